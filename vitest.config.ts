@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+// Kept apart from vite.config.ts: the router's plugin has no business in tests.
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
