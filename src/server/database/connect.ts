@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, CompiledQuery } from 'kysely'
+import { checkEmbeddedVersion } from './embedded-version.ts'
+import { EmbeddedEngine, embeddedDialect } from './embedded.ts'
+import { lockFolder } from './folder-lock.ts'
+import { openPool, serverDialect } from './server.ts'
+import type { Tables } from './tables.ts'
+
+/** What queries run on: the database, or one transaction of it. */
+export type Db = Kysely<Tables>
+
+/** One open database, the same to its users on both engines. */
+export type Database = {
+  readonly engine: 'embedded' | 'server'
+  readonly db: Db
+  /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
+  raw(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
+ * @throws one sentence when another process has the folder, or the folder is another PGlite's.
+ */
+export async function openDatabase(place: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
+  if (place.databaseUrl) return openServer(place.databaseUrl)
+  const lock = lockFolder(place.dataDir)
+  try {
+    const folder = join(place.dataDir, 'database')
+    mkdirSync(folder, { recursive: true })
+    checkEmbeddedVersion(place.dataDir)
+    const database = await openEmbedded(folder)
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** `folder` null is a database in memory: for tests only. */
+export async function openEmbedded(folder: string | null): Promise<Database> {
+  const engine = await EmbeddedEngine.open(folder)
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
+  return {
+    engine: 'embedded',
+    db,
+    raw: (sql, parameters) => rawOn(db, sql, parameters),
+    async close() {
+      await db.destroy()
+      await engine.close()
+    },
+  }
+}
+
+export function openServer(databaseUrl: string, connections?: number): Database {
+  const db = new Kysely<Tables>({ dialect: serverDialect(openPool(databaseUrl, connections)) })
+  return {
+    engine: 'server',
+    db,
+    raw: (sql, parameters) => rawOn(db, sql, parameters),
+    close: () => db.destroy(),
+  }
+}
+
+/** A failed block of several statements may leave its BEGIN open: the connection goes back clean. */
+async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []) {
+  return db.connection().execute(async (connection) => {
+    try {
+      const answer: unknown = await connection.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+      return { rows: rowsOf(answer) }
+    } catch (error) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      throw error
+    }
+  })
+}
+
+/** node-postgres answers several statements with several results; only the rows matter here. */
+function rowsOf(answer: unknown): Record<string, unknown>[] {
+  const { rows } = answer as { rows?: Record<string, unknown>[] }
+  return rows ?? []
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * A folder belongs to the PostgreSQL release of the PGlite that made it. The first open writes that down;
+ * a later open with another minor line of PGlite stops here, with what to do, and not in a corrupt start.
+ */
+export function checkEmbeddedVersion(dataDir: string): void {
+  const installed = installedVersion()
+  const file = join(dataDir, 'pglite-version')
+  if (!existsSync(file)) {
+    writeFileSync(file, `${installed}\n`)
+    return
+  }
+  const made = readFileSync(file, 'utf8').trim()
+  if (line(made) !== line(installed)) {
+    throw new Error(
+      `The database in ${dataDir} was made by PGlite ${made}, and ${installed} is installed: dump it with the old release and restore it with the new one (docs/operations.md, “Upgrading the embedded database”).`,
+    )
+  }
+}
+
+function installedVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const manifest = JSON.parse(readFileSync(join(entry, '../../package.json'), 'utf8')) as { version: string }
+  return manifest.version
+}
+
+const line = (version: string) => version.split('.').slice(0, 2).join('.')

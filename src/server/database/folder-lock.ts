@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export type FolderLock = { release(): void }
+
+/**
+ * Keeps a second process off an embedded data folder: two of them on one folder lose rows silently.
+ * The lock is an exclusive SQLite transaction on a file beside the database, which the kernel frees
+ * when the process dies, however it dies: no stale lock file to delete by hand.
+ * Throws a one-sentence Error when another process holds the folder.
+ */
+export function lockFolder(dataDir: string): FolderLock {
+  mkdirSync(dataDir, { recursive: true })
+  const file = new DatabaseSync(join(dataDir, 'in-use.lock'))
+  try {
+    file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+  } catch {
+    file.close()
+    throw new Error(`The data folder ${dataDir} is in use by another Carapace: stop that one, or set DATA_DIR.`)
+  }
+  return { release: () => file.close() }
+}

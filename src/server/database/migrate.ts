@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Migrator, sql, type Migration } from 'kysely'
+import type { Database } from './connect.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+/** Brings the schema up to date; several servers starting at once do it once (Kysely's own lock). */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => Object.fromEntries(files().map((file) => [file.slice(0, -4), migration(file)])) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error) throw error
+  if (error) throw new Error('A migration failed.', { cause: error })
+}
+
+const files = () => readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
+
+function migration(file: string): Migration {
+  return {
+    async up(db) {
+      await sql.raw(readFileSync(join(FOLDER, file), 'utf8')).execute(db)
+    },
+  }
+}
