@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** Where a field's name leads: the control's id, which the error summary links to. */
+export function fieldId(name: string, prefix = 'champ'): string {
+  return `${prefix}-${name}`
+}
+
+/** The ids of the hint and the error that exist, for `aria-describedby`. */
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+  return classNames(Boolean(hint) && `${id}-aide`, Boolean(error) && `${id}-erreur`) || undefined
+}
+
+/** The look shared by everything one types or chooses in. */
+export const controlLook =
+  'w-full rounded-sm border border-edge bg-raised px-3.5 text-base text-ink transition placeholder:text-ink-faint ' +
+  'hover:border-ink focus-visible:rounded-sm focus-visible:border-iris focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-red aria-invalid:bg-red-wash/40 read-only:bg-sunk read-only:text-ink-soft disabled:opacity-60'
+
+export interface FieldTexts {
+  label: ReactNode
+  hint?: ReactNode
+  /** The French sentence; the field is marked invalid while there is one. */
+  error?: string | undefined
+  /** Writes '(facultatif)' beside the label: required fields are the rule, so they carry no mark. */
+  optional?: boolean
+}
+
+/** Label above, control, then hint and error below. The control brings its own ids. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  aside,
+  children,
+}: FieldTexts & { id: string; className?: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+        {optional && <span className="font-normal text-ink-faint"> (facultatif)</span>}
+      </label>
+      {children}
+      {(hint || aside) && (
+        <div className="flex justify-between gap-4 text-sm text-ink-faint">
+          <p id={`${id}-aide`}>{hint}</p>
+          {aside}
+        </div>
+      )}
+      {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-red">
+      <Icon name="alert" className="mt-0.5 size-4" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
+
+/**
+ * One line of text with label, hint and error. Everything of `<input>` passes through: set `autoComplete`, and
+ * `inputMode` where digits are typed. The id comes from `name` (`fieldId`), unless two forms of a page share names.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  ...input
+}: FieldTexts & { name: string } & ComponentProps<'input'>) {
+  const controlId = id ?? fieldId(input.name)
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }} id={controlId}>
+      <input
+        {...input}
+        id={controlId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(controlId, hint, error)}
+        className={classNames(controlLook, 'min-h-11')}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { classNames } from './class-names.ts'
+
+const widths = [160, 320, 480, 640, 960, 1280, 1920]
+
+/** The `srcset` of one of our stored pictures, `/images/<id>`, in one format. */
+function sources(src: string, format: 'avif' | 'webp', largest: number): string {
+  const offered = widths.filter((width, at) => width < largest || at === 0 || (widths[at - 1] ?? 0) < largest)
+  return offered.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
+}
+
+interface PictureProps {
+  /** `/images/<id>`: our own stored picture. Any other address is shown as it is, without variants. */
+  src: string
+  /** What the picture shows; '' when the text beside it says the same. */
+  alt: string
+  /** Pixels of the original: they reserve the place, so that nothing moves. */
+  width: number
+  height: number
+  /** How wide it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
+  sizes: string
+  /** A few hundred bytes of `data:` that show until the picture is there. */
+  placeholder?: string | undefined
+  /** True for what is seen first: loaded at once and before the rest. */
+  eager?: boolean
+  className?: string
+  imgClassName?: string
+}
+
+/**
+ * A picture in AVIF or WebP at the width that is needed. The placeholder is a second image below it rather than a
+ * background, because the pages' content security policy allows no style attributes.
+ */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  placeholder,
+  eager = false,
+  className,
+  imgClassName = 'h-full w-full object-cover',
+}: PictureProps) {
+  const ours = src.startsWith('/images/') && !/\.[a-z]+$/.test(src)
+  return (
+    <span className={classNames('relative block overflow-hidden', className)}>
+      {placeholder && (
+        <img
+          src={placeholder}
+          alt=""
+          aria-hidden="true"
+          className="absolute inset-0 h-full w-full scale-110 object-cover blur-lg"
+        />
+      )}
+      <picture>
+        {ours && <source type="image/avif" srcSet={sources(src, 'avif', width)} sizes={sizes} />}
+        <img
+          src={ours ? `${src}/640.webp` : src}
+          srcSet={ours ? sources(src, 'webp', width) : undefined}
+          sizes={ours ? sizes : undefined}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding={eager ? 'sync' : 'async'}
+          className={classNames('relative', imgClassName)}
+        />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+/** The browser's own list, dressed. Give `options`, or `<option>`s as children where groups are needed. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  options,
+  children,
+  ...select
+}: FieldTexts & { name: string; options?: SelectOption[] } & ComponentProps<'select'>) {
+  const controlId = id ?? fieldId(select.name)
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }} id={controlId}>
+      <span className="relative grid">
+        <select
+          {...select}
+          id={controlId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(controlId, hint, error)}
+          className={classNames(controlLook, 'min-h-11 appearance-none truncate pr-10')}
+        >
+          {options?.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </select>
+        <Icon
+          name="chevronDown"
+          className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft"
+        />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts'
+
+/** A turning ring. `label` is read aloud; inside a button that already says what it does, leave it out. */
+export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex">
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        className={classNames('animate-spin', className)}
+        aria-hidden="true"
+      >
+        <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.2" />
+        <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}
+
+/** The centred spinner of a guarded screen while the session is verified (storefront.md §2). */
+export function CentredSpinner({ label = 'Chargement' }: { label?: string }) {
+  return (
+    <div className="grid min-h-[50vh] place-items-center text-ink-soft">
+      <Spinner label={label} className="size-9" />
+    </div>
+  )
+}

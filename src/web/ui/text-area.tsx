@@ -1,0 +1,56 @@
+import { useState, type ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
+
+interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'maxLength'> {
+  name: string
+  /** Shows the counter 'n / max'. Typing past it is allowed, so that nothing pasted is cut without a word. */
+  counterMax?: number
+}
+
+/** Several lines of text; controlled or not, the counter follows what is typed. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  counterMax,
+  onChange,
+  ...area
+}: TextAreaProps) {
+  const controlId = id ?? fieldId(area.name)
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const length = String(area.value ?? typed).length
+  return (
+    <FieldFrame
+      {...{ label, hint, error, optional, className }}
+      id={controlId}
+      aside={
+        counterMax === undefined ? undefined : (
+          <output
+            htmlFor={controlId}
+            aria-live="off"
+            className={classNames('shrink-0 tabular-nums', length > counterMax && 'font-semibold text-red')}
+          >
+            {length} / {counterMax}
+          </output>
+        )
+      }
+    >
+      <textarea
+        rows={6}
+        {...area}
+        id={controlId}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange?.(event)
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(controlId, hint ?? counterMax, error)}
+        className={classNames(controlLook, 'min-h-32 py-2.5 leading-normal')}
+      />
+    </FieldFrame>
+  )
+}
