@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, CompiledQuery } from 'kysely'
+import { CompiledQuery, Kysely } from 'kysely'
+import type pg from 'pg'
 import { checkEmbeddedVersion } from './embedded-version.ts'
 import { EmbeddedEngine, embeddedDialect } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -10,12 +11,14 @@ import type { Tables } from './tables.ts'
 /** What queries run on: the database, or one transaction of it. */
 export type Db = Kysely<Tables>
 
+type RawAnswer = { rows: Record<string, unknown>[] }
+
 /** One open database, the same to its users on both engines. */
 export type Database = {
   readonly engine: 'embedded' | 'server'
   readonly db: Db
   /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
-  raw(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  raw(sql: string, parameters?: readonly unknown[]): Promise<RawAnswer>
   close(): Promise<void>
 }
 
@@ -23,7 +26,10 @@ export type Database = {
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
  * @throws one sentence when another process has the folder, or the folder is another PGlite's.
  */
-export async function openDatabase(place: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
+export async function openDatabase(place: {
+  databaseUrl?: string | undefined
+  dataDir: string
+}): Promise<Database> {
   if (place.databaseUrl) return openServer(place.databaseUrl)
   const lock = lockFolder(place.dataDir)
   try {
@@ -60,21 +66,21 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
 }
 
 export function openServer(databaseUrl: string, connections?: number): Database {
-  const db = new Kysely<Tables>({ dialect: serverDialect(openPool(databaseUrl, connections)) })
+  const pool = openPool(databaseUrl, connections)
+  const db = new Kysely<Tables>({ dialect: serverDialect(pool) })
   return {
     engine: 'server',
     db,
-    raw: (sql, parameters) => rawOn(db, sql, parameters),
+    raw: (sql, parameters) => rawOnPool(pool, sql, parameters),
     close: () => db.destroy(),
   }
 }
 
 /** A failed block of several statements may leave its BEGIN open: the connection goes back clean. */
-async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []) {
+async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []): Promise<RawAnswer> {
   return db.connection().execute(async (connection) => {
     try {
-      const answer: unknown = await connection.executeQuery(CompiledQuery.raw(sql, [...parameters]))
-      return { rows: rowsOf(answer) }
+      return await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))
     } catch (error) {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
       throw error
@@ -82,8 +88,23 @@ async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []) {
   })
 }
 
-/** node-postgres answers several statements with several results; only the rows matter here. */
-function rowsOf(answer: unknown): Record<string, unknown>[] {
-  const { rows } = answer as { rows?: Record<string, unknown>[] }
-  return rows ?? []
+/** Past Kysely, which drops the rows of all statements when there are several. */
+async function rawOnPool(
+  pool: pg.Pool,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<RawAnswer> {
+  const client = await pool.connect()
+  try {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(
+      sql,
+      parameters.length > 0 ? [...parameters] : undefined,
+    )
+    return { rows: [answer].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
 }

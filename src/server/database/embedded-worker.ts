@@ -72,7 +72,8 @@ parentPort?.on('message', async (question: Question) => {
   let answer: Answer
   try {
     if (question.sql === 'close') await database.close()
-    answer = question.sql === 'close' ? { id: question.id, rows: [] } : { id: question.id, ...(await run(question)) }
+    answer =
+      question.sql === 'close' ? { id: question.id, rows: [] } : { id: question.id, ...(await run(question)) }
   } catch (error) {
     answer = { id: question.id, rows: [], error: describeError(error) }
   }

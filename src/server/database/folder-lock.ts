@@ -17,7 +17,9 @@ export function lockFolder(dataDir: string): FolderLock {
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch {
     file.close()
-    throw new Error(`The data folder ${dataDir} is in use by another Carapace: stop that one, or set DATA_DIR.`)
+    throw new Error(
+      `The data folder ${dataDir} is in use by another Carapace: stop that one, or set DATA_DIR.`,
+    )
   }
   return { release: () => file.close() }
 }

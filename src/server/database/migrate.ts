@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Migrator, sql, type Migration } from 'kysely'
+import { sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from './connect.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -10,7 +11,10 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.db,
-    provider: { getMigrations: async () => Object.fromEntries(files().map((file) => [file.slice(0, -4), migration(file)])) },
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(files().map((file) => [file.slice(0, -4), migration(file)])),
+    },
   })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error) throw error
