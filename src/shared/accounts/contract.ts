@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Instant, emailAddress, freeText, idParams, requiredText, secretText } from '../contract-fields.ts'
+import { PageQuery, pageOf } from '../paging-contract.ts'
+
+export const Role = z.enum(['admin', 'user'], { error: 'Rôle inconnu' })
+export type Role = z.infer<typeof Role>
+
+const RetentionMonths = z.union([z.literal(12), z.literal(24), z.literal(36), z.literal(60)], {
+  error: 'La durée doit être de 12, 24, 36 ou 60 mois',
+})
+
+/** A person to themself (storefront.md §3). What was never given is blank. */
+export const User = z
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    phone: z.string(),
+    role: Role,
+    marketingPreferences: z.object({ newsletter: z.boolean(), analytics: z.boolean() }),
+    dataRetentionPolicy: z.object({
+      inactiveAccountDeletion: z.boolean(),
+      /** Months. */
+      orderHistoryRetention: RetentionMonths,
+    }),
+    createdAt: Instant,
+    updatedAt: Instant.optional(),
+  })
+  .meta({ id: 'User', description: 'An account, as its owner sees it' })
+export type User = z.infer<typeof User>
+
+/** A change that is said back with a sentence beside the account. */
+export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedUser' })
+export type SavedUser = z.infer<typeof SavedUser>
+
+const personFields = {
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  address: requiredText(200),
+  city: requiredText(100),
+  postalCode: requiredText(12),
+  country: requiredText(60),
+  phone: requiredText(30),
+}
+
+/** POST /api/auth/register. Password, postal code and phone have rules of their own (storefront.md §5). */
+export const RegisterBody = z
+  .object({
+    email: emailAddress(),
+    password: secretText(),
+    ...personFields,
+    newsletter: z.boolean({ error: 'Cette valeur doit être vraie ou fausse' }).default(false),
+  })
+  .meta({ id: 'Registration' })
+export type RegisterBody = z.infer<typeof RegisterBody>
+export type RegisterRequest = z.input<typeof RegisterBody>
+
+/** POST /api/auth/login. The address' form is not checked: a wrong one is simply not known. */
+export const LoginBody = z.object({ email: requiredText(254), password: secretText() }).meta({ id: 'Login' })
+export type LoginBody = z.infer<typeof LoginBody>
+
+/** Both tokens and whose they are: the answer to login and refresh. */
+export const Session = z
+  .object({ token: z.string(), refreshToken: z.string(), user: User })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+/** POST /api/auth/refresh-token and /logout: the body's token, else the cookie's; no body is fine. */
+export const RefreshBody = z
+  .object({ refreshToken: freeText(512).nullish() })
+  .nullish()
+  .transform((body) => ({ refreshToken: body?.refreshToken || undefined }))
+export type RefreshBody = z.infer<typeof RefreshBody>
+
+/** PUT /api/users/profile: changes the fields it is given; the e-mail cannot be changed. */
+export const ProfileBody = z.object(personFields).partial().meta({ id: 'ProfileChange' })
+export type ProfileBody = z.infer<typeof ProfileBody>
+
+/** PUT /api/users/password */
+export const PasswordBody = z
+  .object({ currentPassword: secretText(), newPassword: secretText() })
+  .meta({ id: 'PasswordChange' })
+export type PasswordBody = z.infer<typeof PasswordBody>
+
+/** POST /api/auth/forgotten-password */
+export const ForgottenPasswordBody = z.object({ email: requiredText(254) }).meta({ id: 'ForgottenPassword' })
+export type ForgottenPasswordBody = z.infer<typeof ForgottenPasswordBody>
+
+/** POST /api/auth/reset-password */
+export const ResetPasswordBody = z
+  .object({ token: secretText("Ce lien n'est pas valide"), newPassword: secretText() })
+  .meta({ id: 'PasswordReset' })
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+/** A person as the back-office lists them (back-office.md §3). */
+export const AdminUser = User.pick({
+  _id: true,
+  email: true,
+  role: true,
+  createdAt: true,
+  firstName: true,
+  lastName: true,
+}).meta({
+  id: 'AdminUser',
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const UserParams = idParams('Utilisateur non trouvé')
+
+/** GET /api/admin/users: a bare array, or with any of these a page. */
+export const AdminUserQuery = PageQuery.extend({ role: Role.optional() })
+export type AdminUserQuery = z.infer<typeof AdminUserQuery>
+export const AdminUserPage = pageOf(AdminUser).meta({ id: 'AdminUserPage' })
+export type AdminUserPage = z.infer<typeof AdminUserPage>
+export const AdminUserAnswer = z.union([z.array(AdminUser), AdminUserPage])
+export type AdminUserAnswer = z.infer<typeof AdminUserAnswer>
+
+/** PATCH /api/admin/users/{id}/role */
+export const RoleBody = z.object({ role: Role }).meta({ id: 'RoleChange' })
+export type RoleBody = z.infer<typeof RoleBody>

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import {
+  Euros,
+  Instant,
+  Picture,
+  eurosInput,
+  freeText,
+  idParams,
+  pictureUrl,
+  requiredText,
+  wholeNumber,
+} from '../contract-fields.ts'
+import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
+
+export const SleeveCategory = z.enum(['pokemon', 'comics', 'marvel', 'dragonball', 'other'], {
+  error: 'Catégorie inconnue',
+})
+export type SleeveCategory = z.infer<typeof SleeveCategory>
+
+export const PackSize = z.union([z.literal(32), z.literal(10), z.literal(5), z.literal(1)], {
+  error: "Cette taille de lot n'est plus disponible",
+})
+export type PackSize = z.infer<typeof PackSize>
+
+const SLEEVE_MISSING = 'Sleeve non trouvée'
+export const SleeveParams = idParams(SLEEVE_MISSING)
+
+const Dimensions = z.object({ width: z.number(), height: z.number() })
+
+/** A sleeve as everyone sees it (storefront.md §3, back-office.md §3). */
+export const Sleeve = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** Euros for a lot of 5. */
+    price: Euros,
+    /** Sleeves that can still be bought: reservations are already taken off (decisions.md 10). */
+    stock: z.number().int(),
+    category: SleeveCategory,
+    dimensions: Dimensions,
+    /** Addresses of the pictures; blank where there is none. */
+    images: z.object({ front: z.string(), back: z.string() }),
+    /** The front picture's address. */
+    image: z.string(),
+    /** Size and blurred placeholder of each picture, where it is one of ours. */
+    pictures: z.object({ front: Picture.nullable(), back: Picture.nullable() }).optional(),
+    features: z.array(z.string()),
+    isPublished: z.boolean(),
+    packSize: z.literal(5),
+    /** One of the 5 newest published ones. */
+    isNew: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
+export type Sleeve = z.infer<typeof Sleeve>
+
+export const Availability = z.enum(['all', 'recent', 'available', 'unavailable'], { error: 'Filtre inconnu' })
+export type Availability = z.infer<typeof Availability>
+export const SleeveSort = z.enum(['default', 'name-asc', 'name-desc', 'price-asc', 'price-desc'], {
+  error: 'Tri inconnu',
+})
+export type SleeveSort = z.infer<typeof SleeveSort>
+
+/** GET /api/sleeves: with none of these the whole list, with any of them the paged form (decisions.md 7). */
+export const SleeveListQuery = z.object({
+  page: PageNumber.optional(),
+  limit: PageLimit.optional(),
+  q: freeText(100).optional(),
+  availability: Availability.optional(),
+  sort: SleeveSort.optional(),
+})
+export type SleeveListQuery = z.infer<typeof SleeveListQuery>
+
+export const SleevePage = z
+  .object({ sleeves: z.array(Sleeve), pagination: Pagination })
+  .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
+export type SleevePage = z.infer<typeof SleevePage>
+
+export const SleeveList = z.array(Sleeve)
+export const SleeveListAnswer = z.union([SleeveList, SleevePage])
+export type SleeveListAnswer = z.infer<typeof SleeveListAnswer>
+
+const dimensionsInput = z.object(
+  { width: wholeNumber(1, 2000), height: wholeNumber(1, 2000) },
+  { error: 'Les dimensions ne sont pas valides' },
+)
+
+const sleeveFields = {
+  name: requiredText(150, 'Le nom est requis'),
+  /** Blank or missing: the name (decisions.md 6). */
+  title: freeText(200),
+  description: freeText(10_000),
+  price: eurosInput(10_000),
+  stock: wholeNumber(0, 1_000_000),
+  category: SleeveCategory,
+  dimensions: dimensionsInput,
+  images: z.object({ front: pictureUrl().optional(), back: pictureUrl().optional() }),
+  /** The same as `images.front`, which wins where both are given. */
+  image: pictureUrl(),
+  /** Blank ones are dropped. */
+  features: z
+    .array(freeText(300))
+    .max(50, 'Pas plus de 50 caractéristiques')
+    .transform((features) => features.filter((feature) => feature !== '')),
+  isPublished: z.boolean({ error: 'Cette valeur doit être vraie ou fausse' }),
+}
+
+/**
+ * POST /api/sleeves. What is left out takes the back-office's defaults (back-office.md §9). That a
+ * published sleeve needs a price above 0 is the handler's rule (decisions.md 6).
+ */
+export const SleeveInput = z
+  .object({
+    ...sleeveFields,
+    title: sleeveFields.title.default(''),
+    description: sleeveFields.description.default(''),
+    price: sleeveFields.price.default(1.5),
+    stock: sleeveFields.stock.default(0),
+    category: sleeveFields.category.default('pokemon'),
+    dimensions: sleeveFields.dimensions.default({ width: 66, height: 91 }),
+    images: sleeveFields.images.default({}),
+    image: sleeveFields.image.optional(),
+    features: sleeveFields.features.default([]),
+    isPublished: sleeveFields.isPublished.default(false),
+  })
+  .meta({ id: 'NewSleeve', description: 'A sleeve to create' })
+export type SleeveInput = z.infer<typeof SleeveInput>
+/** What a form may send: everything but the name can be left out. */
+export type SleeveInputBody = z.input<typeof SleeveInput>
+
+/** PATCH /api/sleeves/{id}: changes the fields it is given, no default steps in. */
+export const SleevePatch = z
+  .object(sleeveFields)
+  .partial()
+  .meta({ id: 'SleeveChange', description: 'The fields of a sleeve to change' })
+export type SleevePatch = z.infer<typeof SleevePatch>
+
+/** GET /api/admin/sleeves */
+export const AdminSleeveQuery = PageQuery.extend({
+  category: SleeveCategory.optional(),
+  published: z.enum(['true', 'false']).optional(),
+  sort: z
+    .enum(['newest', 'name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'])
+    .optional(),
+})
+export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
+export const AdminSleevePage = pageOf(Sleeve).meta({ id: 'AdminSleevePage' })
+export type AdminSleevePage = z.infer<typeof AdminSleevePage>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { freeText, requiredText } from '../contract-fields.ts'
+
+// The sentences of storefront.md §5. Which country a method serves, and the postal code of each
+// country, are rules of the handlers: they need two fields at once.
+const NAMES = 'Veuillez remplir votre nom et prénom'
+const PLACE = 'Veuillez remplir votre adresse complète'
+const POSTAL_CODE = 'Code postal invalide'
+const RELAY_POINT = 'Veuillez sélectionner un point relais'
+
+type Street = { street?: string | undefined; address?: string | undefined }
+
+const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
+
+/** Both names of the street are accepted (decisions.md 13); inside there is only `street`. */
+function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
+  return { ...rest, street: street || address || '' }
+}
+
+const street = { street: freeText(200).optional(), address: freeText(200).optional() }
+const missingStreet = { error: PLACE, path: ['street'] }
+
+export const ShippingAddressInput = z
+  .object(
+    {
+      firstName: requiredText(100, NAMES),
+      lastName: requiredText(100, NAMES),
+      ...street,
+      city: requiredText(100, PLACE),
+      postalCode: requiredText(12, POSTAL_CODE),
+      country: freeText(60).default('France'),
+    },
+    { error: PLACE },
+  )
+  .refine(hasStreet, missingStreet)
+  .transform(withOneStreet)
+export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
+
+const optionalName = freeText(100).default('')
+
+/** Where the bill goes. With `sameAsShipping` the rest is not looked at. */
+export const BillingAddressInput = z
+  .object({
+    sameAsShipping: z.boolean().default(false),
+    firstName: optionalName,
+    lastName: optionalName,
+    ...street,
+    city: freeText(100).default(''),
+    postalCode: freeText(12).default(''),
+    country: freeText(60).default('France'),
+  })
+  .superRefine((address, context) => {
+    if (address.sameAsShipping) return
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!address.firstName) refuse('firstName', NAMES)
+    if (!address.lastName) refuse('lastName', NAMES)
+    if (!hasStreet(address)) refuse('street', PLACE)
+    if (!address.city) refuse('city', PLACE)
+    if (!address.postalCode) refuse('postalCode', POSTAL_CODE)
+  })
+  .transform(withOneStreet)
+export type BillingAddressInput = z.infer<typeof BillingAddressInput>
+
+/** The relay point as the picker gives it, told again by the page and checked again here. */
+export const PickupPointInput = z.object(
+  {
+    id: requiredText(6, RELAY_POINT)
+      .regex(/^\d{6}$/u, RELAY_POINT)
+      .optional(),
+    name: requiredText(200, RELAY_POINT),
+    address: requiredText(300, RELAY_POINT),
+    city: requiredText(100, RELAY_POINT),
+    postalCode: requiredText(12, RELAY_POINT),
+    country: requiredText(60, RELAY_POINT),
+    openingHours: freeText(2000).nullish(),
+  },
+  { error: RELAY_POINT },
+)
+export type PickupPointInput = z.infer<typeof PickupPointInput>
+
+const METHODS = {
+  mondialRelay: 'mondialRelay',
+  colissimo: 'colissimo',
+  'Mondial Relay': 'mondialRelay',
+  Colissimo: 'colissimo',
+} as const
+
+/** The method's code or its label; inside there is only the code. */
+export const ShippingMethodInput = z
+  .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo'], {
+    error: 'Veuillez choisir un mode de livraison',
+  })
+  .transform((method) => METHODS[method])
+export type ShippingMethodInput = z.infer<typeof ShippingMethodInput>

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { PackSize } from '../catalogue/contract.ts'
+import { Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
+import {
+  BillingAddressInput,
+  PickupPointInput,
+  ShippingAddressInput,
+  ShippingMethodInput,
+} from './address-contract.ts'
+
+const GONE = "Ce produit n'est plus disponible"
+
+export const CheckoutItem = z.object({
+  product: z.uuid({ error: GONE }),
+  packSize: PackSize.default(5),
+  /** Lots, not sleeves. */
+  quantity: wholeNumber(1, 10_000),
+})
+export type CheckoutItem = z.infer<typeof CheckoutItem>
+
+/** POST /api/checkout/payments (decisions.md 13). Amounts sent are compared, never trusted. */
+export const StartPaymentBody = z
+  .object({
+    items: z
+      .array(CheckoutItem, { error: 'Votre panier est vide' })
+      .min(1, 'Votre panier est vide')
+      .max(100, 'Pas plus de 100 lignes par commande'),
+    shippingAddress: ShippingAddressInput,
+    shippingMethod: ShippingMethodInput,
+    pickupPoint: PickupPointInput.nullish(),
+    billingAddress: BillingAddressInput.nullish(),
+    /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
+    expectedTotal: z.number({ error: 'Ce montant n’est pas valide' }).min(0).max(10_000_000).optional(),
+    /** The version of the CGV the customer agreed to. */
+    acceptedTerms: freeText(40).optional(),
+  })
+  .meta({ id: 'StartPayment', description: 'A cart, where it goes, and what the page believes it costs' })
+/** As the handler gets it: method and addresses in one form. */
+export type StartPaymentBody = z.infer<typeof StartPaymentBody>
+/** As a page may send it. */
+export type StartPaymentRequest = z.input<typeof StartPaymentBody>
+
+export const StartPaymentAnswer = z
+  .object({
+    paymentOrderId: z.string(),
+    subtotal: Euros,
+    shippingCost: Euros,
+    total: Euros,
+    /** Until when the stock is reserved. */
+    expiresAt: Instant,
+  })
+  .meta({ id: 'StartedPayment' })
+export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>
+
+/** The provider's order id: never one of ours, so its form is not checked further. */
+export const CaptureParams = z.object({
+  paymentOrderId: requiredText(64, 'Paiement non trouvé'),
+})
+
+/** POST /api/checkout/payments/{paymentOrderId}/capture: 200 with completed, 202 with pending. */
+export const CaptureAnswer = z
+  .object({
+    paymentId: z.string(),
+    status: z.enum(['completed', 'pending']),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'CapturedPayment' })
+export type CaptureAnswer = z.infer<typeof CaptureAnswer>
+
+/**
+ * POST /api/payments/webhook. The signature is verified over the raw bytes; only what is read of the
+ * event is checked here, the rest is the provider's business.
+ */
+export const PaymentWebhookEvent = z
+  .looseObject({
+    id: requiredText(128),
+    event_type: requiredText(128),
+    resource: z.looseObject({ id: freeText(128).optional() }).optional(),
+  })
+  .meta({ id: 'PaymentWebhookEvent' })
+export type PaymentWebhookEvent = z.infer<typeof PaymentWebhookEvent>
+
+const loose = (max: number) => freeText(max).nullish().catch(undefined)
+
+/**
+ * POST /api/orders (storefront.md §3). What was stored when the checkout was opened wins over the
+ * body (decisions.md 14), so only `paymentId` is read; a customer who has paid is never refused for
+ * the form of the rest. A missing `paymentId` is blank, which no provider confirms: 402.
+ */
+export const OrderPayload = z
+  .object({
+    paymentId: freeText(128).default(''),
+    user: loose(64),
+    items: z
+      .array(
+        z.object({
+          product: z.string().max(64).catch(''),
+          packSize: PackSize.default(5).catch(5),
+          quantity: z.number().catch(0),
+          price: z.number().catch(0),
+        }),
+      )
+      .max(1000)
+      .nullish()
+      .catch(undefined),
+    shippingMethod: loose(40),
+    paymentStatus: loose(40),
+    status: loose(40),
+    total: z.number().nullish().catch(undefined),
+    subtotal: z.number().nullish().catch(undefined),
+    shippingCost: z.number().nullish().catch(undefined),
+  })
+  .meta({
+    id: 'NewOrder',
+    description: 'The order payload; also carries shippingAddress and pickupPoint, which are not read',
+  })
+export type OrderPayload = z.infer<typeof OrderPayload>
+/** What the payment page sends: everything the specification names. */
+export type OrderRequest = {
+  user: string
+  items: { product: string; packSize: PackSize; quantity: number; price: number }[]
+  shippingAddress: {
+    firstName: string
+    lastName: string
+    address: string
+    city: string
+    postalCode: string
+    country: string
+  }
+  shippingMethod: 'Mondial Relay' | 'Colissimo'
+  total: number
+  shippingCost: number
+  subtotal: number
+  status: 'En cours de préparation'
+  paymentId: string
+  paymentStatus: 'completed'
+  pickupPoint?: {
+    name: string
+    address: string
+    city: string
+    postalCode: string
+    country: string
+    openingHours?: string
+  }
+}

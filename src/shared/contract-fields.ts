@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { fr } from 'zod/locales'
+import { REQUIRED_FIELD } from './field-errors.ts'
+
+// Whatever has no sentence of its own still speaks French to the person who reads it.
+z.config(fr())
+
+const INVALID = 'Cette valeur n’est pas valide'
+const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
+
+// PostgreSQL stores no NUL: said here, it is a refused field; left to the database, it is a 500.
+const text = (sentence: string) =>
+  z.string({ error: sentence }).refine((given) => !given.includes('\0'), INVALID)
+
+/** A trimmed text that must not be blank; `sentence` answers both absence and blankness. */
+export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
+  text(sentence).trim().min(1, sentence).max(max, tooLong(max))
+
+/** A trimmed text that may be blank. */
+export const freeText = (max: number) => text(INVALID).trim().max(max, tooLong(max))
+
+/** Passwords and tokens are taken as typed: a space in them counts. */
+export const secretText = (sentence: string = REQUIRED_FIELD) =>
+  text(sentence).min(1, sentence).max(200, tooLong(200))
+
+/** E-mail addresses keep their case here; they are compared without it (decisions.md 3). */
+export const emailAddress = (sentence: string = REQUIRED_FIELD) =>
+  requiredText(254, sentence).pipe(z.email('Adresse e-mail invalide'))
+
+/**
+ * The params of a call on one object. A params failure is a 404 with this sentence: an id that is
+ * not one is answered like one that is not there (decisions.md 3).
+ */
+export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
+
+/** An instant in an answer: ISO 8601, UTC. Never a Date object: answers are written as they are. */
+export const Instant = z.string().meta({ format: 'date-time' })
+
+/** An amount in an answer, in euros with at most two decimals. */
+export const Euros = z.number()
+
+const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
+
+/** An amount a merchant types, in euros, refused rather than rounded when finer than a cent. */
+export const eurosInput = (max: number) =>
+  z
+    .number({ error: 'Ce montant n’est pas valide' })
+    .min(0, 'Ce montant ne peut pas être négatif')
+    .max(max, `Ce montant ne peut pas dépasser ${max} euros`)
+    .refine(hasTwoDecimals, 'Ce montant a plus de deux décimales')
+
+/** A whole number between two bounds. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .number({ error: 'Ce nombre n’est pas valide' })
+    .int('Ce nombre doit être entier')
+    .min(min, `Ce nombre doit être au moins ${min}`)
+    .max(max, `Ce nombre doit être au plus ${max}`)
+
+/** The address of a picture: on this site, or http(s); blank for none. Never `javascript:` or `data:`. */
+export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
+  freeText(2048).regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|)$/u, sentence)
+
+/** The plain confirmation of a call that has nothing else to say. */
+export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** What a page needs to show a stored picture at once and in the right size. */
+export const Picture = z
+  .object({
+    url: z.string(),
+    width: z.number(),
+    height: z.number(),
+    /** A tiny blurred `data:` URI shown while the picture loads. */
+    placeholder: z.string(),
+  })
+  .meta({ id: 'Picture', description: 'A stored picture with its size and blurred placeholder' })
+export type Picture = z.infer<typeof Picture>

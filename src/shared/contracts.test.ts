@@ -1,0 +1,106 @@
+import swagger from '@fastify/swagger'
+import Fastify from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import * as accounts from './accounts/contract.ts'
+import * as banners from './banners/contract.ts'
+import * as catalogue from './catalogue/contract.ts'
+import * as checkout from './checkout/contract.ts'
+import * as dashboard from './dashboard/contract.ts'
+import * as images from './images/contract.ts'
+import * as messages from './messages/contract.ts'
+import * as news from './news/contract.ts'
+import * as orders from './orders/contract.ts'
+import * as withdrawals from './orders/withdrawal-contract.ts'
+import * as privacy from './privacy/contract.ts'
+
+const contracts = {
+  accounts,
+  banners,
+  catalogue,
+  checkout,
+  dashboard,
+  images,
+  messages,
+  news,
+  orders,
+  withdrawals,
+  privacy,
+}
+
+const schemas = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries(contract).flatMap(([name, value]) =>
+    value instanceof z.ZodType ? [{ name: `${feature}.${name}`, schema: value }] : [],
+  ),
+)
+
+test('every contract turns into an OpenAPI document with named components', async () => {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'contracts', version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  for (const { name, schema } of schemas) {
+    app.post(`/in/${name}`, { schema: { body: schema } }, () => null)
+    app.get(`/out/${name}`, { schema: { response: { 200: schema } } }, () => null)
+  }
+  await app.ready()
+  const document = app.swagger()
+  const components = Object.keys(('components' in document && document.components?.schemas) || {})
+  expect(components).toEqual(
+    expect.arrayContaining(['Sleeve', 'Order', 'User', 'Article', 'Session', 'NewSleeveInput']),
+  )
+  await app.close()
+})
+
+/** Every schema reachable from one, by walking its definition. */
+function* parts(schema: unknown, seen: Set<unknown>): Generator<z.ZodType> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return
+  seen.add(schema)
+  if (schema instanceof z.ZodType) {
+    yield schema
+    yield* parts(schema.def, seen)
+    return
+  }
+  for (const value of Object.values(schema)) yield* parts(value, seen)
+}
+
+const isIncoming = (name: string) => /(Body|Input|Patch|Query|Payload|Params)$/u.test(name)
+
+test('no text and no list that comes in is without an upper bound', () => {
+  const unbounded = schemas
+    .filter(({ name }) => isIncoming(name))
+    .flatMap(({ name, schema }) =>
+      Array.from(parts(schema, new Set()))
+        .filter((part) => {
+          if (part instanceof z.ZodUUID || part instanceof z.ZodISODate || part instanceof z.ZodISODateTime)
+            return false
+          if (part instanceof z.ZodEmail) return false // always behind a bounded text
+          if (part instanceof z.ZodString) return part.maxLength === null
+          if (part instanceof z.ZodArray)
+            return !z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }).maxItems
+          return false
+        })
+        .map((part) => `${name}: ${part.def.type}`),
+    )
+  expect(unbounded).toEqual([])
+})
+
+test('an answer can be written: nothing in it transforms on the way out', () => {
+  const outgoing = schemas.filter(({ name }) => !isIncoming(name))
+  const transforming = outgoing.flatMap(({ name, schema }) =>
+    Array.from(parts(schema, new Set()))
+      .filter((part) => part instanceof z.ZodTransform || part instanceof z.ZodDate)
+      .map(() => name),
+  )
+  expect(transforming).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Euros, Instant } from '../contract-fields.ts'
+import { OrderStatus } from '../orders/contract.ts'
+
+/** GET /api/admin/dashboard (back-office.md §3, decisions.md 22). */
+export const DashboardFigures = z
+  .object({
+    totalProducts: z.number().int(),
+    totalOrders: z.number().int(),
+    totalUsers: z.number().int(),
+    totalImages: z.number().int(),
+    totalArticles: z.number().int(),
+    /** Euros, without the cancelled and refunded orders, less partial refunds. */
+    totalRevenue: Euros,
+    /** The last 12 months, oldest first, under the same rule; `month` is `2026-11`. */
+    monthlyRevenue: z.array(z.object({ month: z.string(), revenue: Euros })),
+    recentOrders: z.array(
+      z.object({
+        _id: z.string(),
+        number: z.string(),
+        customerName: z.string(),
+        total: Euros,
+        status: OrderStatus,
+        createdAt: Instant,
+      }),
+    ),
+    lowStockProducts: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        stock: z.number().int(),
+        images: z.object({ front: z.string() }),
+      }),
+    ),
+    recentArticles: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        slug: z.string(),
+        image: z.string(),
+        publishedAt: Instant,
+      }),
+    ),
+    /** Work waiting for a person: each leads somewhere. */
+    openWithdrawals: z.number().int().optional(),
+    recentCancellations: z.number().int().optional(),
+    alerts: z.array(z.object({ _id: z.string(), message: z.string(), createdAt: Instant })).optional(),
+  })
+  .meta({ id: 'Dashboard' })
+export type DashboardFigures = z.infer<typeof DashboardFigures>

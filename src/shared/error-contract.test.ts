@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { StartPaymentBody } from './checkout/contract.ts'
+import { ERROR_STATUS, fieldsFromIssues } from './error-contract.ts'
+
+test('each field says its first sentence, by its dotted path', () => {
+  const parsed = StartPaymentBody.safeParse({
+    items: [{ product: 'nope', quantity: 0 }],
+    shippingMethod: 'pigeon',
+    shippingAddress: { firstName: ' ', lastName: 'Roux', city: 'Lyon', postalCode: '' },
+  })
+  expect(fieldsFromIssues(parsed.error?.issues ?? [])).toEqual({
+    'items.0.product': "Ce produit n'est plus disponible",
+    'items.0.quantity': 'Ce nombre doit être au moins 1',
+    shippingMethod: 'Veuillez choisir un mode de livraison',
+    'shippingAddress.firstName': 'Veuillez remplir votre nom et prénom',
+    'shippingAddress.street': 'Veuillez remplir votre adresse complète',
+    'shippingAddress.postalCode': 'Code postal invalide',
+  })
+})
+
+test('a field named like a property of every object is a field all the same', () => {
+  expect(fieldsFromIssues([{ path: ['constructor'], message: 'non' }])).toEqual({ constructor: 'non' })
+})
+
+test('every code has a status of an error', () => {
+  expect(Object.values(ERROR_STATUS).every((status) => status >= 400 && status < 600)).toBe(true)
+})

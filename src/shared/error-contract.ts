@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/**
+ * Every code an error may carry, with its HTTP status (decisions.md 2). Codes are a promise to
+ * programs and never change; sentences are for people and may.
+ */
+export const ERROR_STATUS = {
+  MALFORMED: 400,
+  UNAUTHENTICATED: 401,
+  BAD_CREDENTIALS: 401,
+  PAYMENT_REQUIRED: 402,
+  PAYMENT_DECLINED: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  PRICE_CHANGED: 409,
+  OUT_OF_STOCK: 409,
+  TOO_MUCH_RESERVED: 409,
+  CHECKOUT_EXPIRED: 409,
+  CHECKOUT_SUPERSEDED: 409,
+  NOT_CANCELLABLE: 409,
+  NOT_REFUNDABLE: 409,
+  IMAGE_IN_USE: 409,
+  LAST_ADMIN: 409,
+  SELF_DELETION: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  INVALID_FIELDS: 422,
+  WRONG_PASSWORD: 422,
+  INVALID_LINK: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  PROVIDER_UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** A cart line that cannot be had as asked, named by its product and lot. */
+export const RefusedLine = z
+  .object({
+    product: z.string(),
+    packSize: z.number(),
+    name: z.string().optional(),
+    /** Lots of this size that can still be bought. */
+    available: z.number(),
+    message: z.string(),
+  })
+  .meta({ id: 'RefusedLine' })
+export type RefusedLine = z.infer<typeof RefusedLine>
+
+export const ErrorAnswer = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    /** With OUT_OF_STOCK: the lines concerned. */
+    lines: z.array(RefusedLine).optional(),
+    /** With PRICE_CHANGED: what the shop counts now, in euros. */
+    total: z.number().optional(),
+    /** With IMAGE_IN_USE: where the picture stands. */
+    usedBy: z
+      .array(z.object({ kind: z.enum(['sleeve', 'article', 'banner']), _id: z.string(), name: z.string() }))
+      .optional(),
+  })
+  .meta({
+    id: 'Error',
+    description: 'Every refusal: a French sentence for people, a stable code for programs',
+  })
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/**
+ * The `fields` of an INVALID_FIELDS answer: one sentence per field, the first one said, keyed by the
+ * dotted path (`shippingAddress.city`, `items.0.quantity`).
+ */
+export function fieldsFromIssues(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const name = issue.path.map(String).join('.')
+    if (!Object.hasOwn(fields, name)) fields[name] = issue.message
+  }
+  return fields
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Instant, idParams, requiredText } from '../contract-fields.ts'
+import { PageQuery, pageOf } from '../paging-contract.ts'
+
+/** A picture of the library (back-office.md §3). `name` repeats `filename`: the pickers read it. */
+export const Image = z
+  .object({
+    _id: z.string(),
+    url: z.string(),
+    filename: z.string(),
+    name: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** A tiny blurred `data:` URI. */
+    placeholder: z.string(),
+    s3Key: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Image' })
+export type Image = z.infer<typeof Image>
+
+export const ImageParams = idParams('Image non trouvée')
+
+/** GET /api/upload/images */
+export const ImageList = z.array(Image)
+
+/** POST /api/upload: multipart, field `image`; the file is checked by its content, not by a schema. */
+export const UploadAnswer = z.object({ images: z.array(Image) }).meta({ id: 'UploadedImages' })
+export type UploadAnswer = z.infer<typeof UploadAnswer>
+
+/** PUT /api/upload/images/{id}/rename, answered by the Image. */
+export const RenameImageBody = z
+  .object({ newFilename: requiredText(150, 'Le nom du fichier ne peut pas être vide') })
+  .meta({ id: 'ImageRename' })
+export type RenameImageBody = z.infer<typeof RenameImageBody>
+
+/** GET /api/admin/images */
+export const AdminImageQuery = PageQuery
+export type AdminImageQuery = PageQuery
+export const AdminImagePage = pageOf(Image).meta({ id: 'AdminImagePage' })
+export type AdminImagePage = z.infer<typeof AdminImagePage>

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { PackSize } from '../catalogue/contract.ts'
+import { Euros, Instant, eurosInput, freeText, idParams } from '../contract-fields.ts'
+import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
+
+/** The exact texts of storefront.md §4. */
+export const OrderStatus = z.enum(
+  [
+    'Validé',
+    'En cours de préparation',
+    'En cours de livraison',
+    'Livré',
+    'Annulé',
+    'Annulé par le client',
+    'Remboursé',
+  ],
+  { error: 'Statut inconnu' },
+)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const OrderParams = idParams('Commande non trouvée')
+
+const OrderItem = z
+  .object({
+    _id: z.string(),
+    /** A copy made when the order was placed; `_id` is missing once the sleeve is deleted (decisions.md 9). */
+    product: z.object({ _id: z.string().optional(), name: z.string(), image: z.string() }),
+    packSize: PackSize,
+    /** Lots. */
+    quantity: z.number().int(),
+    /** Euros for one lot. */
+    price: Euros,
+  })
+  .meta({ id: 'OrderItem' })
+
+const OrderAddress = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    /** The same as `address`: the invoice reads this name (back-office.md §3). */
+    street: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'OrderAddress' })
+export type OrderAddress = z.infer<typeof OrderAddress>
+
+const OrderPickupPoint = z
+  .object({
+    id: z.string().optional(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    openingHours: z.string().optional(),
+  })
+  .meta({ id: 'OrderPickupPoint' })
+
+/** Who ordered. Once the account is deleted: no `_id`, and what is left to say. */
+const OrderCustomer = z
+  .object({
+    _id: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+  })
+  .meta({ id: 'OrderCustomer' })
+
+const OrderHistoryEntry = z
+  .object({
+    status: OrderStatus,
+    at: Instant,
+    /** The e-mail of the admin, `client`, or `boutique` for the shop itself. */
+    by: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'OrderHistoryEntry' })
+
+export const Refund = z
+  .object({
+    _id: z.string(),
+    amount: Euros,
+    status: z.enum(['pending', 'completed', 'failed']),
+    createdAt: Instant,
+    by: z.string(),
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.infer<typeof Refund>
+
+export const Order = z
+  .object({
+    _id: z.string(),
+    /** What people read: C-2026-000042. */
+    number: z.string(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    status: OrderStatus,
+    user: OrderCustomer,
+    items: z.array(OrderItem),
+    subtotal: Euros,
+    shippingCost: Euros,
+    total: Euros,
+    shippingMethod: z.enum(['Mondial Relay', 'Colissimo']),
+    shippingAddress: OrderAddress,
+    billingAddress: OrderAddress,
+    pickupPoint: OrderPickupPoint.nullable(),
+    paymentId: z.string(),
+    paymentStatus: z.string(),
+    /** The gapless number given when the order was made (decisions.md 21). */
+    invoice: z.object({ number: z.string(), issuedAt: Instant }).nullable(),
+    refunds: z.array(Refund),
+    refundedTotal: Euros,
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    deliveredAt: Instant.nullable(),
+    /** Whether the customer may cancel now, and for a delivered order until when. The server decides again. */
+    cancellable: z.boolean(),
+    cancellableUntil: Instant.nullable(),
+    /** The version of the CGV accepted with the order. */
+    acceptedTerms: z.string().nullable(),
+    history: z.array(OrderHistoryEntry),
+  })
+  .meta({ id: 'Order', description: 'An order; its lines, addresses and prices are copies' })
+export type Order = z.infer<typeof Order>
+export type OrderItem = z.infer<typeof OrderItem>
+export type OrderPickupPoint = z.infer<typeof OrderPickupPoint>
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
+
+/** A row of the back-office's list; the whole order is one call away. */
+export const OrderSummary = Order.pick({
+  _id: true,
+  number: true,
+  createdAt: true,
+  updatedAt: true,
+  status: true,
+  user: true,
+  shippingMethod: true,
+  total: true,
+  refundedTotal: true,
+})
+  .extend({
+    /** Lines of the order. */
+    itemCount: z.number().int(),
+    /** An open withdrawal request, shown as work to do. */
+    withdrawalOpen: z.boolean().optional(),
+  })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const OrderPage = pageOf(Order).meta({ id: 'OrderPage' })
+export type OrderPage = z.infer<typeof OrderPage>
+
+/** GET /api/orders/my-orders: a bare array, or with `page` or `limit` an OrderPage. */
+export const MyOrdersQuery = z.object({ page: PageNumber.optional(), limit: PageLimit.optional() })
+export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
+export const OrderList = z.array(Order)
+export const MyOrdersAnswer = z.union([OrderList, OrderPage])
+export type MyOrdersAnswer = z.infer<typeof MyOrdersAnswer>
+
+const day = z.iso.date({ error: 'Date invalide' }).optional()
+
+/** GET /api/admin/orders: `q` looks in number, id, customer name and e-mail. */
+export const AdminOrderQuery = PageQuery.extend({
+  status: z.union([z.literal('all'), OrderStatus], { error: 'Statut inconnu' }).optional(),
+  /** First and last day, inclusive. */
+  from: day,
+  to: day,
+  sort: z.enum(['newest', 'oldest', 'total-asc', 'total-desc']).optional(),
+})
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
+export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
+export type AdminOrderPage = z.infer<typeof AdminOrderPage>
+
+/**
+ * PUT /api/orders/{id}/status. The present status again with other shipment fields only edits those:
+ * it is not a change and does not move `updatedAt` (decisions.md 19).
+ */
+export const OrderStatusBody = z
+  .object({
+    status: OrderStatus,
+    carrier: freeText(60).nullish(),
+    trackingNumber: freeText(60).nullish(),
+    note: freeText(1000).nullish(),
+  })
+  .meta({ id: 'OrderStatusChange' })
+export type OrderStatusBody = z.infer<typeof OrderStatusBody>
+
+/** POST /api/orders/{id}/refunds: everything that is left where no amount is given. */
+export const RefundBody = z
+  .object({
+    amount: eurosInput(1_000_000)
+      .refine((euros) => euros > 0, 'Le montant doit être supérieur à 0')
+      .optional(),
+    /** Made once per click by the page: the same one sent twice refunds once. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+  })
+  .nullish()
+  .transform((body) => body ?? {})
+export type RefundBody = z.infer<typeof RefundBody>
+export type RefundRequest = z.input<typeof RefundBody>

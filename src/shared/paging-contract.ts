@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { freeText } from './contract-fields.ts'
+
+const BAD_PAGE = 'Numéro de page invalide'
+const BAD_LIMIT = 'Le nombre d’éléments par page doit être entre 1 et 100'
+
+export const PageNumber = z.coerce
+  .number({ error: BAD_PAGE })
+  .int(BAD_PAGE)
+  .min(1, BAD_PAGE)
+  .max(1_000_000, BAD_PAGE)
+export const PageLimit = z.coerce
+  .number({ error: BAD_LIMIT })
+  .int(BAD_LIMIT)
+  .min(1, BAD_LIMIT)
+  .max(100, BAD_LIMIT)
+
+/** What every paged list takes. All optional: without a query the plain calls answer a bare array (decisions.md 4). */
+export const PageQuery = z.object({
+  page: PageNumber.optional(),
+  limit: PageLimit.optional(),
+  q: freeText(100).optional(),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+export const Pagination = z
+  .object({ page: z.number().int(), pages: z.number().int(), total: z.number().int() })
+  .meta({
+    id: 'Pagination',
+    description: 'Where one is in a list; pages and total count what the filters leave',
+  })
+export type Pagination = z.infer<typeof Pagination>
+
+/** `{ items, pagination }`, the shape of every paged call we add (decisions.md 37). */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), pagination: Pagination })
+
+/** The same shape as a type, for code that has no schema at hand. */
+export type Page<Item> = { items: Item[]; pagination: Pagination }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { User } from '../accounts/contract.ts'
+import { Instant, secretText } from '../contract-fields.ts'
+import { ContactMessage } from '../messages/contract.ts'
+import { Order } from '../orders/contract.ts'
+
+export const ConsentType = z.enum(['newsletter', 'cookies_analytics'], { error: 'Consentement inconnu' })
+export type ConsentType = z.infer<typeof ConsentType>
+
+const yesOrNo = z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
+
+/** POST /api/users/consent, answered by SavedUser. */
+export const ConsentBody = z.object({ type: ConsentType, granted: yesOrNo }).meta({ id: 'ConsentChange' })
+export type ConsentBody = z.infer<typeof ConsentBody>
+
+/** POST /api/users/data-retention: one field at a time, answered by SavedUser. */
+export const RetentionBody = z
+  .object({
+    inactiveAccountDeletion: yesOrNo.optional(),
+    /** Months. */
+    orderHistoryRetention: z
+      .union([z.literal(12), z.literal(24), z.literal(36), z.literal(60)], {
+        error: 'La durée doit être de 12, 24, 36 ou 60 mois',
+      })
+      .optional(),
+  })
+  .refine((body) => body.inactiveAccountDeletion !== undefined || body.orderHistoryRetention !== undefined, {
+    error: 'Aucun réglage à enregistrer',
+  })
+  .meta({ id: 'RetentionChange' })
+export type RetentionBody = z.infer<typeof RetentionBody>
+
+/** DELETE /api/users/delete-account */
+export const DeleteAccountBody = z.object({ password: secretText() }).meta({ id: 'AccountDeletion' })
+export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
+
+/** One line of the consent log (decisions.md 28). */
+export const ConsentEntry = z
+  .object({ type: ConsentType, granted: z.boolean(), at: Instant })
+  .meta({ id: 'ConsentEntry' })
+export type ConsentEntry = z.infer<typeof ConsentEntry>
+
+/** GET /api/users/export-data: everything held on the person (decisions.md 27). */
+export const PersonalData = z
+  .object({
+    exportedAt: Instant,
+    account: User,
+    orders: z.array(Order),
+    messages: z.array(ContactMessage),
+    consents: z.array(ConsentEntry),
+    withdrawals: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        orderNumber: z.string(),
+        email: z.string(),
+        createdAt: Instant,
+      }),
+    ),
+    sessions: z.array(z.object({ startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant })),
+  })
+  .meta({ id: 'PersonalData', description: 'Everything the shop holds on one person' })
+export type PersonalData = z.infer<typeof PersonalData>
