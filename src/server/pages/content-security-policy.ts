@@ -68,7 +68,15 @@ function additions(kind: PageClass, hosts: ThirdPartyHosts): Directives {
 }
 
 function everywhere(hosts: readonly string[]): Directives {
-  const directives = ['script-src', 'style-src-elem', 'img-src', 'connect-src', 'font-src', 'frame-src', 'form-action']
+  const directives = [
+    'script-src',
+    'style-src-elem',
+    'img-src',
+    'connect-src',
+    'font-src',
+    'frame-src',
+    'form-action',
+  ]
   return Object.fromEntries(directives.map((name) => [name, hosts]))
 }
 

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** A body in the three forms a browser may ask for, and the name of its content. */
+export interface EncodedBody {
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+  etag: string
+}
+
+/** Quality 5 takes a third of a millisecond; the best takes sixty times as long for a tenth less. */
+const BROTLI_QUALITY = 5
+
+export async function encodedBody(text: string): Promise<EncodedBody> {
+  const identity = Buffer.from(text)
+  const [br, gzip] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(identity),
+  ])
+  // Weak: the same page, whichever way it is packed.
+  return {
+    identity,
+    br,
+    gzip,
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+export function byteLength({ identity, br, gzip }: EncodedBody): number {
+  return identity.length + br.length + gzip.length
+}
+
+/** The best packing that an Accept-Encoding header allows. */
+export function chosenEncoding(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+  if (!accepted) return 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', weight = ''] = part.split(';')
+    return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight)
+  })
+}

@@ -1,0 +1,95 @@
+import { byteLength, type EncodedBody } from './encoded-body.ts'
+import type { PageTag } from './page-address.ts'
+
+/** A rendered document, ready to be sent as it is. */
+export interface Page {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: EncodedBody
+}
+
+export interface PageCacheOptions {
+  /** The most that the bodies kept may weigh together; the least recently asked for go first. */
+  maxBytes: number
+  /** How long a page is believed, in milliseconds: articles appear by the clock, and a notice may get lost. */
+  maxAgeMs: number
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+interface Kept {
+  page: Page
+  tags: readonly PageTag[]
+  bytes: number
+  madeAt: number
+}
+
+interface Making {
+  page: Promise<Page>
+  tags: readonly PageTag[]
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/**
+ * Pages by their normalised address, the same for every visitor. Requests that miss the same address together wait for
+ * one rendering; a page whose matter changes while it is being rendered is given to those who wait but not kept.
+ */
+export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
+  const kept = new Map<string, Kept>()
+  const making = new Map<string, Making>()
+  let bytes = 0
+
+  function drop(address: string): void {
+    bytes -= kept.get(address)?.bytes ?? 0
+    kept.delete(address)
+  }
+
+  function keep(address: string, page: Page, tags: readonly PageTag[]): void {
+    drop(address)
+    const weight = byteLength(page.body)
+    if (weight > maxBytes) return
+    kept.set(address, { page, tags, bytes: weight, madeAt: now() })
+    bytes += weight
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) return
+      drop(oldest)
+    }
+  }
+
+  async function make(address: string, tags: readonly PageTag[], render: () => Promise<Page>): Promise<Page> {
+    const entry: Making = { page: render(), tags }
+    making.set(address, entry)
+    try {
+      const page = await entry.page
+      // Not found and faults are not kept: their addresses are without number.
+      if (page.status === 200 && making.get(address) === entry) keep(address, page, tags)
+      return page
+    } finally {
+      if (making.get(address) === entry) making.delete(address)
+    }
+  }
+
+  return {
+    /** The page at an address, from memory if it is there and fresh. */
+    find(address: string): Page | undefined {
+      const entry = kept.get(address)
+      if (!entry) return undefined
+      if (now() - entry.madeAt > maxAgeMs) return void drop(address)
+      kept.delete(address)
+      kept.set(address, entry)
+      return entry.page
+    },
+    /** Renders a page that is not in memory, once for all who ask meanwhile. */
+    fill(address: string, tags: readonly PageTag[], render: () => Promise<Page>): Promise<Page> {
+      return making.get(address)?.page ?? make(address, tags, render)
+    },
+    /** Forgets every page made of what has changed, those being rendered included. */
+    invalidate(tag: PageTag): void {
+      for (const [address, { tags }] of kept) if (tags.includes(tag)) drop(address)
+      for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
+    },
+    /** The weight of what is kept. */
+    bytes: () => bytes,
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { documentHeaders, type HeaderOptions, needsNonce } from './document-headers.ts'
+import { encodedBody } from './encoded-body.ts'
+import { OUTAGE_PAGE } from './outage-page.ts'
+import type { Page } from './page-cache.ts'
+import type { WebHandler } from './web-side.ts'
+
+export interface RenderOptions extends HeaderOptions {
+  /** The shop's public address; documents are rendered for it whatever host the request names. */
+  publicUrl: string
+  report: (error: unknown) => void
+}
+
+/** Renders the document at a path with its query: the router's status and headers, our policy, packed. */
+export async function renderPage(
+  handler: WebHandler,
+  address: string,
+  options: RenderOptions,
+): Promise<Page> {
+  const pathname = address.split('?')[0] ?? '/'
+  const nonce = needsNonce(pathname) ? randomBytes(16).toString('base64') : undefined
+  const response = await answer(handler, new URL(options.publicUrl).origin + address, nonce, options.report)
+  const text = await response.text()
+  const own = Object.fromEntries(response.headers)
+  // The router gives up with a line of plain text, or with nothing.
+  const isBroken = response.status >= 500 && !own['content-type']?.startsWith('text/html')
+  const html = isBroken ? OUTAGE_PAGE : text
+  const headers: Record<string, string> = {
+    ...own,
+    ...(isBroken ? { 'content-type': 'text/html; charset=utf-8' } : {}),
+    ...documentHeaders(html, pathname, options, nonce),
+    vary: 'Accept-Encoding',
+  }
+  if (response.status !== 200) headers['cache-control'] = 'no-store'
+  return { status: response.status, headers, body: await encodedBody(html) }
+}
+
+async function answer(
+  handler: WebHandler,
+  url: string,
+  nonce: string | undefined,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  try {
+    return await handler(new Request(url), { nonce })
+  } catch (error) {
+    report(error)
+    return new Response(null, { status: 500 })
+  }
+}

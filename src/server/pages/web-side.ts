@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { PublicApi } from '#shared/public-api.ts'
+
+/** What the web side is given; it must match `createWebHandler` of its server entry. */
+export interface WebParts {
+  publicApi: PublicApi
+  /** Hears of faults (not of expected failures) in loaders and rendering. */
+  report: (error: unknown) => void
+}
+
+export type WebHandler = (request: Request, options?: { nonce?: string | undefined }) => Promise<Response>
+
+interface WebModule {
+  createWebHandler: (parts: WebParts) => WebHandler
+}
+
+/** The repository's root, wherever the process was started from. */
+const ROOT = resolve(import.meta.dirname, '../../..')
+export const CLIENT_BUILD = resolve(ROOT, 'build/client')
+
+/** The web side as it was built. Throws when there is no build. */
+export async function builtWebSide(parts: WebParts): Promise<WebHandler> {
+  const file = resolve(ROOT, 'build/server/index.js')
+  if (!existsSync(file)) throw new Error('The web side has not been built: run `npx react-router build`.')
+  const module = (await import(pathToFileURL(file).href)) as WebModule
+  return module.createWebHandler(parts)
+}
+
+/** The web side from its sources, reloaded as they change; Vite shares the shop's server and port. */
+export async function developmentWebSide(
+  app: FastifyInstance,
+  parts: WebParts,
+): Promise<[WebHandler, ViteDevServer]> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  const handler: WebHandler = async (request, options) => {
+    const module = (await vite.ssrLoadModule('/src/web/ssr.ts')) as WebModule
+    return module.createWebHandler(parts)(request, options)
+  }
+  return [handler, vite]
+}

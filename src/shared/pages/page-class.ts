@@ -1,0 +1,41 @@
+/**
+ * The kinds of documents, by what they may load and keep. A document's content security policy stays in force for
+ * every screen that is shown in it later, so that a way from one kind to another loads a new document.
+ */
+export type PageClass = 'public' | 'private' | 'delivery' | 'payment' | 'admin'
+
+/** Pages where a person types, pays or reads their own data: never beside an advert (decisions 33). */
+const PRIVATE = [
+  '/cart',
+  '/checkout',
+  '/order-success',
+  '/login',
+  '/register',
+  '/forgotten-password',
+  '/reset-password',
+  '/profile',
+  '/contact',
+  '/withdrawal',
+]
+
+/** The kind of the page at a path. */
+export function pageClass(pathname: string): PageClass {
+  const path = pathname.toLowerCase()
+  if (isBelow(path, '/admin')) return 'admin'
+  if (isBelow(path, '/checkout/payment')) return 'payment'
+  if (isBelow(path, '/checkout/shipping')) return 'delivery'
+  return PRIVATE.some((root) => isBelow(path, root)) ? 'private' : 'public'
+}
+
+/**
+ * Whether the page at `to` may be shown in the document that was loaded for `from`. A public page may be shown in a
+ * private document (same policy, no adverts loaded yet), nothing else crosses.
+ */
+export function sharesDocument(from: string, to: string): boolean {
+  const [source, target] = [pageClass(from), pageClass(to)]
+  return source === target || (source === 'private' && target === 'public')
+}
+
+function isBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
+}

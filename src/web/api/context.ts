@@ -1,0 +1,11 @@
+import { createContext } from 'react-router'
+import type { PublicApi } from '#shared/public-api.ts'
+
+/** The shop's reads: functions in process on the server, calls of `/api/…` in the browser. */
+export const publicApiContext = createContext<PublicApi>()
+
+/** Set only for documents that are rendered for one visitor (checkout). */
+export const nonceContext = createContext<string | undefined>(undefined)
+
+/** Where faults in loaders and rendering are reported, on the server. */
+export const reportContext = createContext<(error: unknown) => void>(() => undefined)

@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { PublicApi } from '#shared/public-api.ts'
+import { failureOf } from '#shared/public-api.ts'
+import { publicApiContext } from './context.ts'
+
+interface LoaderArguments {
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * Makes the one function that is both the loader (server) and the clientLoader (browser) of a screen:
+ *
+ *     const load = publicLoader((api, { params }: Route.LoaderArgs) => api.getSleeve(params.id))
+ *     export { load as loader, load as clientLoader }
+ *
+ * An expected failure keeps its status and sentence: the screen's ErrorBoundary sees a route error response,
+ * and the document answers with that status.
+ */
+export function publicLoader<Arguments extends LoaderArguments, Result>(
+  read: (api: PublicApi, args: Arguments) => Result | Promise<Result>,
+) {
+  return async (args: Arguments): Promise<Result> => {
+    try {
+      return await read(args.context.get(publicApiContext), args)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!failure) throw error
+      throw data(failure, { status: failure.status })
+    }
+  }
+}
