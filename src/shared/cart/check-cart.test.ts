@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LOT_SIZES } from '../catalogue/lot-size.ts'
+import { LINE_GONE, checkCart, tooManySentence } from './check-cart.ts'
+import type { CartLine } from './line.ts'
+import { sleevesHeld } from './totals.ts'
+
+const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
+
+test('a cart in order has no notes', () => {
+  const checked = checkCart([line], [{ _id: 'a', priceCents: 150, stock: 20 }])
+  expect(checked).toEqual({ lines: [line], notes: {}, blocked: false })
+})
+
+test('a gone product and too many sleeves block, a new price is taken and said', () => {
+  expect(checkCart([line], []).notes['a:10']).toEqual({ kind: 'gone', sentence: LINE_GONE, blocks: true })
+  const short = checkCart([line], [{ _id: 'a', priceCents: 150, stock: 19 }])
+  expect(short.blocked).toBe(true)
+  expect(short.notes['a:10']?.sentence).toBe(tooManySentence(1))
+  const dearer = checkCart([line], [{ _id: 'a', priceCents: 200, stock: 20 }])
+  expect(dearer.blocked).toBe(false)
+  expect(dearer.lines[0]?.priceCents).toBe(340)
+  expect(dearer.notes['a:10']?.sentence).toBe('Le prix a changé : 2,55\u00a0€ → 3,40\u00a0€')
+})
+
+test('lines of one product share its stock', () => {
+  const big: CartLine = { ...line, packSize: 32, quantity: 1, priceCents: 630 }
+  const checked = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 51 }])
+  expect(Object.keys(checked.notes)).toEqual(['a:32'])
+  expect(checked.notes['a:32']?.sentence).toBe('Ce produit est en rupture de stock')
+})
+
+test('the cart is blocked exactly when it holds more than there is', () => {
+  const lines = fc.uniqueArray(
+    fc.record({
+      name: fc.constant(''),
+      image: fc.constant(''),
+      priceCents: fc.constant(0),
+      id: fc.constantFrom('a', 'b'),
+      packSize: fc.constantFrom(...LOT_SIZES),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    { selector: (l) => `${l.id}${l.packSize}` },
+  )
+  const stock = fc.integer({ min: 0, max: 300 })
+  fc.assert(
+    fc.property(lines, stock, stock, (cart, a, b) => {
+      const fresh = [
+        { _id: 'a', priceCents: 1, stock: a },
+        { _id: 'b', priceCents: 1, stock: b },
+      ]
+      const over = sleevesHeld(cart, 'a') > a || sleevesHeld(cart, 'b') > b
+      expect(checkCart(cart, fresh).blocked).toBe(over)
+    }),
+  )
+})

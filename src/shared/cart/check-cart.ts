@@ -1,0 +1,72 @@
+import { lotPriceCents } from '../catalogue/lot-price.ts'
+import { formatCents } from '../money.ts'
+import { type CartLine, lineKey, sleevesOf } from './line.ts'
+
+/** A product as the server has it now. */
+export interface FreshSleeve {
+  _id: string
+  /** Of a lot of 5. */
+  priceCents: number
+  /** What can still be bought, this customer's own reservation not taken off (decisions 10 and 11). */
+  stock: number
+}
+
+export interface LineNote {
+  kind: 'gone' | 'too-many' | 'price-changed'
+  sentence: string
+  /** Whether the line bars the way to delivery until mended. */
+  blocks: boolean
+}
+
+export interface CheckedCart {
+  /** With today's prices. */
+  lines: CartLine[]
+  /** By line key; a line in order has none. */
+  notes: Record<string, LineNote>
+  blocked: boolean
+}
+
+export const LINE_GONE = "Ce produit n'est plus disponible"
+
+export function tooManySentence(lots: number): string {
+  if (lots <= 0) return 'Ce produit est en rupture de stock'
+  return lots === 1 ? "Il ne reste qu'un lot disponible" : `Il ne reste que ${lots} lots disponibles`
+}
+
+export function priceChangedSentence(oldCents: number, newCents: number): string {
+  return `Le prix a changé : ${formatCents(oldCents)} → ${formatCents(newCents)}`
+}
+
+/**
+ * The cart against the server's data (decision 11). Lines of one product share its stock in their order:
+ * the first ones that fit stand, the one that goes beyond is marked with how many lots are left for it.
+ */
+export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
+  const products = new Map(fresh.map((sleeve) => [idOf(sleeve), sleeve]))
+  const left = new Map(fresh.map((sleeve) => [idOf(sleeve), sleeve.stock]))
+  const notes: Record<string, LineNote> = {}
+  const checked = lines.map((line) => {
+    const product = products.get(line.id)
+    const stock = left.get(line.id) ?? 0
+    left.set(line.id, Math.max(0, stock - sleevesOf(line)))
+    const note = noteOn(line, product, stock)
+    if (note) notes[lineKey(line)] = note
+    return product ? { ...line, priceCents: lotPriceCents(product.priceCents, line.packSize) } : line
+  })
+  return { lines: checked, notes, blocked: Object.values(notes).some((note) => note.blocks) }
+}
+
+function idOf({ _id }: FreshSleeve): string {
+  return _id
+}
+
+function noteOn(line: CartLine, product: FreshSleeve | undefined, stock: number): LineNote | undefined {
+  if (!product) return { kind: 'gone', sentence: LINE_GONE, blocks: true }
+  if (sleevesOf(line) > stock) {
+    const lots = Math.floor(stock / line.packSize)
+    return { kind: 'too-many', sentence: tooManySentence(lots), blocks: true }
+  }
+  const priceCents = lotPriceCents(product.priceCents, line.packSize)
+  if (priceCents === line.priceCents) return undefined
+  return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
+}

@@ -1,0 +1,24 @@
+export const CART_LIFETIME_MS = 2 * 60 * 60 * 1000
+export const CART_CHECK_MS = 60_000
+export const CART_EXPIRED = 'Votre panier a expiré'
+
+/** The moment a cart changed now ends (epoch milliseconds). */
+export function cartExpiry(nowMs: number): number {
+  return nowMs + CART_LIFETIME_MS
+}
+
+export function isCartExpired(expiresAtMs: number, nowMs: number): boolean {
+  return nowMs >= expiresAtMs
+}
+
+/** Whole hours and minutes left; a begun minute counts, so that '0 h 0 min' means over. */
+export function cartTimeLeft(expiresAtMs: number, nowMs: number): { hours: number; minutes: number } {
+  const left = Math.max(0, Math.ceil((expiresAtMs - nowMs) / 60_000))
+  return { hours: Math.floor(left / 60), minutes: left % 60 }
+}
+
+/** '1 h 59 min', the countdown of the cart. */
+export function cartTimeLeftText(expiresAtMs: number, nowMs: number): string {
+  const { hours, minutes } = cartTimeLeft(expiresAtMs, nowMs)
+  return `${hours} h ${String(minutes).padStart(2, '0')} min`
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import {
+  ADD_LOCKED,
+  LOT_UNAVAILABLE,
+  OUT_OF_STOCK,
+  QUANTITY_OUT_OF_STOCK,
+  addRefusal,
+  isAddLocked,
+  productPageRefusal,
+  quantityRefusal,
+} from './refusals.ts'
+
+test('the lock lasts one second, and a clock set back does not hold it', () => {
+  expect(isAddLocked(undefined, 0)).toBe(false)
+  expect(isAddLocked(5000, 5999)).toBe(true)
+  expect(isAddLocked(5000, 6000)).toBe(false)
+  expect(isAddLocked(5000, 4000)).toBe(false)
+})
+
+test('the cart refuses more sleeves than there are', () => {
+  expect(addRefusal({ packSize: 10, quantity: 3 }, 30)).toBeUndefined()
+  expect(addRefusal({ packSize: 10, quantity: 3 }, 29)).toBe(OUT_OF_STOCK)
+})
+
+test('the product page says lock, then lot, then quantity', () => {
+  const asked = { packSize: 10, quantity: 2, lastAddMs: 0, nowMs: 500 } as const
+  expect(productPageRefusal(asked, 0)).toBe(ADD_LOCKED)
+  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 9)).toBe(LOT_UNAVAILABLE)
+  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 19)).toBe(QUANTITY_OUT_OF_STOCK)
+  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 20)).toBeUndefined()
+})
+
+test('a quantity change counts the extra sleeves only, and less is always possible', () => {
+  const line = { packSize: 10, quantity: 2 } as const
+  expect(quantityRefusal(line, 3, 10)).toBeUndefined()
+  expect(quantityRefusal(line, 3, 9)).toBe(QUANTITY_OUT_OF_STOCK)
+  expect(quantityRefusal(line, 1, 0)).toBeUndefined()
+})

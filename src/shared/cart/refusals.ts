@@ -1,0 +1,46 @@
+import { availableLots } from '../catalogue/availability.ts'
+import type { LotSize } from '../catalogue/lot-size.ts'
+import { type CartLine, sleevesOf } from './line.ts'
+
+export const ADD_LOCK_MS = 1000
+
+export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
+export const LOT_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
+export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
+export const OUT_OF_STOCK = 'Stock insuffisant'
+
+/** Adding is locked for a second after each add; `lastAddMs` is undefined before the first. */
+export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
+  return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
+}
+
+interface Asked {
+  packSize: LotSize
+  /** Number of lots. */
+  quantity: number
+}
+
+/** Why the cart takes no more of a product, or undefined (storefront.md §5). Stock in hand is in sleeves. */
+export function addRefusal(asked: Asked, stockInHand: number): string | undefined {
+  return sleevesOf(asked) > stockInHand ? OUT_OF_STOCK : undefined
+}
+
+/** Why the product page's button does not add, or undefined. The lock speaks first: its stock is still moving. */
+export function productPageRefusal(
+  asked: Asked & { lastAddMs: number | undefined; nowMs: number },
+  stockInHand: number,
+): string | undefined {
+  if (isAddLocked(asked.lastAddMs, asked.nowMs)) return ADD_LOCKED
+  if (availableLots(stockInHand, asked.packSize) === 0) return LOT_UNAVAILABLE
+  return sleevesOf(asked) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
+}
+
+/** Why a line's quantity cannot be set so, or undefined: only the extra sleeves count against the stock in hand. */
+export function quantityRefusal(
+  line: Pick<CartLine, 'packSize' | 'quantity'>,
+  quantity: number,
+  stockInHand: number,
+): string | undefined {
+  const extra = (quantity - line.quantity) * line.packSize
+  return extra > 0 && extra > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
+}

@@ -1,0 +1,67 @@
+import { isLotSize } from '../catalogue/lot-size.ts'
+import { centsToEuros, eurosToCents } from '../money.ts'
+import { addLine } from './change-cart.ts'
+import { isCartExpired } from './expiry.ts'
+import type { CartLine } from './line.ts'
+
+export interface StoredCart {
+  lines: CartLine[]
+  /** Epoch milliseconds. */
+  expiresAtMs: number
+}
+
+/** The text kept in the browser; prices are euros there, as the specification's cart line has them. */
+export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
+  const items = lines.map(({ priceCents, ...line }) => ({ ...line, price: centsToEuros(priceCents) }))
+  return JSON.stringify({ items, expiresAt: expiresAtMs })
+}
+
+/**
+ * The cart kept in the browser. Nothing kept, garbage or a cart without a good line is undefined; lines that
+ * make no sense are left out. Whether it has expired is the caller's question: see `liveStoredCart`.
+ */
+export function readStoredCart(text: string | null): StoredCart | undefined {
+  const stored = parseJson(text)
+  if (!isRecord(stored) || typeof stored.expiresAt !== 'number' || !Array.isArray(stored.items))
+    return undefined
+  const lines = stored.items
+    .map(readLine)
+    .filter((line) => line !== undefined)
+    .reduce<CartLine[]>(addLine, [])
+  return lines.length ? { lines, expiresAtMs: stored.expiresAt } : undefined
+}
+
+/** The same, but an expired cart is gone (storefront.md §4). */
+export function liveStoredCart(text: string | null, nowMs: number): StoredCart | undefined {
+  const cart = readStoredCart(text)
+  return cart && !isCartExpired(cart.expiresAtMs, nowMs) ? cart : undefined
+}
+
+function readLine(item: unknown): CartLine | undefined {
+  if (!isRecord(item)) return undefined
+  const { id, name, image, packSize, quantity, price } = item
+  if (typeof id !== 'string' || id === '' || !isLotSize(packSize)) return undefined
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > 100_000)
+    return undefined
+  if (typeof price !== 'number' || !(price >= 0 && price < 1_000_000)) return undefined
+  return {
+    id,
+    name: typeof name === 'string' ? name : '',
+    image: typeof image === 'string' ? image : '',
+    packSize,
+    quantity,
+    priceCents: eurosToCents(price),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+/** At and below this stock a sleeve is soon out (storefront.md §9). */
+export const SOON_OUT_MAX_STOCK = 31
+
+/** How many of the newest sleeves carry the badge 'new'. */
+export const NEW_SLEEVES = 5
+
+export type StockBadge = 'out-of-stock' | 'soon-out'
+
+/** The badge that speaks of stock, if any; the two exclude each other (decision 8). */
+export function stockBadge(stock: number): StockBadge | undefined {
+  if (stock <= 0) return 'out-of-stock'
+  return stock <= SOON_OUT_MAX_STOCK ? 'soon-out' : undefined
+}
+
+export const STOCK_BADGE_LABELS: Record<StockBadge, string> = {
+  'out-of-stock': 'Rupture de stock',
+  'soon-out': 'Bientôt épuisé',
+}
+export const NEW_BADGE_LABEL = 'Nouveau'
+
+/** Which sleeves of the whole published list, oldest first as the API gives it, are new (decision 7). */
+export function newSleeves<Sleeve>(oldestFirst: readonly Sleeve[]): Sleeve[] {
+  return oldestFirst.slice(-NEW_SLEEVES)
+}

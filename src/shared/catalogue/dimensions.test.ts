@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cardDimensions, dimensionsText, parseDimensions, productDimensions } from './dimensions.ts'
+
+test('what is written is read back', () => {
+  const millimetres = fc.integer({ min: 0, max: 9999 })
+  fc.assert(
+    fc.property(millimetres, millimetres, (width, height) => {
+      expect(parseDimensions(dimensionsText({ width, height }))).toEqual({ width, height })
+    }),
+  )
+})
+
+test('what does not match is 66 × 91', () => {
+  for (const text of ['', '66', '66 × ', 'a × b', '6.5 × 9', '66 × 91 × 2', '-66 × 91']) {
+    expect(parseDimensions(text)).toEqual({ width: 66, height: 91 })
+  }
+  expect(parseDimensions(' 64x89 mm ')).toEqual({ width: 64, height: 89 })
+})
+
+test('card and product page turn them differently', () => {
+  expect(cardDimensions({ width: 66, height: 91 })).toBe('91 x 66 mm')
+  expect(productDimensions({ width: 66, height: 91 })).toBe('66 x 91 mm')
+  expect(cardDimensions('A4')).toBe('A4')
+})

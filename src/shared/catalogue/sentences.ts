@@ -1,0 +1,16 @@
+// The shop (storefront.md §8)
+export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
+/** What the screens and the API say. */
+export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
+/** The specification's other spelling of the same. */
+export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
+export const SLEEVE_LOAD_FAILED = 'Erreur lors du chargement de la sleeve'
+
+// The back-office (back-office.md §2 and §8)
+export const ADMIN_SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des sleeves'
+export const SLEEVE_SAVE_FAILED = 'Erreur lors de la sauvegarde'
+export const SLEEVE_DELETE_FAILED = 'Erreur lors de la suppression'
+export const SLEEVE_DELETED = 'Protection supprimée avec succès'
+export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
+export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
+export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette protection ?'

@@ -1,0 +1,71 @@
+/**
+ * Dates as people read them, in French and in Paris time. The zone is fixed so that the page rendered
+ * on the server and the same page in any browser say the same thing.
+ */
+const PARIS = 'Europe/Paris'
+
+export const DAY_MS = 86_400_000
+
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: PARIS,
+})
+const plainDate = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: PARIS,
+})
+const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: PARIS,
+})
+const time = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: PARIS,
+})
+
+/** 'samedi 21 novembre 2026': orders (storefront.md §2). Takes a Date or an ISO text. */
+export function formatLongDate(date: Date | string): string {
+  return longDate.format(new Date(date))
+}
+
+/** '21 novembre 2026' */
+export function formatDate(date: Date | string): string {
+  return plainDate.format(new Date(date))
+}
+
+/** '21 novembre 2026 à 12:14': an article's publication. */
+export function formatDateTime(date: Date | string): string {
+  return `${formatDate(date)} à ${time.format(new Date(date))}`
+}
+
+/** '21/11/2026': tables. */
+export function formatShortDate(date: Date | string): string {
+  return shortDate.format(new Date(date))
+}
+
+/** '21/11/2026 12:14': tables that need the minute (back-office.md §2, messages). */
+export function formatShortDateTime(date: Date | string): string {
+  return `${formatShortDate(date)} ${time.format(new Date(date))}`
+}
+
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS)
+}
+
+/** The same day and time, months later or earlier (UTC); the last of the month where that day is missing. */
+export function addMonths(date: Date, months: number): Date {
+  const moved = new Date(date)
+  moved.setUTCDate(1)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(date.getUTCDate(), lastDay))
+  return moved
+}

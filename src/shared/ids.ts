@@ -1,0 +1,23 @@
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text can be an id at all; what is not one is answered like one that is not there (decision 3). */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of clock in front, so that ids sort by the time they were made.
+ * Clock in milliseconds and at least 10 random bytes are the caller's; fewer bytes are a RangeError.
+ */
+export function uuidV7(nowMs: number, random: Uint8Array): string {
+  if (random.length < 10) throw new RangeError('uuidV7 needs 10 random bytes')
+  const tail = Array.from(random.subarray(0, 10), (byte, i) => {
+    if (i === 0) return (byte & 0x0f) | 0x70 // the version
+    if (i === 2) return (byte & 0x3f) | 0x80 // the variant
+    return byte
+  })
+  const hex =
+    Math.floor(nowMs).toString(16).padStart(12, '0') +
+    tail.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  centsToDecimal,
+  centsToEuros,
+  decimalToCents,
+  eurosToCents,
+  formatCents,
+  formatEuros,
+  scaleCents,
+} from './money.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000 })
+
+test('half a cent rounds up, whatever binary fractions do', () => {
+  expect(eurosToCents(1.005)).toBe(101)
+  expect(eurosToCents(0.375)).toBe(38)
+  expect(eurosToCents(1.015)).toBe(102)
+  expect(eurosToCents(0.1 + 0.2)).toBe(30)
+  expect(eurosToCents(-0.001)).toBe(0)
+})
+
+test('cents survive the way to euros and back, in numbers and in decimal text', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(eurosToCents(centsToEuros(amount))).toBe(amount)
+      expect(decimalToCents(centsToDecimal(amount))).toBe(amount)
+    }),
+  )
+})
+
+test('decimal text is exact and always has two decimals', () => {
+  expect([5, 50, 1250, 100, 0, -5].map(centsToDecimal)).toEqual([
+    '0.05',
+    '0.50',
+    '12.50',
+    '1.00',
+    '0.00',
+    '-0.05',
+  ])
+  expect(['12.5', '12', '12.345', '', 'abc', '-1.00', '1,00'].map(decimalToCents)).toEqual([
+    1250,
+    1200,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a scaled amount is never more than half a cent off', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 20 }), (amount, n, d) => {
+      const off = scaleCents(amount, n, d) * d - amount * n
+      expect(off * 2).toBeGreaterThan(-d)
+      expect(off * 2).toBeLessThanOrEqual(d)
+    }),
+  )
+})
+
+test('amounts read as French people write them', () => {
+  expect(formatCents(123_450)).toBe('1\u202f234,50\u00a0€')
+  expect(formatEuros(4.3)).toBe('4,30\u00a0€')
+})

@@ -1,0 +1,47 @@
+/**
+ * Money is integer cents everywhere inside; euros exist at the JSON edge (decision 1) and on screen.
+ * These are the only places where one becomes the other.
+ */
+
+/** Cents as a JSON amount: euros with at most two decimals. */
+export function centsToEuros(cents: number): number {
+  return cents / 100
+}
+
+/**
+ * Euros to cents, half a cent rounding up. The 15 digits take out what binary fractions add:
+ * 1.005 x 100 is 100.49999999999999 for the machine and 100.5 for people.
+ */
+export function eurosToCents(euros: number): number {
+  return Math.round(Number((euros * 100).toPrecision(15))) + 0
+}
+
+/** cents x numerator / denominator, half a cent rounding up, exact: only whole numbers are multiplied. */
+export function scaleCents(cents: number, numerator: number, denominator: number): number {
+  return Math.floor((2 * cents * numerator + denominator) / (2 * denominator))
+}
+
+/** Cents as the decimal text payment providers want: 1250 is '12.50'. */
+export function centsToDecimal(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A provider's decimal text as cents; undefined when it is not an amount with at most two decimals. */
+export function decimalToCents(text: string): number | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return undefined
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+const frenchEuros = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+
+/** Cents as people read them: '1 234,50 €', with the spaces French typography asks for. */
+export function formatCents(cents: number): string {
+  return frenchEuros.format(cents / 100)
+}
+
+/** A JSON amount in euros as people read it. */
+export function formatEuros(euros: number): string {
+  return formatCents(eurosToCents(euros))
+}
