@@ -104,3 +104,37 @@ test('an answer can be written: nothing in it transforms on the way out', () => 
   )
   expect(transforming).toEqual([])
 })
+
+test('an answer drops what its contract does not name, in either form of a list', () => {
+  const serialize = serializerCompiler({
+    schema: catalogue.SleeveListAnswer,
+    method: 'GET',
+    url: '/api/sleeves',
+  })
+  const sleeve = {
+    _id: 's',
+    name: 'Standard',
+    title: 'Standard',
+    description: '',
+    price: 1.5,
+    stock: 3,
+    category: 'pokemon',
+    dimensions: { width: 66, height: 91 },
+    images: { front: '', back: '' },
+    image: '',
+    features: [],
+    isPublished: true,
+    packSize: 5,
+    isNew: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  }
+  const leaky = { ...sleeve, costPrice: 0.2 }
+  const pagination = { page: 1, pages: 1, total: 1 }
+  expect(JSON.parse(serialize([leaky]))).toEqual([sleeve])
+  expect(JSON.parse(serialize({ sleeves: [leaky], pagination, secret: 1 }))).toEqual({
+    sleeves: [sleeve],
+    pagination,
+  })
+  expect(() => serialize([{ ...sleeve, createdAt: new Date() }])).toThrow()
+})

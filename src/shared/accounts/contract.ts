@@ -77,8 +77,22 @@ export const RefreshBody = z
   .transform((body) => ({ refreshToken: body?.refreshToken || undefined }))
 export type RefreshBody = z.infer<typeof RefreshBody>
 
-/** PUT /api/users/profile: changes the fields it is given; the e-mail cannot be changed. */
-export const ProfileBody = z.object(personFields).partial().meta({ id: 'ProfileChange' })
+/**
+ * PUT /api/users/profile: changes the fields it is given; the e-mail cannot be changed. An address may
+ * be blank (an admin made at the first start has none); postal code and phone have their rules.
+ */
+export const ProfileBody = z
+  .object({
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    address: freeText(200),
+    city: freeText(100),
+    postalCode: freeText(12),
+    country: freeText(60),
+    phone: freeText(30),
+  })
+  .partial()
+  .meta({ id: 'ProfileChange' })
 export type ProfileBody = z.infer<typeof ProfileBody>
 
 /** PUT /api/users/password */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { LoginBody, RefreshBody, RegisterBody } from './contract.ts'
+
+test('an empty registration names every field', () => {
+  const issues = RegisterBody.safeParse({}).error?.issues ?? []
+  expect(issues.map((issue) => issue.path[0])).toEqual([
+    'email',
+    'password',
+    'firstName',
+    'lastName',
+    'address',
+    'city',
+    'postalCode',
+    'country',
+    'phone',
+  ])
+  expect(new Set(issues.map((issue) => issue.message))).toEqual(new Set(['Ce champ est obligatoire']))
+})
+
+test('a role sent along is not there afterwards', () => {
+  expect(LoginBody.parse({ email: ' a@b.fr ', password: ' spaces count ', role: 'admin' })).toEqual({
+    email: 'a@b.fr',
+    password: ' spaces count ',
+  })
+})
+
+test.each([[undefined], [null], [{}], [{ refreshToken: '' }], [{ refreshToken: null }]])(
+  'a refresh without a token leaves it to the cookie: %j',
+  (body) => {
+    expect(RefreshBody.parse(body)).toEqual({ refreshToken: undefined })
+  },
+)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ArticleInput } from './contract.ts'
+
+const article = { title: 'Titre', summary: 'Résumé', content: '<p>Texte</p>', author: 'Zoé' }
+
+test('categories as a text are split on commas, trimmed, empties dropped', () => {
+  expect(ArticleInput.parse({ ...article, categories: ' Autres ,, Dessins animés,' }).categories).toEqual([
+    'Autres',
+    'Dessins animés',
+  ])
+})
+
+test('an empty date or source is none at all', () => {
+  const parsed = ArticleInput.parse({ ...article, categories: ['Autres'], publishedAt: '', source: '' })
+  expect([parsed.publishedAt, parsed.source]).toEqual([undefined, undefined])
+})
+
+test('each missing field says its own sentence', () => {
+  const messages = ArticleInput.safeParse({ content: 'x' }).error?.issues.map((issue) => issue.message)
+  expect(messages).toEqual([
+    'Le titre est requis',
+    'Le résumé est requis',
+    "L'auteur est requis",
+    'Une catégorie est requise',
+  ])
+})
+
+test('a source that is no web address is refused', () => {
+  expect(
+    ArticleInput.safeParse({ ...article, categories: 'Autres', source: 'javascript:alert(1)' }).success,
+  ).toBe(false)
+})
