@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+/** The way down to this page; the last one is the page itself and leads nowhere. */
+export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Fil d'Ariane">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+        {trail.map(({ label, to }, at) => (
+          <li key={label} className="flex items-center gap-1.5">
+            {at > 0 && <Icon name="chevronRight" className="size-3.5 text-ink-faint" />}
+            {to === undefined ? (
+              <span aria-current="page" className="py-2 text-ink">
+                {label}
+              </span>
+            ) : (
+              <Link to={to} className="py-2 underline-offset-4 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

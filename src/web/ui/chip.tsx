@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+interface ChipProps {
+  label: string
+  /** How many there are behind it. */
+  count?: number
+  active?: boolean
+  /** A link, for filters that live in the address. */
+  to?: string
+  onClick?: () => void
+}
+
+/** A filter that is on or off. */
+export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
+  const look = classNames(
+    'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-medium whitespace-nowrap transition',
+    'focus-visible:rounded-full',
+    active ? 'border-ink bg-ink text-paper' : 'border-edge bg-raised hover:border-ink hover:bg-sunk',
+  )
+  const content = (
+    <>
+      {label}
+      {count !== undefined && (
+        <span className={classNames('text-sm tabular-nums', active ? '' : 'text-ink-faint')}>{count}</span>
+      )}
+    </>
+  )
+  if (to === undefined) {
+    return (
+      <button type="button" aria-pressed={active} onClick={onClick} className={look}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <Link to={to} aria-current={active ? 'true' : undefined} preventScrollReset className={look}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  children?: ReactNode
+  /** What the button does, as a verb: 'Supprimer', 'Annuler la commande'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red for what cannot be undone (the default), ink otherwise. */
+  tone?: 'danger' | 'primary'
+  /** While the act runs: the dialog stays and cannot be left. */
+  pending?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an act that destroys something. The focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Annuler',
+  tone = 'danger',
+  pending = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      dismissible={!pending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} loading={pending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

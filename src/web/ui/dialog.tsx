@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
+
+interface DialogProps {
+  open: boolean
+  /** Asked for by Esc, the cross or a press beside the dialog; the owner sets `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  size?: keyof typeof widths
+  /** The acts, in a row at the bottom: the main one last. */
+  footer?: ReactNode
+  /** False while something runs that must not be left. */
+  dismissible?: boolean
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it traps the focus, closes on Esc and gives the focus back by itself. A sheet from
+ * the bottom on a phone. Its content is only there while it is open.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'sm',
+  footer,
+  dismissible = true,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        if (dismissible && event.target === dialog.current) onClose()
+      }}
+      className={classNames(
+        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-hidden bg-raised text-ink',
+        'rounded-t-xl shadow-lg backdrop:bg-veil backdrop:backdrop-blur-[2px] open:flex open:animate-rise',
+        'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg',
+        widths[size],
+      )}
+    >
+      {open && (
+        <>
+          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-5 sm:pl-6">
+            <h2 id={titleId} className="font-display text-heading font-semibold">
+              {title}
+            </h2>
+            {dismissible && (
+              <IconButton label="Fermer" onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            )}
+          </header>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-4 max-sm:[&>*]:flex-1 sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}

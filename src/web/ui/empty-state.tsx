@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+interface EmptyStateProps {
+  title: ReactNode
+  icon?: IconName
+  /** What to do about it: a link to the shop, a retry button. */
+  action?: ReactNode
+  /** Red ring and a reading at once, for what failed. */
+  tone?: 'calm' | 'error'
+  children?: ReactNode
+}
+
+/** What a list says when there is nothing in it, or when it could not be loaded. */
+export function EmptyState({ title, icon = 'package', action, tone = 'calm', children }: EmptyStateProps) {
+  const failed = tone === 'error'
+  return (
+    <div
+      role={failed ? 'alert' : undefined}
+      className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center"
+    >
+      <span
+        className={classNames(
+          'grid size-16 place-items-center rounded-xl',
+          failed ? 'bg-red-wash text-red' : 'border border-hairline bg-raised text-ink-soft shadow-sm',
+        )}
+      >
+        <Icon name={failed ? 'alert' : icon} className="size-7" />
+      </span>
+      <p className="font-display text-heading font-semibold text-balance">{title}</p>
+      {children && <div className="text-ink-soft">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * The full-screen animation while a whole screen waits for its data (storefront.md §1): a sleeve slides over its card,
+ * with the shop's name and the word 'Chargement'. It stands still for those who asked for less motion.
+ */
+export function LoadingScreen({ shopName }: { shopName: string }) {
+  return (
+    <output className="fixed inset-0 z-50 grid animate-fade place-items-center bg-paper">
+      <span className="grid justify-items-center gap-6">
+        <span aria-hidden="true" className="relative block h-28 w-20">
+          <span className="foil absolute inset-1.5 rounded-xs shadow-md" />
+          <span className="absolute inset-0 animate-shell rounded-sm border-2 border-t-0 border-ink/60 bg-raised/35 backdrop-blur-[1px]" />
+        </span>
+        <span className="font-display text-title font-bold">{shopName}</span>
+        <span className="-mt-5 text-ink-soft">Chargement</span>
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { tickLook } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { describedBy, FieldError, fieldId } from './field-frame.tsx'
+
+export interface RadioTile<Value extends string | number> {
+  value: Value
+  label: ReactNode
+  /** A quieter line below the label. */
+  detail?: ReactNode
+  /** On the right, or below on narrow tiles: a price, a saving. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+interface RadioTilesProps<Value extends string | number> {
+  legend: ReactNode
+  name: string
+  tiles: RadioTile<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  error?: string | undefined
+  hint?: ReactNode
+  /** `grid` sets small tiles side by side (lots), `list` one below the other with their button (delivery). */
+  layout?: 'grid' | 'list'
+  className?: string
+}
+
+/** A choice among a few, each on a tile: real radio buttons, so arrow keys and forms work as ever. */
+export function RadioTiles<Value extends string | number>(props: RadioTilesProps<Value>) {
+  const { legend, name, tiles, value, onChange, error, hint, layout = 'list', className } = props
+  const id = fieldId(name)
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, hint, error)}
+      className={classNames('min-w-0', className)}
+    >
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-aide`} className="mb-2 text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      <div className={layout === 'grid' ? 'grid grid-cols-2 gap-2.5 sm:grid-cols-4' : 'grid gap-2.5'}>
+        {tiles.map((tile) => (
+          <Tile key={tile.value} tile={tile} grid={layout === 'grid'}>
+            <input
+              type="radio"
+              name={name}
+              value={tile.value}
+              disabled={tile.disabled}
+              checked={tile.value === value}
+              onChange={() => onChange(tile.value)}
+              className={layout === 'grid' ? 'sr-only' : classNames(tickLook, 'mt-0.5')}
+            />
+          </Tile>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={`${id}-erreur`}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Tile<Value extends string | number>({
+  tile,
+  grid,
+  children,
+}: {
+  tile: RadioTile<Value>
+  grid: boolean
+  children: ReactNode
+}) {
+  return (
+    <label
+      className={classNames(
+        'relative flex rounded-md border border-edge bg-raised px-4 py-3 transition hover:border-ink',
+        'has-checked:border-iris has-checked:bg-iris-wash has-checked:ring-1 has-checked:ring-iris',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris',
+        grid ? 'flex-col gap-0.5' : 'items-start gap-3',
+        tile.disabled && 'pointer-events-none border-dashed bg-sunk text-ink-faint',
+      )}
+    >
+      {children}
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block font-semibold', tile.disabled && 'line-through')}>
+          {tile.label}
+        </span>
+        {tile.detail && <span className="block text-sm text-ink-soft">{tile.detail}</span>}
+      </span>
+      {tile.aside && (
+        <span className={classNames(grid ? 'text-sm' : 'text-right', 'font-semibold')}>{tile.aside}</span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts'
+
+/** A grey place where something will be; size it with classes. Hidden from readers: say 'Chargement' once beside it. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-shimmer rounded-sm bg-hairline', className)}
+    />
+  )
+}
+
+/** Cards of the catalogue's grid while they load. */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <div key={at} className="grid gap-3" aria-hidden="true">
+      <Skeleton className="aspect-4/5 rounded-lg" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  ))
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface Step {
+  label: string
+  /** Where a step that is done leads back to. */
+  to?: string
+}
+
+/** Where one is on a way of a few steps: 'Panier', 'Livraison', 'Paiement'. `current` counts from 0. */
+export function Stepper({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-2 sm:gap-3">
+        {steps.map((step, at) => (
+          <li
+            key={step.label}
+            aria-current={at === current ? 'step' : undefined}
+            className={classNames(
+              'flex items-center gap-2 font-semibold sm:gap-3',
+              at > 0 && 'before:h-px before:w-4 before:bg-edge sm:before:w-12',
+              at > current && 'text-ink-faint',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'grid size-8 shrink-0 place-items-center rounded-full text-sm tabular-nums',
+                at < current && 'bg-ink text-paper',
+                at === current && 'foil',
+                at > current && 'border border-edge',
+              )}
+            >
+              {at < current ? <Icon name="check" className="size-4" /> : at + 1}
+            </span>
+            <StepLabel step={step} done={at < current} current={at === current} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function StepLabel({ step, done, current }: { step: Step; done: boolean; current: boolean }) {
+  const narrow = current ? '' : 'max-sm:sr-only'
+  if (!done || !step.to) return <span className={narrow}>{step.label}</span>
+  return (
+    <Link to={step.to} className={classNames('py-2 underline-offset-4 hover:underline', narrow)}>
+      {step.label}
+      <span className="sr-only"> (étape terminée)</span>
+    </Link>
+  )
+}

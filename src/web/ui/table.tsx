@@ -1,0 +1,70 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { useScrollFocus } from './scroll-focus.ts'
+
+/**
+ * A plain table with a head that stays in sight; wide ones scroll inside their own box, which the keyboard can reach.
+ * Use with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
+ */
+export function Table({
+  caption,
+  captionHidden = false,
+  className,
+  children,
+}: {
+  caption: ReactNode
+  captionHidden?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const box = useRef<HTMLElement>(null)
+  useScrollFocus(box)
+  return (
+    <section
+      ref={box}
+      aria-label={typeof caption === 'string' ? caption : undefined}
+      className={classNames('overflow-auto rounded-md border border-hairline bg-raised shadow-sm', className)}
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+        <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left text-base font-semibold'}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+interface HeadCellProps extends ComponentProps<'th'> {
+  numeric?: boolean
+  /** The direction in force, for tables that sort. */
+  sorted?: 'ascending' | 'descending'
+}
+
+export function HeadCell({ numeric, sorted, className, ...cell }: HeadCellProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      {...cell}
+      className={classNames(
+        'sticky top-0 z-10 border-b border-edge bg-sunk px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft',
+        numeric && 'text-right',
+        className,
+      )}
+    />
+  )
+}
+
+export function Cell({ numeric, className, ...cell }: { numeric?: boolean } & ComponentProps<'td'>) {
+  return (
+    <td
+      {...cell}
+      className={classNames(
+        'border-b border-hairline px-4 py-3 align-middle in-[tr:last-child]:border-b-0',
+        numeric && 'text-right tabular-nums',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { dismissToast, toastStore, type Toast } from './toast.ts'
+
+const none: readonly Toast[] = []
+
+/**
+ * Where messages appear and are read aloud; once, in the root. A popover, so that they stand above open dialogs, and
+ * with no style of its own at run time, which the pages' content security policy would refuse.
+ */
+export function ToastRegion() {
+  const region = useRef<HTMLElement>(null)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
+  useEffect(() => {
+    const element = region.current
+    if (!element?.showPopover) return
+    // Hidden and shown again at each message: the last to enter the top layer lies above the others.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (toasts.length > 0) element.showPopover()
+  }, [toasts])
+  return (
+    <>
+      {/* A popover that opens with its text in it is not read aloud: this line is always there, and is. */}
+      <output className="sr-only">{toasts.at(-1)?.message}</output>
+      <section
+        ref={region}
+        popover="manual"
+        aria-label="Messages"
+        className="fixed inset-x-0 top-auto bottom-4 m-auto w-full max-w-md bg-transparent px-4 text-inherit sm:bottom-6"
+      >
+        <ol className="grid gap-2">
+          {toasts.map((toast) => (
+            <ToastLine key={toast.id} toast={toast} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const failed = toast.tone === 'error'
+  return (
+    <li className="flex animate-rise items-center gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 font-medium text-on-night shadow-lg ring-1 ring-on-night/15">
+      <span
+        className={`grid size-6 shrink-0 place-items-center rounded-full ${failed ? 'bg-red-wash text-red' : 'foil'}`}
+      >
+        <Icon name={failed ? 'alert' : 'check'} className="size-4" />
+      </span>
+      <p className="flex-1 py-1">
+        {failed && <span className="sr-only">Erreur : </span>}
+        {toast.message}
+      </p>
+      <IconButton
+        label="Fermer le message"
+        className="text-on-night hover:bg-on-night/15"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" className="size-4" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+export interface Toast {
+  id: number
+  tone: 'success' | 'error'
+  message: string
+}
+
+/** How long a message stands, in milliseconds (storefront.md §9). */
+const LIFETIME_MS = { success: 2000, error: 4000 }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** What `ToastRegion` shows; the oldest first. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): readonly Toast[] => toasts,
+}
+
+export function dismissToast(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id))
+}
+
+function show(tone: Toast['tone'], message: string): void {
+  lastId += 1
+  const id = lastId
+  // The same sentence twice is one message that stands anew, not a pile.
+  publish([...toasts.filter((toast) => toast.message !== message), { id, tone, message }].slice(-3))
+  setTimeout(dismissToast, LIFETIME_MS[tone], id)
+}
+
+/** Says that something worked, for 2 seconds. From anywhere in the browser; the server never calls it. */
+export function toastSuccess(message: string): void {
+  show('success', message)
+}
+
+/** Says that something failed, for 4 seconds. */
+export function toastError(message: string): void {
+  show('error', message)
+}
