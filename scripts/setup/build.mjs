@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandStep, root, withTools } from './steps.mjs'
+
+const sources = [
+  'package-lock.json',
+  'package.json',
+  'public',
+  'react-router.config.ts',
+  'src/shared',
+  'src/web',
+  'vite.config.ts',
+]
+const stamp = join(root, 'build', '.stamp')
+
+function* filesOf(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  if (!statSync(full).isDirectory()) yield path
+  else for (const name of readdirSync(full).sort()) yield* filesOf(`${path}/${name}`)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesOf(source)) {
+      if (!file.includes('.test.'))
+        hash
+          .update(file)
+          .update('\0')
+          .update(readFileSync(join(root, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function isBuilt(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+/** Builds the web side when what it is made of has changed since the last build. */
+export async function ensureBuilt() {
+  const wanted = fingerprint()
+  if (isBuilt(wanted)) return
+  // Gone before the build starts, so that an interrupted build is never taken for a whole one.
+  rmSync(stamp, { force: true })
+  await commandStep(
+    'Building the web side',
+    'The web side could not be built: mend what is named above (`npm run check` says more), then run the same command again.',
+    'react-router',
+    ['build'],
+    { env: { ...withTools(), NODE_ENV: 'production' } },
+  )
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}

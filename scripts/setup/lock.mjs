@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './steps.mjs'
+
+const file = join(root, '.cache', 'ensure.lock')
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function holder() {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (pid > 0) process.kill(pid, 0)
+    return pid
+  } catch (error) {
+    return error.code === 'EPERM' ? 1 : undefined
+  }
+}
+
+/** Lets one process at a time install and build in this folder; the others wait for it. */
+export async function alone(work) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  let told = false
+  while (!take()) {
+    // A killed process leaves its file behind: without a living holder it counts for nothing.
+    if (holder() === undefined) rmSync(file, { force: true })
+    else if (!told) console.log('• Another command is preparing this folder, waiting for it …')
+    told = true
+    await wait(200)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}

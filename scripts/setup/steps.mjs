@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { dirname, join, resolve, delimiter } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+const tools = join(root, 'node_modules', '.bin')
+const stillAliveMs = 15_000
+
+/** A step that could not be done; its message is the one sentence that says what to do. */
+export class StepFailed extends Error {}
+
+export function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
+
+/** The environment in which the project's own tools and its pinned Node come first. */
+export function withTools(env = process.env) {
+  return { ...env, PATH: [tools, env.PATH].join(delimiter) }
+}
+
+/** The environment as it is outside the project: an install must not run on the Node that it replaces. */
+export function withoutTools(env = process.env) {
+  const kept = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { ...env, PATH: kept.join(delimiter) }
+}
+
+/** Does one piece of work, shows that it runs and how long it took. */
+export async function step(title, work) {
+  const started = Date.now()
+  console.log(`• ${title} …`)
+  const alive = setInterval(() => console.log(`  … ${title}: ${seconds(started)}`), stillAliveMs)
+  try {
+    const answer = await work()
+    console.log(`✓ ${title}: ${seconds(started)}`)
+    return answer
+  } catch (error) {
+    console.log(`✗ ${title}: ${seconds(started)}`)
+    throw error
+  } finally {
+    clearInterval(alive)
+  }
+}
+
+/** Runs a command whose output is shown as it comes; the promise holds its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('error', () => settle(127))
+    child.on('close', (code) => settle(code ?? 1))
+  })
+}
+
+/** Runs a command as a step; when it fails, `remedy` is what the developer reads. */
+export function commandStep(title, remedy, command, args, options) {
+  return step(title, async () => {
+    if ((await run(command, args, options)) !== 0) throw new StepFailed(remedy)
+  })
+}

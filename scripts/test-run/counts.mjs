@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+// A runner that failed must show in the count, also when no single test of it did (a file that does not
+// load, a worker that died, a report that was never written).
+function honest(counts, exitCode) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/** A check without tests of its own counts as one. */
+export function countOfCheck(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** What Vitest's JSON report counts; a file that did not load is one failure. */
+export function countOfVitest(file, exitCode) {
+  const report = read(file)
+  const unloaded = (report?.testResults ?? []).filter(
+    (result) =>
+      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = (report?.numFailedTests ?? 0) + unloaded
+  return honest({ passed: report?.numPassedTests ?? 0, failed }, exitCode)
+}
+
+/** What Playwright's JSON report counts; a test that needed a second try has not passed. */
+export function countOfPlaywright(file, exitCode) {
+  const stats = read(file)?.stats
+  return honest(
+    { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) },
+    exitCode,
+  )
+}
+
+/** The sum of several counts. */
+export function total(counts) {
+  return counts.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  })
+}
