@@ -1,20 +1,36 @@
-/** What public pages know of a failed call: the shape of every error answer, and its status (decisions 2). */
+import type { ActiveBanner } from './banners/contract.ts'
+import type { Sleeve, SleeveListQuery, SleevePage } from './catalogue/contract.ts'
+import type { Article, ArticleListQuery, ArticlePage } from './news/contract.ts'
+
+/**
+ * The reads that public pages are made of. In the browser they are calls of `/api/…`, while a page is rendered on the
+ * server they are the same functions in process. A failure is thrown as an Error with `status` and `code`.
+ */
+export interface PublicApi {
+  /** GET /api/banners/active: null while none is active. */
+  activeBanner(): Promise<ActiveBanner>
+  /** GET /api/sleeves in its paged form, whatever the query holds (decisions 7). */
+  listSleeves(query: SleeveListQuery): Promise<SleevePage>
+  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. */
+  getSleeve(id: string): Promise<Sleeve>
+  /** GET /api/articles: the published ones. */
+  listArticles(query: ArticleListQuery): Promise<ArticlePage>
+  /** GET /api/articles/slug/{slug}: 404 'Article non trouvé'. */
+  getArticle(slug: string): Promise<Article>
+}
+
+/** What a page is told of a call that failed in an expected way (decisions 2). */
 export interface ApiFailure {
   status: number
   code: string
   message: string
-  fields?: Record<string, string>
 }
 
-/** A thrown value as an expected failure (4xx, or 503 when something outside is down), or undefined when it is a fault. */
+/** A thrown value as an expected failure (4xx, or 503 when something is down), or undefined when it is a fault. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
   const { status, code, message } = error
   if (typeof status !== 'number' || typeof code !== 'string') return undefined
   if ((status < 400 || status > 499) && status !== 503) return undefined
   return { status, code, message }
-}
-
-export interface PublicApi {
-  activeBanner(): Promise<{ title: string; subtitle: string } | null>
 }

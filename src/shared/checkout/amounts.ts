@@ -1,0 +1,49 @@
+import { centsToDecimal } from '../money.ts'
+import { shippingCents } from '../shipping/fees.ts'
+import type { ShippingMethod } from '../shipping/methods.ts'
+
+export const CURRENCY = 'EUR'
+
+export interface PricedLine {
+  /** Of one lot. */
+  priceCents: number
+  /** Number of lots. */
+  quantity: number
+}
+
+export interface CheckoutAmounts {
+  subtotalCents: number
+  shippingCents: number
+  /** Always the sum of the two. */
+  totalCents: number
+}
+
+/** What a checkout costs; the only place where the three amounts are computed. */
+export function checkoutAmounts(lines: readonly PricedLine[], method: ShippingMethod): CheckoutAmounts {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
+  const fee = shippingCents(method, subtotalCents)
+  return { subtotalCents, shippingCents: fee, totalCents: subtotalCents + fee }
+}
+
+export interface ProviderMoney {
+  currency_code: typeof CURRENCY
+  value: string
+}
+
+/**
+ * The amount of a PayPal order. The provider refuses one whose parts do not add up (ITEM_TOTAL_MISMATCH,
+ * AMOUNT_MISMATCH); these add up because they are the same cents.
+ */
+export function providerAmount(amounts: CheckoutAmounts) {
+  return {
+    ...providerMoney(amounts.totalCents),
+    breakdown: {
+      item_total: providerMoney(amounts.subtotalCents),
+      shipping: providerMoney(amounts.shippingCents),
+    },
+  }
+}
+
+export function providerMoney(cents: number): ProviderMoney {
+  return { currency_code: CURRENCY, value: centsToDecimal(cents) }
+}

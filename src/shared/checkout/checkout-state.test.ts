@@ -1,0 +1,146 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  CHECKOUT_EVENTS,
+  CHECKOUT_STATES,
+  type CheckoutEvent,
+  type CheckoutState,
+  OPEN_STATES,
+  UNSETTLED_STATES,
+  freesStock,
+  isFinal,
+  nextCheckoutState,
+  statesMovedBy,
+} from './checkout-state.ts'
+
+function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'): CheckoutState {
+  return events.reduce(nextCheckoutState, from)
+}
+
+/** The sweeping job once all the provider's news is in: it asks, closes, orders or refunds, until all is at rest. */
+function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
+  if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
+  if (state === 'created' || state === 'approved') return nextCheckoutState(state, 'reservation-ended')
+  if (state === 'captured') {
+    const made = nextCheckoutState(state, orderPossible ? 'order-made' : 'order-impossible')
+    return settle(made, orderPossible)
+  }
+  return state === 'refunding' ? nextCheckoutState(state, 'refund-completed') : state
+}
+
+/** What matters of an end: which of several reasons closed an unpaid checkout does not. */
+function meaning(end: CheckoutState): string {
+  return end === 'expired' || end === 'superseded' ? 'closed' : end
+}
+
+const state = fc.constantFrom(...CHECKOUT_STATES)
+const event = fc.constantFrom(...CHECKOUT_EVENTS)
+
+/** Events about one checkout that may come doubled and in any order; order and refund follow from them. */
+const news = fc.constantFrom<CheckoutEvent>(
+  'approved',
+  'capture-started',
+  'capture-declined',
+  'capture-pending',
+  'capture-completed',
+  'capture-denied',
+  'reservation-ended',
+  'superseded',
+)
+
+test('the straight way', () => {
+  expect(after(['approved', 'capture-started', 'capture-completed', 'order-made'])).toBe('ordered')
+  expect(after(['capture-started', 'capture-declined', 'capture-started'])).toBe('capturing')
+})
+
+test('the crooked ways of decisions 13 to 15', () => {
+  expect(after(['reservation-ended', 'capture-completed', 'order-impossible', 'refund-completed'])).toBe(
+    'refunded',
+  )
+  expect(after(['superseded', 'capture-started'])).toBe('superseded')
+  expect(after(['superseded', 'capture-completed', 'order-made'])).toBe('ordered')
+  expect(after(['capture-started', 'capture-pending', 'reservation-ended', 'capture-completed'])).toBe(
+    'captured',
+  )
+  expect(after(['capture-started', 'capture-pending', 'capture-denied'])).toBe('denied')
+  expect(after(['capture-started', 'superseded', 'reservation-ended'])).toBe('capturing')
+  expect(after(['capture-completed', 'capture-pending', 'superseded'])).toBe('captured')
+})
+
+test('the same news in any order, however often, ends the same', () => {
+  const shuffled = fc
+    .array(news, { maxLength: 12 })
+    .chain((events) =>
+      fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray(events, { minLength: events.length }),
+        fc.array(fc.nat(), { maxLength: 5 }),
+      ),
+    )
+  fc.assert(
+    fc.property(shuffled, fc.boolean(), ([events, order, repeats], possible) => {
+      const doubled = events.length ? [...order, ...repeats.map((i) => events[i % events.length]!)] : order
+      expect(meaning(settle(after(doubled), possible))).toBe(meaning(settle(after(events), possible)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a captured payment always ends with an order or a refund, and only a captured one does', () => {
+  fc.assert(
+    fc.property(fc.array(news), fc.boolean(), (events, possible) => {
+      const end = settle(after(events), possible)
+      if (events.includes('capture-completed')) expect(end).toBe(possible ? 'ordered' : 'refunded')
+      else expect(['pending', 'expired', 'superseded', 'denied']).toContain(end)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('final states are final', () => {
+  expect(CHECKOUT_STATES.filter(isFinal)).toEqual(['ordered', 'refunded'])
+  fc.assert(
+    fc.property(
+      fc.constantFrom('ordered', 'refunded') as fc.Arbitrary<CheckoutState>,
+      fc.array(event),
+      (end, events) => {
+        expect(after(events, end)).toBe(end)
+      },
+    ),
+  )
+})
+
+test('an event that just happened has nothing more to say, but for a declined capture tried again', () => {
+  fc.assert(
+    fc.property(state, event, (from, e) => {
+      const once = nextCheckoutState(from, e)
+      expect(nextCheckoutState(once, e)).toBe(once)
+    }),
+  )
+})
+
+test('nothing but news of the capture leaves capturing, and stock is not freed under it', () => {
+  for (const e of CHECKOUT_EVENTS.filter((e) => !e.startsWith('capture-') && e !== 'refund-completed')) {
+    expect(nextCheckoutState('capturing', e)).toBe('capturing')
+  }
+})
+
+test('stock is freed at most until a late capture, and never on the way to an order', () => {
+  fc.assert(
+    fc.property(fc.array(event), (events) => {
+      let now: CheckoutState = 'created'
+      for (const e of events) {
+        const to = nextCheckoutState(now, e)
+        if (freesStock(now, to)) expect(['ordered', 'captured', 'capturing', 'pending']).not.toContain(to)
+        now = to
+      }
+    }),
+  )
+})
+
+test('the guarded update names exactly the states that move', () => {
+  expect(statesMovedBy('superseded', 'superseded')).toEqual(['created', 'approved', 'expired'])
+  expect(statesMovedBy('capture-started', 'capturing')).toEqual([...OPEN_STATES])
+  expect(statesMovedBy('order-made', 'ordered')).toEqual(['captured'])
+  expect(UNSETTLED_STATES.some(isFinal)).toBe(false)
+})

@@ -1,0 +1,134 @@
+/**
+ * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so
+ * that of two who try only one moves; an event the table does not know for a state changes nothing, which is
+ * what makes doubled, late and unordered news from the provider harmless.
+ *
+ *   created     stored, stock reserved; the provider may or may not know of it yet
+ *   approved    the buyer agreed at the provider; no money has moved
+ *   capturing   our capture call is under way: neither time nor a newer checkout may take the stock now
+ *   pending     the provider holds the capture and will say later
+ *   captured    the money is ours, the order is still to be made
+ *   ordered     one capture, one order: the end
+ *   refunding   the money is ours but no order can be made; tried until it is given back
+ *   refunded    given back: an end
+ *   expired     not captured in time, or given up; stock freed
+ *   superseded  the customer opened a newer one; stock freed, a capture is refused before any money moves
+ *   denied      a pending capture that came to nothing; stock freed
+ *
+ * Money outranks time: whatever the state, news of a capture leads to an order or to a refund (decision 15).
+ */
+export const CHECKOUT_STATES = [
+  'created',
+  'approved',
+  'capturing',
+  'pending',
+  'captured',
+  'ordered',
+  'refunding',
+  'refunded',
+  'expired',
+  'superseded',
+  'denied',
+] as const
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+
+export const CHECKOUT_EVENTS = [
+  /** Provider: the buyer approved. */
+  'approved',
+  /** We: the customer came back and the capture call starts. */
+  'capture-started',
+  /** Provider: no money moved and none will by that call (declined card, order not approved). */
+  'capture-declined',
+  /** Provider: the capture is held. */
+  'capture-pending',
+  /** Provider: the money is ours. */
+  'capture-completed',
+  /** Provider: the held capture failed for good. */
+  'capture-denied',
+  /** We: the 15 minutes are over, or the provider never took the order. */
+  'reservation-ended',
+  /** We: the customer opened a newer checkout. */
+  'superseded',
+  /** We: the order is stored, in the same transaction. */
+  'order-made',
+  /** We: stock or data make the order impossible. */
+  'order-impossible',
+  /** Provider: the whole capture is given back, by us or in the provider's own pages. */
+  'refund-completed',
+] as const
+export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
+
+/** News of money that is accepted as long as no money was known of. */
+const MONEY = { 'capture-completed': 'captured', 'refund-completed': 'refunded' } as const
+
+const TRANSITIONS: Record<CheckoutState, Partial<Record<CheckoutEvent, CheckoutState>>> = {
+  created: {
+    ...MONEY,
+    approved: 'approved',
+    'capture-started': 'capturing',
+    'capture-pending': 'pending',
+    'capture-denied': 'denied',
+    'reservation-ended': 'expired',
+    superseded: 'superseded',
+  },
+  approved: {
+    ...MONEY,
+    'capture-started': 'capturing',
+    'capture-pending': 'pending',
+    'capture-denied': 'denied',
+    'reservation-ended': 'expired',
+    superseded: 'superseded',
+  },
+  capturing: {
+    ...MONEY,
+    'capture-declined': 'created',
+    'capture-pending': 'pending',
+    'capture-denied': 'denied',
+  },
+  pending: { ...MONEY, 'capture-denied': 'denied' },
+  captured: { 'order-made': 'ordered', 'order-impossible': 'refunding', 'refund-completed': 'refunded' },
+  ordered: {},
+  refunding: { 'refund-completed': 'refunded' },
+  refunded: {},
+  expired: { ...MONEY, 'capture-pending': 'pending', 'capture-denied': 'denied', superseded: 'superseded' },
+  superseded: { ...MONEY, 'capture-pending': 'pending', 'capture-denied': 'denied' },
+  denied: { ...MONEY },
+}
+
+/** The state after an event; the same one when the event has nothing to say to it. */
+export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  return TRANSITIONS[state][event] ?? state
+}
+
+/** The states an event moves to `to`: what the guarded update names in its condition. */
+export function statesMovedBy(event: CheckoutEvent, to: CheckoutState): CheckoutState[] {
+  return CHECKOUT_STATES.filter((state) => TRANSITIONS[state][event] === to)
+}
+
+/** No event leads away any more. */
+export function isFinal(state: CheckoutState): boolean {
+  return Object.keys(TRANSITIONS[state]).length === 0
+}
+
+/** The customer's one open checkout: a newer one supersedes it (decision 13). */
+export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
+
+/** What the sweeping job has to look at: not at rest, whatever the customer does. */
+export const UNSETTLED_STATES = [
+  ...OPEN_STATES,
+  'capturing',
+  'pending',
+  'captured',
+  'refunding',
+] as const satisfies readonly CheckoutState[]
+
+/**
+ * Entering one of these gives the reserved stock back. A checkout that comes out of them again (a late
+ * capture) no longer holds any: whether it still does is stored beside the state, and `order-made` then
+ * takes the stock anew or gives way to `order-impossible`.
+ */
+const FREEING = new Set<CheckoutState>(['expired', 'superseded', 'denied', 'refunding', 'refunded'])
+
+export function freesStock(from: CheckoutState, to: CheckoutState): boolean {
+  return from !== to && FREEING.has(to)
+}

@@ -1,0 +1,29 @@
+// storefront.md §8
+export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'
+export const PAYMENT_SUCCEEDED = 'Paiement réussi ! Merci pour votre commande.'
+export const ORDER_CREATED = 'Commande créée avec succès !'
+export const ORDER_CREATE_FAILED = 'Erreur lors de la création de la commande'
+
+// The refusals of decisions 13 and 14, in our words.
+export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez vérifier le récapitulatif.'
+export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
+export const CHECKOUT_EXPIRED =
+  "Votre réservation a expiré. Aucun montant n'a été débité, veuillez recommencer."
+export const CHECKOUT_SUPERSEDED =
+  "Ce paiement a été remplacé par un plus récent. Aucun montant n'a été débité."
+export const PAYMENT_DECLINED = 'Votre moyen de paiement a été refusé. Veuillez en choisir un autre.'
+export const PAYMENT_PENDING =
+  'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
+export const PAYMENT_NOT_CAPTURED = "Ce paiement n'a pas été encaissé."
+export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
+export const TOO_MANY_RESERVED = "Vous ne pouvez pas réserver plus de 500 protections d'un même produit."
+export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de vente'
+export const ORDER_BUTTON = 'Commande avec obligation de paiement'
+
+// What a blocked payment script asks for (storefront.md §2): three steps.
+export const AD_BLOCKER_WARNING = 'Un bloqueur de publicités semble empêcher le chargement du paiement.'
+export const AD_BLOCKER_STEPS = [
+  'Désactivez le bloqueur pour ce site',
+  'Actualisez la page',
+  'Réessayez le paiement',
+] as const

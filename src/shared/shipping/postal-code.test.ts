@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPhone } from './phone.ts'
+import { isPostalCode, postalCodeDigitsSentence } from './postal-code.ts'
+
+test('five digits in France, four elsewhere', () => {
+  expect(isPostalCode('75001', 'France')).toBe(true)
+  expect(
+    ['7500', '750011', '7500a', ' 75001', '', '７５００１'].some((code) => isPostalCode(code, 'France')),
+  ).toBe(false)
+  for (const country of ['Belgique', 'Suisse', 'Luxembourg']) {
+    expect(isPostalCode('1000', country)).toBe(true)
+    expect(isPostalCode('75001', country)).toBe(false)
+  }
+  expect(postalCodeDigitsSentence('France')).toBe('Le code postal doit contenir 5 chiffres')
+  expect(postalCodeDigitsSentence('Suisse')).toBe('Le code postal doit contenir 4 chiffres')
+})
+
+test('French numbers in every writing the rule allows', () => {
+  const pair = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'))
+  fc.assert(
+    fc.property(
+      fc.constantFrom('+33', '0033', '0'),
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(pair, { minLength: 4, maxLength: 4 }),
+      fc.constantFrom('', ' ', '.', '-'),
+      (prefix, first, pairs, separator) => {
+        const glue = prefix === '0' ? '' : separator
+        expect(isPhone(`${prefix}${glue}${[first, ...pairs].join(separator)}`, 'France')).toBe(true)
+      },
+    ),
+  )
+})
+
+test('what is no French number', () => {
+  const wrong = [
+    '',
+    '06',
+    '0012345678',
+    '06 12 34 56 7',
+    '06 12 34 56 78 9',
+    '+32 470 12 34 56',
+    '06/12/34/56/78',
+  ]
+  expect(wrong.filter((phone) => isPhone(phone, 'France'))).toEqual([])
+})
+
+test('numbers of the other countries', () => {
+  expect(
+    ['0470 12 34 56', '+32 470 12 34 56', '02 123 45 67', '0032 2 123 45 67'].every((p) =>
+      isPhone(p, 'Belgique'),
+    ),
+  ).toBe(true)
+  expect(['079 123 45 67', '+41 79 123 45 67'].every((p) => isPhone(p, 'Suisse'))).toBe(true)
+  expect(['621 123 456', '+352 621 123 456', '26 12 34 56'].every((p) => isPhone(p, 'Luxembourg'))).toBe(true)
+  for (const country of ['Belgique', 'Suisse', 'Luxembourg']) {
+    expect(['', '12', '+33 6 12 34 56 78', 'abcdefghij'].some((p) => isPhone(p, country))).toBe(false)
+  }
+})

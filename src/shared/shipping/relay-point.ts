@@ -1,0 +1,27 @@
+export interface RelayPoint {
+  /** The carrier's number of the point; six digits where given (decision 13). */
+  id?: string
+  name: string
+  address: string
+  postalCode: string
+  city: string
+  country: string
+  openingHours?: string
+}
+
+export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
+
+/** What the picker is asked for (storefront.md §2). */
+export const RELAY_PICKER = {
+  country: 'FR',
+  defaultPostalCode: '75001',
+  deliveryMode: '24R',
+  results: 7,
+} as const
+
+/** How long the picker may stay silent before the page says so: a blocked script raises no error. */
+export const RELAY_PICKER_TIMEOUT_MS = 10_000
+
+export function isRelayPointId(id: string): boolean {
+  return /^\d{6}$/.test(id)
+}

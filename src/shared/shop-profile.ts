@@ -1,0 +1,38 @@
+/** What every page may know of the shop it belongs to: configuration, the same for every visitor. */
+export interface ShopProfile {
+  /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
+  url: string
+  identity: ShopIdentity
+  payment: {
+    clientId: string
+    /** Replaces the provider's own script; undefined for the provider's. */
+    sdkUrl?: string | undefined
+    /** The built-in sandbox: no money moves, and the page says so. */
+    isPretend: boolean
+  }
+  relay: {
+    /** The brand code, unpadded. */
+    brand: string
+    /** The address of the widget's script. */
+    scriptUrl: string
+  }
+  /** Whether adverts may be shown, consent given. */
+  hasAds: boolean
+}
+
+/** Who sells: shown in the footer, the legal pages and the structured data. */
+export interface ShopIdentity {
+  name: string
+  email: string
+  phone: string
+  company: string
+  capital: string
+  address: string
+  companyNumber: string
+  vatNumber: string
+  director: string
+  host: string
+  mediator: string
+  socialUrl: string
+  manufacturer: string
+}
