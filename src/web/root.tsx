@@ -1,9 +1,31 @@
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
+import { sharesDocument } from '#shared/pages/page-class.ts'
 import type { Route } from './+types/root'
+import { shopContext } from './api/context.ts'
 import { DocumentStyles, STYLES_ID } from './document-styles.ts'
 import { PendingOverlay } from './pending-overlay.tsx'
-import { RouteError } from './route-error.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from './route-error.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ shop: context.get(shopContext) })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.identity.name ?? '' }]
+
+/** The shop is the same for as long as the document lives. */
+export const shouldRevalidate = () => false
+
+/**
+ * The content security policy of the first document stays in force after a navigation in the browser, and so do the
+ * adverts' scripts. Every way into another kind of page, by link, by code or by redirect, therefore loads its document.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }, next) => {
+    if (!sharesDocument(location.pathname, url.pathname))
+      throw redirectDocument(url.pathname + url.search + url.hash)
+    return next()
+  },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -31,8 +53,4 @@ export default function Root() {
       <PendingOverlay />
     </>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} />
 }

@@ -1,20 +1,31 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './storefront/pages/not-found-screen.tsx'
 
-/** What a screen shows in its own place when its data could not be had. */
-export function RouteError({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+/**
+ * What a screen shows in its own place when its data could not be had. Screens that load data re-export it, so that
+ * header and footer stay: `export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'`.
+ */
+export function RouteErrorBoundary() {
+  // The hook, not the prop: the router gives props only to boundaries written in the screen's own file.
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404 && error.data === null) return <NotFound />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main>
-      <h1>Une erreur est survenue</h1>
-      <p>{sentenceOf(error)}</p>
-      <button type="button" onClick={() => location.reload()}>
-        Réessayer
-      </button>
+    <main className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-5 px-4 py-16 text-center">
+      <h1 className="font-display text-3xl font-semibold">
+        {isMissing ? sentenceOf(error) : 'Une carte est restée coincée'}
+      </h1>
+      {!isMissing && <p className="text-ink-soft">{sentenceOf(error)}</p>}
+      <p className="flex flex-wrap items-center justify-center gap-4">
+        {!isMissing && <Button onClick={() => location.reload()}>Réessayer</Button>}
+        <Link to="/">Retour à l’accueil</Link>
+      </p>
     </main>
   )
 }
 
+/** The server's own sentence for what was to be expected; faults keep their reasons to the log. */
 function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data?.message === 'string') return error.data.message
   return 'La page n’a pas pu être affichée. Réessayez dans un instant.'

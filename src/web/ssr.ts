@@ -1,10 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { PublicApi } from '#shared/public-api.ts'
-import { nonceContext, publicApiContext, reportContext } from './api/context.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import { nonceContext, publicApiContext, reportContext, shopContext } from './api/context.ts'
 
 export interface WebParts {
   publicApi: PublicApi
+  shop: ShopProfile
   /** Hears of faults (not of expected failures) in loaders and rendering. */
   report: (error: unknown) => void
 }
@@ -18,11 +20,12 @@ export interface DocumentOptions {
  * The web side as one function from request to response, for the server that holds it.
  * The contexts are set here, inside the bundle: their keys would not match from outside it.
  */
-export function createWebHandler({ publicApi, report }: WebParts) {
+export function createWebHandler({ publicApi, shop, report }: WebParts) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request: Request, { nonce }: DocumentOptions = {}): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(publicApiContext, publicApi)
+    context.set(shopContext, shop)
     context.set(nonceContext, nonce)
     context.set(reportContext, report)
     return handle(request, context)

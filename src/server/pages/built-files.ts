@@ -1,28 +1,29 @@
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic, { type SendOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CLIENT_BUILD } from './web-side.ts'
 
-/** Serves the build's files: those named by their content for a year and packed at build time, the others for an hour. */
+const PUBLIC = { config: { access: 'public' } } as const
+
+/** Named by their content: a new content has a new name. */
+const FOR_EVER: SendOptions = { immutable: true, maxAge: '1y' }
+const FOR_AN_HOUR: SendOptions = { maxAge: '1h' }
+
+/** Serves the build's files: bundles as they were packed at build time, and what lies beside them by its own name. */
 export async function registerBuiltFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: resolve(CLIENT_BUILD, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, { root: CLIENT_BUILD, serve: false, preCompressed: true })
+    files.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
+      sent(reply, `assets/${request.params['*']}`, FOR_EVER),
+    )
+    for (const file of readdirSync(CLIENT_BUILD, { withFileTypes: true })) {
+      if (!file.isFile()) continue
+      files.get(`/${file.name}`, PUBLIC, (_request, reply) => sent(reply, file.name, FOR_AN_HOUR))
+    }
   })
-  await app.register(fastifyStatic, {
-    root: CLIENT_BUILD,
-    prefix: '/',
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**'],
-    maxAge: '1h',
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
-  })
+}
+
+function sent(reply: FastifyReply, path: string, options: SendOptions): FastifyReply {
+  return reply.header('x-content-type-options', 'nosniff').sendFile(path, resolve(CLIENT_BUILD), options)
 }

@@ -75,7 +75,11 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     find(address: string): Page | undefined {
       const entry = kept.get(address)
       if (!entry) return undefined
-      if (now() - entry.madeAt > maxAgeMs) return void drop(address)
+      if (now() - entry.madeAt > maxAgeMs) {
+        drop(address)
+        return undefined
+      }
+      // The most recently asked for stand last.
       kept.delete(address)
       kept.set(address, entry)
       return entry.page

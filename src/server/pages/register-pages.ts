@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { pageClass } from '#shared/pages/page-class.ts'
 import type { PublicApi } from '#shared/public-api.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding } from './encoded-body.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -13,8 +14,8 @@ import { builtWebSide, developmentWebSide, type WebHandler } from './web-side.ts
 export interface PagesOptions {
   publicApi: PublicApi
   mode: 'production' | 'development'
-  /** The shop's public address, such as `https://carapace.example`. */
-  publicUrl: string
+  /** What every page knows of the shop; its `url` decides which host documents are made for. */
+  shop: ShopProfile
   hosts: ThirdPartyHosts
   /** The most memory that rendered pages may take; 64 MB unless told. */
   cacheBytes?: number
@@ -22,6 +23,9 @@ export interface PagesOptions {
 
 const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_AGE_MS = 60_000
+
+/** Documents hold nothing of the visitor: who may see what is the API's business. */
+const PUBLIC = { config: { access: 'public' } } as const
 
 /** Addresses that are never a page: an unknown one gets the API's own 404. */
 const NOT_PAGES = /^\/(?:api|sandbox|assets)(?:\/|$)/
@@ -31,14 +35,14 @@ const NOT_PAGES = /^\/(?:api|sandbox|assets)(?:\/|$)/
  * Returns the page cache, whose `invalidate` the writers of catalogue, banners and news call.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
-  const { mode, publicUrl, hosts, publicApi } = options
+  const { mode, shop, hosts, publicApi } = options
   const report = (error: unknown) => app.log.error({ err: error }, 'A page could not be rendered')
   const settings: RenderOptions = {
-    publicUrl,
+    publicUrl: shop.url,
     hosts,
     report,
     development: mode === 'development',
-    secure: publicUrl.startsWith('https:'),
+    secure: shop.url.startsWith('https:'),
   }
   const cache = createPageCache({
     maxBytes: options.cacheBytes ?? DEFAULT_CACHE_BYTES,
@@ -46,15 +50,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: () => Date.now(),
   })
   if (mode === 'development') {
-    const [handler, vite] = await developmentWebSide(app, { publicApi, report })
-    app.get('/*', async (request, reply) => {
+    const [handler, vite] = await developmentWebSide(app, { publicApi, shop, report })
+    app.get('/*', PUBLIC, async (request, reply) => {
       if (await servedByVite(vite, request, reply)) return reply.hijack()
       return send(request, reply, await renderPage(handler, request.url, settings))
     })
   } else {
     await registerBuiltFiles(app)
-    const handler = await builtWebSide({ publicApi, report })
-    app.get('/*', (request, reply) => pageAnswer(request, reply, { handler, cache, settings }))
+    const handler = await builtWebSide({ publicApi, shop, report })
+    app.get('/*', PUBLIC, (request, reply) => pageAnswer(request, reply, { handler, cache, settings }))
   }
   return cache
 }
@@ -80,7 +84,7 @@ async function pageAnswer(request: FastifyRequest, reply: FastifyReply, { handle
 function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Page) {
   reply.code(status).headers(headers).header('etag', body.etag)
   if (status === 200 && request.headers['if-none-match']?.includes(body.etag)) return reply.code(304).send()
-  const encoding = chosenEncoding(request.headers['accept-encoding'])
+  const encoding = body.identity.length > 0 ? chosenEncoding(request.headers['accept-encoding']) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body[encoding])
 }

@@ -11,6 +11,8 @@ export interface RenderOptions extends HeaderOptions {
   report: (error: unknown) => void
 }
 
+const HTML = 'text/html; charset=utf-8'
+
 /** Renders the document at a path with its query: the router's status and headers, our policy, packed. */
 export async function renderPage(
   handler: WebHandler,
@@ -27,7 +29,7 @@ export async function renderPage(
   const html = isBroken ? OUTAGE_PAGE : text
   const headers: Record<string, string> = {
     ...own,
-    ...(isBroken ? { 'content-type': 'text/html; charset=utf-8' } : {}),
+    'content-type': isBroken ? HTML : (own['content-type'] ?? HTML),
     ...documentHeaders(html, pathname, options, nonce),
     vary: 'Accept-Encoding',
   }

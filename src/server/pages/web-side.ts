@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { PublicApi } from '#shared/public-api.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 
 /** What the web side is given; it must match `createWebHandler` of its server entry. */
 export interface WebParts {
   publicApi: PublicApi
+  shop: ShopProfile
   /** Hears of faults (not of expected failures) in loaders and rendering. */
   report: (error: unknown) => void
 }
@@ -26,7 +28,7 @@ export const CLIENT_BUILD = resolve(ROOT, 'build/client')
 export async function builtWebSide(parts: WebParts): Promise<WebHandler> {
   const file = resolve(ROOT, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npx react-router build`.')
-  const module = (await import(pathToFileURL(file).href)) as WebModule
+  const module: WebModule = await import(pathToFileURL(file).href)
   return module.createWebHandler(parts)
 }
 
@@ -43,8 +45,9 @@ export async function developmentWebSide(
   })
   app.addHook('onClose', () => vite.close())
   const handler: WebHandler = async (request, options) => {
-    const module = (await vite.ssrLoadModule('/src/web/ssr.ts')) as WebModule
-    return module.createWebHandler(parts)(request, options)
+    const { createWebHandler } = await vite.ssrLoadModule('/src/web/ssr.ts')
+    const handle: WebHandler = createWebHandler(parts)
+    return handle(request, options)
   }
   return [handler, vite]
 }

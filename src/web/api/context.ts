@@ -1,8 +1,12 @@
 import { createContext } from 'react-router'
 import type { PublicApi } from '#shared/public-api.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 
 /** The shop's reads: functions in process on the server, calls of `/api/…` in the browser. */
 export const publicApiContext = createContext<PublicApi>()
+
+/** The shop's own profile, on the server; the browser gets it with the document (`useShop`). */
+export const shopContext = createContext<ShopProfile>()
 
 /** Set only for documents that are rendered for one visitor (checkout). */
 export const nonceContext = createContext<string | undefined>(undefined)

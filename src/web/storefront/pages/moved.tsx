@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+
+const DESTINATIONS: Readonly<Record<string, string>> = {
+  '/terms': '/terms-of-service',
+  '/privacy': '/privacy-policy',
+}
+
+/** Old and short addresses lead to the real ones (decisions 38). */
+const load = ({ url, params }: { url: URL; params: { slug?: string | undefined } }) =>
+  redirect(DESTINATIONS[url.pathname.replace(/\/$/, '')] ?? `/news/${params.slug ?? ''}`, 301)
+export { load as loader, load as clientLoader }
+
+export default function Moved() {
+  return null
+}
