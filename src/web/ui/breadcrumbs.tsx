@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { ShopLink } from './shop-link.tsx'
 
 /** The way down to this page; the last one is the page itself and leads nowhere. */
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
@@ -14,9 +14,9 @@ export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[]
                 {label}
               </span>
             ) : (
-              <Link to={to} className="py-2 underline-offset-4 hover:text-ink hover:underline">
+              <ShopLink to={to} className="py-2 underline-offset-4 hover:text-ink hover:underline">
                 {label}
-              </Link>
+              </ShopLink>
             )}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import { ShopLink } from './shop-link.tsx'
 
 const variants = {
   primary: 'bg-ink text-paper hover:bg-iris active:translate-y-px',
@@ -83,12 +84,12 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & ComponentProps<typeof Link>) {
+}: ButtonLook & ComponentProps<typeof ShopLink>) {
   return (
-    <Link {...rest} className={look({ variant, size, block }, className)}>
+    <ShopLink {...rest} className={look({ variant, size, block }, className)}>
       {icon}
       <span>{children}</span>
-    </Link>
+    </ShopLink>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { ShopLink } from './shop-link.tsx'
 
 interface ChipProps {
   label: string
@@ -34,8 +34,8 @@ export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
     )
   }
   return (
-    <Link to={to} aria-current={active ? 'true' : undefined} preventScrollReset className={look}>
+    <ShopLink to={to} aria-current={active ? 'true' : undefined} preventScrollReset className={look}>
       {content}
-    </Link>
+    </ShopLink>
   )
 }

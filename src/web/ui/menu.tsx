@@ -1,48 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { behaveAsMenu } from './menu-behaviour.ts'
 
 /** The look of one line of a menu, for the links and buttons given as children. */
 export const menuItemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-base text-ink transition hover:bg-sunk focus-visible:rounded-sm focus-visible:bg-sunk'
-
-/** Moves between the lines with the arrows, Home and End; true when the key was one of these. */
-function moveFocus(menu: HTMLElement, key: string): boolean {
-  const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
-  const at = items.findIndex((item) => item === document.activeElement)
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-  const target = targets[key]
-  if (target === undefined || items.length === 0) return false
-  items.at(target % items.length)?.focus()
-  return true
-}
-
-function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
-  if (event.key === 'Escape' && menu.open) {
-    menu.open = false
-    menu.querySelector('summary')?.focus()
-    return
-  }
-  if (event.key === 'ArrowDown') menu.open = true
-  if (menu.open && moveFocus(menu, event.key)) event.preventDefault()
-}
-
-/** Adds to `<details>` what a menu does; returns how to take it away. */
-function behaveAsMenu(menu: HTMLDetailsElement): () => void {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const closeOutside = ({ target }: Event) => {
-    if (menu.open && target instanceof Node && !menu.contains(target)) menu.open = false
-  }
-  const closeOnChoice = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a, button')) menu.open = false
-  }
-  document.addEventListener('pointerdown', closeOutside, { signal })
-  document.addEventListener('focusin', closeOutside, { signal })
-  menu.addEventListener('click', closeOnChoice, { signal })
-  menu.addEventListener('keydown', (event) => onKey(menu, event), { signal })
-  return () => leaving.abort()
-}
 
 /**
  * A button that opens a short list of links and acts, on `<details>`: it works before any script has loaded. Arrows

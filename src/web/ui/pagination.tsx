@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { ShopLink } from './shop-link.tsx'
 
 interface PaginationProps {
   page: number
@@ -29,13 +29,13 @@ export function Pagination({ page, pages, hrefOf, onPage, label = 'Pagination' }
     const allowed = target >= 1 && target <= pages
     if (allowed && hrefOf) {
       return (
-        <Link
+        <ShopLink
           to={hrefOf(target)}
           rel={back ? 'prev' : 'next'}
           className={classNames(stepLook, 'hover:border-ink hover:bg-sunk')}
         >
           {content}
-        </Link>
+        </ShopLink>
       )
     }
     return (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { ShopLink } from './shop-link.tsx'
 
 interface Step {
   label: string
@@ -46,9 +46,9 @@ function StepLabel({ step, done, current }: { step: Step; done: boolean; current
   const narrow = current ? '' : 'max-sm:sr-only'
   if (!done || !step.to) return <span className={narrow}>{step.label}</span>
   return (
-    <Link to={step.to} className={classNames('py-2 underline-offset-4 hover:underline', narrow)}>
+    <ShopLink to={step.to} className={classNames('py-2 underline-offset-4 hover:underline', narrow)}>
       {step.label}
       <span className="sr-only"> (étape terminée)</span>
-    </Link>
+    </ShopLink>
   )
 }

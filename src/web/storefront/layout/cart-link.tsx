@@ -1,0 +1,48 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+interface CartLinkProps {
+  /** Items in the cart; undefined on the server and until the browser has read it. */
+  count: number | undefined
+  /** On a phone the badge stays away while the cart is empty (storefront.md §2). */
+  hideEmptyBadge?: boolean
+  /** Only the icon is seen; the name is still read. */
+  iconOnly?: boolean
+  className?: string
+  onClick?: () => void
+}
+
+/** 'Mon panier' with its badge; the badge's place is there before its number is. */
+export function CartLink({
+  count,
+  hideEmptyBadge = false,
+  iconOnly = false,
+  className,
+  onClick,
+}: CartLinkProps) {
+  const shown = count !== undefined && (count > 0 || !hideEmptyBadge)
+  return (
+    <ShopLink
+      to="/cart"
+      onClick={onClick}
+      className={classNames('relative flex items-center gap-2', className)}
+    >
+      <Icon name="cart" className="size-6" />
+      <span className={iconOnly ? 'sr-only' : ''}>Mon panier</span>
+      <span
+        key={count}
+        aria-hidden="true"
+        className={classNames(
+          'grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-xs font-bold tabular-nums',
+          iconOnly && 'absolute top-0.5 left-5.5',
+          count === 0 ? 'bg-sunk text-ink-soft' : 'foil animate-pop',
+          !shown && 'invisible',
+        )}
+      >
+        {count}
+      </span>
+      {shown && <span className="sr-only">{count === 1 ? '1 article' : `${count} articles`}</span>}
+    </ShopLink>
+  )
+}

@@ -1,0 +1,5 @@
+/** What the header needs to know of who is looking; 'loading' shows what a guest sees. */
+export interface HeaderSession {
+  status: 'loading' | 'signed-out' | 'signed-in'
+  isAdmin: boolean
+}

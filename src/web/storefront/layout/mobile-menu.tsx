@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { accountLinks } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import type { HeaderSession } from './header-session.ts'
+import { isNewsSection } from './news-section.ts'
+
+const lineLook =
+  'flex min-h-13 w-full items-center gap-4 rounded-sm px-2 text-left text-lg font-semibold transition hover:bg-sunk focus-visible:rounded-sm'
+
+function Line({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+  return (
+    <ShopLink to={to} className={lineLook}>
+      <Icon name={icon} className="size-6 text-ink-soft" />
+      {children}
+    </ShopLink>
+  )
+}
+
+interface MobileMenuProps {
+  session: HeaderSession
+  cartCount: number | undefined
+  pathname: string
+  onLogout: () => void
+}
+
+/** The hamburger of small screens, on `<details>`: choosing anything in it closes it. */
+export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => (details.current ? behaveAsMenu(details.current) : undefined), [])
+  const signedIn = session.status === 'signed-in'
+  return (
+    <details ref={details} className="group/burger md:hidden">
+      <summary className="grid size-11 list-none place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full">
+        <span className="sr-only">Menu</span>
+        <Icon name="menu" className="size-6 group-open/burger:hidden" />
+        <Icon name="close" className="hidden size-6 group-open/burger:block" />
+      </summary>
+      <nav
+        aria-label="Menu principal"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-rise overflow-y-auto border-b border-hairline bg-paper px-4 pt-2 pb-6 shadow-lg"
+      >
+        {isNewsSection(pathname, 'mobile') ? (
+          <Line to="/" icon="card">
+            Boutique
+          </Line>
+        ) : (
+          <Line to="/news" icon="info">
+            Actus
+          </Line>
+        )}
+        <CartLink
+          count={cartCount}
+          hideEmptyBadge
+          className={classNames(lineLook, '[&>svg]:text-ink-soft')}
+        />
+        <hr className="my-2 border-hairline" />
+        {!signedIn && (
+          <Line to="/login" icon="user">
+            Connexion
+          </Line>
+        )}
+        {signedIn &&
+          accountLinks.map(({ to, label, icon }) => (
+            <Line key={to} to={to} icon={icon}>
+              {label}
+            </Line>
+          ))}
+        {signedIn && session.isAdmin && (
+          <>
+            <hr className="my-2 border-hairline" />
+            <Line to="/admin" icon="filter">
+              Dashboard
+            </Line>
+            <Line to="/admin/news" icon="edit">
+              Ajouter un article
+            </Line>
+          </>
+        )}
+        {signedIn && (
+          <>
+            <hr className="my-2 border-hairline" />
+            <button type="button" onClick={onLogout} className={lineLook}>
+              <Icon name="external" className="size-6 text-ink-soft" />
+              Déconnexion
+            </button>
+          </>
+        )}
+      </nav>
+    </details>
+  )
+}

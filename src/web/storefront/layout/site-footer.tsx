@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Emblem } from '#web/ui/logo.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+
+const VERSION = '1.0.0'
+
+const shopLinks = [
+  { to: '/guide-achat', label: "Guide d'achat" },
+  { to: '/contact', label: 'Nous contacter' },
+  { to: '/retractation', label: 'Renoncer au contrat ici' },
+]
+const legalLinks = [
+  { to: '/legal-notice', label: 'Mentions légales' },
+  { to: '/privacy-policy', label: 'Politique de confidentialité' },
+  { to: '/terms-of-service', label: "Conditions d'utilisation" },
+  { to: '/cgv', label: 'Conditions Générales de Vente' },
+  { to: '/accessibilite', label: 'Accessibilité' },
+]
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-left underline-offset-4 transition hover:text-on-night hover:underline md:min-h-9'
+
+interface SiteFooterProps {
+  shop: ShopProfile
+  /** The current year; the server's and the browser's are the same all but one night a year. */
+  year: number
+  /** Opens the choice about cookies again. */
+  onManageCookies: () => void
+}
+
+/** The foot of every storefront page (storefront.md §2): the way to every rule, and who sells. */
+export function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
+  return (
+    <footer className="foil-edge mt-24 bg-night text-on-night-soft [--color-iris:var(--color-on-night)]">
+      <div className="page grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
+        <div className="max-w-xs">
+          <p className="flex items-center gap-2.5 font-display text-2xl font-bold text-on-night">
+            <Emblem className="size-9 [--color-paper:var(--color-night)]" />
+            {shop.name}
+          </p>
+          <p className="mt-4">
+            La coque qui protège vos cartes, de la première pioche à la pièce de collection.
+          </p>
+        </div>
+        <Column title="La boutique">
+          {shopLinks.map((link) => (
+            <FooterLink key={link.to} {...link} />
+          ))}
+        </Column>
+        <Column title="Vos droits">
+          {legalLinks.map((link) => (
+            <FooterLink key={link.to} {...link} />
+          ))}
+          <li>
+            <button type="button" onClick={onManageCookies} className={linkLook}>
+              Gérer mes cookies
+            </button>
+          </li>
+        </Column>
+        <Column title="Nous joindre">
+          <li>
+            <a href={`mailto:${shop.email}`} className={`${linkLook} break-all`}>
+              {shop.email}
+            </a>
+          </li>
+          <li>
+            <a href={shop.socialUrl} rel="me noopener" className={linkLook}>
+              Suivez-nous
+            </a>
+          </li>
+          <li className="pt-2 text-sm">
+            <address className="not-italic">{shop.address}</address>
+          </li>
+          <li className="text-sm">{shop.companyNumber}</li>
+        </Column>
+      </div>
+      <div className="border-t border-on-night/15">
+        <div className="page grid gap-2 py-6 text-sm md:grid-cols-[1fr_auto] md:gap-8">
+          <p>Médiateur de la consommation&nbsp;: {shop.mediator}</p>
+          <p className="whitespace-nowrap">
+            © {year} {shop.name} · version {VERSION}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-sm font-semibold text-on-night">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <ShopLink to={to} className={linkLook}>
+        {label}
+      </ShopLink>
+    </li>
+  )
+}

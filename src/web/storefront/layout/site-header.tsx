@@ -1,0 +1,90 @@
+import { useLocation } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import type { HeaderSession } from './header-session.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { isNewsSection } from './news-section.ts'
+
+const barLinkLook =
+  'flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold transition hover:bg-sunk focus-visible:rounded-full'
+
+interface SiteHeaderProps {
+  shopName: string
+  session: HeaderSession
+  /** Total quantity in the cart; undefined until the browser has read it. */
+  cartCount: number | undefined
+  /** Signs out, then goes to '/'. */
+  onLogout: () => void
+}
+
+/**
+ * The bar on top of every storefront page (storefront.md §2). From the server it is what a guest sees; what depends
+ * on the visitor comes in where room was kept, or at the end of the links, so that nothing else moves.
+ */
+export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
+  const { pathname } = useLocation()
+  const signedIn = session.status === 'signed-in'
+  return (
+    <header className="shrinking-header z-40 border-b border-hairline bg-paper">
+      <div className="shrinking-header-row page flex h-full items-center gap-2 md:gap-6">
+        <ShopLink to="/" aria-label={`${shopName}, accueil`} className="rounded-sm focus-visible:rounded-sm">
+          <Logo name={shopName} />
+        </ShopLink>
+        <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
+          <ul className="flex items-center gap-1">
+            <li>
+              <SectionLink pathname={pathname} />
+            </li>
+            {signedIn && session.isAdmin && <AdminLinks />}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1 max-md:hidden">
+          <div className="flex min-w-44 justify-end">
+            {signedIn ? (
+              <AccountMenu onLogout={onLogout} />
+            ) : (
+              <ShopLink to="/login" className={barLinkLook}>
+                <Icon name="user" className="size-6" />
+                Me connecter
+              </ShopLink>
+            )}
+          </div>
+          <CartLink count={cartCount} className={barLinkLook} />
+        </div>
+        <div className="ml-auto flex items-center md:hidden">
+          <CartLink count={cartCount} hideEmptyBadge iconOnly className="min-h-11 min-w-11 justify-center" />
+          <MobileMenu {...{ session, cartCount, pathname, onLogout }} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SectionLink({ pathname }: { pathname: string }) {
+  const inNews = isNewsSection(pathname, 'desktop')
+  return (
+    <ShopLink to={inNews ? '/' : '/news'} className={barLinkLook}>
+      {inNews ? 'Boutique' : 'Actus'}
+    </ShopLink>
+  )
+}
+
+function AdminLinks() {
+  return (
+    <>
+      <li>
+        <ShopLink to="/admin" className={barLinkLook}>
+          Dashboard
+        </ShopLink>
+      </li>
+      <li>
+        <ShopLink to="/admin/news" className={barLinkLook}>
+          Ajouter un article
+        </ShopLink>
+      </li>
+    </>
+  )
+}

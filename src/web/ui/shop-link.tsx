@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Link, parsePath, useLocation } from 'react-router'
+import { sharesDocument } from '#shared/pages/page-class.ts'
+
+/**
+ * A link inside the shop; use it instead of the router's own. It loads a new document where the page at its end has
+ * another security policy (page-class.ts); elsewhere the page is fetched on intent and shown with a view transition.
+ */
+export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof Link>) {
+  const { pathname } = useLocation()
+  const target = (typeof to === 'string' ? parsePath(to) : to).pathname ?? pathname
+  const reload = reloadDocument ?? !sharesDocument(pathname, target)
+  return (
+    <Link
+      to={to}
+      reloadDocument={reload}
+      prefetch={reload ? 'none' : 'intent'}
+      viewTransition={!reload}
+      {...rest}
+    />
+  )
+}
