@@ -5,7 +5,6 @@ import { commandStep, root, withTools } from './steps.mjs'
 
 const sources = [
   'package-lock.json',
-  'package.json',
   'public',
   'react-router.config.ts',
   'src/shared',
