@@ -1,0 +1,39 @@
+import {
+  CANCELLED,
+  CANCELLED_BY_CUSTOMER,
+  DELIVERED,
+  IN_DELIVERY,
+  IN_PREPARATION,
+  REFUNDED,
+  VALIDATED,
+} from './statuses.ts'
+
+export type BadgeColour = 'blue' | 'yellow' | 'green' | 'orange' | 'red' | 'dark-red' | 'purple' | 'grey'
+
+const CUSTOMER: Record<string, BadgeColour> = {
+  [IN_PREPARATION]: 'blue',
+  [IN_DELIVERY]: 'yellow',
+  [DELIVERED]: 'green',
+  [CANCELLED_BY_CUSTOMER]: 'orange',
+  [CANCELLED]: 'red',
+  [REFUNDED]: 'purple',
+}
+
+const ADMIN: Record<string, BadgeColour> = {
+  [DELIVERED]: 'green',
+  [IN_PREPARATION]: 'yellow',
+  [IN_DELIVERY]: 'purple',
+  [VALIDATED]: 'blue',
+  [CANCELLED_BY_CUSTOMER]: 'dark-red',
+  [CANCELLED]: 'red',
+}
+
+/** In 'Mes commandes' (storefront.md §4). */
+export function customerBadgeColour(status: string): BadgeColour {
+  return CUSTOMER[status] ?? 'grey'
+}
+
+/** In the order management (back-office.md §4). */
+export function adminBadgeColour(status: string): BadgeColour {
+  return ADMIN[status] ?? 'grey'
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
+import { adminBadgeColour, customerBadgeColour } from './badge-colours.ts'
+import { cancellationRefusal, withdrawalDeadline } from './cancellation.ts'
+import { ORDER_STATUSES, SELECTABLE_STATUSES, isOrderStatus } from './statuses.ts'
+
+const updatedAt = new Date('2026-11-01T10:00:00Z')
+const now = new Date('2026-11-21T10:00:00Z')
+
+test('each status has its button (undefined) or its sentence, long after the last change', () => {
+  expect(ORDER_STATUSES.map((status) => cancellationRefusal({ status, updatedAt }, now))).toEqual([
+    'Commande validé',
+    undefined,
+    undefined,
+    'Délai de 14 jours dépassé',
+    'Commande annulé',
+    'Commande annulé par le client',
+    'Commande remboursé',
+  ])
+})
+
+test('a delivered order can be cancelled to the end of the 14 days, from delivery where it is known', () => {
+  const order = { status: 'Livré', updatedAt } as const
+  expect(cancellationRefusal(order, addDays(updatedAt, 14))).toBeUndefined()
+  expect(cancellationRefusal(order, new Date(addDays(updatedAt, 14).getTime() + 1))).toBeDefined()
+  expect(cancellationRefusal({ ...order, deliveredAt: addDays(now, -13) }, now)).toBeUndefined()
+  expect(cancellationRefusal({ ...order, updatedAt: now, deliveredAt: addDays(now, -15) }, now)).toBeDefined()
+  expect(withdrawalDeadline(updatedAt).toISOString()).toBe('2026-11-15T10:00:00.000Z')
+})
+
+test('badge colours of customer and back-office', () => {
+  const colours = ORDER_STATUSES.map((s) => [customerBadgeColour(s), adminBadgeColour(s)].join(' '))
+  expect(colours).toEqual([
+    'grey blue',
+    'blue yellow',
+    'yellow purple',
+    'green green',
+    'red red',
+    'orange dark-red',
+    'purple grey',
+  ])
+})
+
+test('Validé cannot be chosen by hand, every other status can', () => {
+  expect(ORDER_STATUSES.filter((s) => !SELECTABLE_STATUSES.some((chosen) => chosen === s))).toEqual([
+    'Validé',
+  ])
+  expect([isOrderStatus('Livré'), isOrderStatus('livré'), isOrderStatus(null)]).toEqual([true, false, false])
+})

@@ -1,0 +1,38 @@
+import { DAY_MS, addDays } from '../dates.ts'
+import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
+
+/** Withdrawal right and cancellation of delivered orders (storefront.md §9). */
+export const WITHDRAWAL_DAYS = 14
+export const REFUND_WORKING_DAYS = 5
+export const CANCEL_DIALOG_CLOSE_MS = 5000
+
+export const CANCELLATION_TOO_LATE = 'Délai de 14 jours dépassé'
+export const CANCEL_ORDER = 'Annuler la commande'
+
+/** What the confirmation dialog lists (storefront.md §2). */
+export const REFUND_TERMS = [
+  'Le remboursement est effectué sous 5 jours ouvrés',
+  'Les frais de retour sont à la charge du client',
+  'Le remboursement intervient après réception et vérification du colis retourné',
+] as const
+
+export interface CancellableOrder {
+  status: OrderStatus
+  /** Of the last change of status. */
+  updatedAt: Date
+  /** Where it is known, the 14 days run from here (decision 19). */
+  deliveredAt?: Date | null | undefined
+}
+
+/** The moment until which a delivered order can be cancelled. */
+export function withdrawalDeadline(deliveredAt: Date): Date {
+  return addDays(deliveredAt, WITHDRAWAL_DAYS)
+}
+
+/** Why a customer cannot cancel this order now: the sentence in place of the button; undefined when they can. */
+export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
+  if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
+  if (order.status !== DELIVERED) return `Commande ${order.status.toLowerCase()}`
+  const since = order.deliveredAt ?? order.updatedAt
+  return now.getTime() - since.getTime() <= WITHDRAWAL_DAYS * DAY_MS ? undefined : CANCELLATION_TOO_LATE
+}

@@ -1,0 +1,27 @@
+import { formatCents } from '../money.ts'
+
+export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
+export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
+
+export interface RefundableOrder {
+  totalCents: number
+  refundedCents: number
+}
+
+/** What can still be given back, in cents. */
+export function refundableCents({ totalCents, refundedCents }: RefundableOrder): number {
+  return Math.max(0, totalCents - refundedCents)
+}
+
+/** Why this amount cannot be given back, or undefined. */
+export function refundRefusal(order: RefundableOrder, amountCents: number): string | undefined {
+  const left = refundableCents(order)
+  if (left === 0) return REFUND_NOTHING_LEFT
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return REFUND_AMOUNT_INVALID
+  return amountCents > left ? `Le remboursement ne peut pas dépasser ${formatCents(left)}` : undefined
+}
+
+/** Whether the whole is given back once this refund is done: only then the status becomes 'Remboursé'. */
+export function isWholeRefund(order: RefundableOrder, amountCents: number): boolean {
+  return order.refundedCents + amountCents >= order.totalCents
+}

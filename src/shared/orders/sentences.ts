@@ -1,0 +1,17 @@
+// 'Mes commandes' (storefront.md §2, §4 and §8)
+export const NO_ORDERS = "Vous n'avez pas encore passé de commande."
+export const ORDERS_LOAD_FAILED = 'Impossible de charger vos commandes'
+export const CANCEL_NEEDS_SIGN_IN = 'Vous devez être connecté pour annuler une commande'
+export const CANCEL_FAILED = "Impossible d'annuler la commande. Veuillez réessayer plus tard."
+export const CANCEL_SUCCEEDED = "Demande d'annulation prise en compte"
+export const CANCEL_DIALOG_SUCCEEDED = "Demande d'annulation prise en compte !"
+export const CANCEL_IN_PROGRESS = 'Annulation en cours de traitement'
+export const ORDER_NOT_FOUND = 'Commande non trouvée'
+
+// Order management (back-office.md §8)
+export const ADMIN_ORDERS_LOAD_FAILED = 'Erreur lors du chargement des commandes'
+export const STATUS_UPDATE_FAILED = 'Erreur lors de la mise à jour du statut'
+
+export function statusUpdated(status: string): string {
+  return `Statut mis à jour avec succès: ${status}`
+}

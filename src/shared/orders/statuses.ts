@@ -1,0 +1,41 @@
+/** The exact texts, on screen, in JSON and in the database (storefront.md §4). */
+export const VALIDATED = 'Validé'
+export const IN_PREPARATION = 'En cours de préparation'
+export const IN_DELIVERY = 'En cours de livraison'
+export const DELIVERED = 'Livré'
+export const CANCELLED = 'Annulé'
+export const CANCELLED_BY_CUSTOMER = 'Annulé par le client'
+export const REFUNDED = 'Remboursé'
+
+export const ORDER_STATUSES = [
+  VALIDATED,
+  IN_PREPARATION,
+  IN_DELIVERY,
+  DELIVERED,
+  CANCELLED,
+  CANCELLED_BY_CUSTOMER,
+  REFUNDED,
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What the back-office's selector offers: every status except Validé (back-office.md §4). */
+export const SELECTABLE_STATUSES = [
+  IN_PREPARATION,
+  IN_DELIVERY,
+  DELIVERED,
+  CANCELLED,
+  CANCELLED_BY_CUSTOMER,
+  REFUNDED,
+] as const satisfies readonly OrderStatus[]
+
+/** Orders that bring no revenue (back-office.md §2). */
+export const NO_REVENUE_STATUSES = [
+  CANCELLED,
+  CANCELLED_BY_CUSTOMER,
+  REFUNDED,
+] as const satisfies readonly OrderStatus[]
+
+export function isOrderStatus(text: unknown): text is OrderStatus {
+  return ORDER_STATUSES.some((known) => known === text)
+}
