@@ -1,0 +1,39 @@
+// The sandbox as a process of its own, for tests that kill the shop but never the provider.
+import { fastify } from 'fastify'
+import { registerSandbox } from './sandbox.ts'
+
+function milliseconds(name: string): number | undefined {
+  const text = process.env[name]
+  if (text === undefined || text === '') return undefined
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < 0)
+    throw new Error(`${name} has to be a number of milliseconds, not "${text}".`)
+  return value
+}
+
+const port = Number(process.env.PORT ?? 4200)
+const host = process.env.HOST ?? '127.0.0.1'
+const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
+
+registerSandbox(app, {
+  paypal: {
+    file: process.env.SANDBOX_FILE ?? './data/sandbox.sqlite',
+    publicUrl: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
+    webhookUrl: process.env.WEBHOOK_URL,
+    webhookId: process.env.PAYPAL_WEBHOOK_ID,
+    clientId: process.env.PAYPAL_CLIENT_ID,
+    clientSecret: process.env.PAYPAL_CLIENT_SECRET,
+    pendingCompletesAfterMs: milliseconds('PENDING_COMPLETES_AFTER_MS'),
+    hangMs: milliseconds('HANG_MS'),
+    webhookLateMs: milliseconds('WEBHOOK_LATE_MS'),
+    webhookHeldMs: milliseconds('WEBHOOK_HELD_MS'),
+    webhookRetryMs: milliseconds('WEBHOOK_RETRY_MS'),
+  },
+  mondialRelay: true,
+  ads: true,
+})
+app.get('/healthz', async () => ({ ok: true }))
+
+await app.listen({ port, host })
+process.stdout.write(`Sandbox listening on http://${host}:${port}/sandbox\n`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close())

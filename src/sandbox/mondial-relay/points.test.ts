@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { pointsNear } from './points.ts'
+
+const query = (country: string, postcode: string, city = '', count = 7) => ({
+  country,
+  postcode,
+  city,
+  count,
+})
+
+test('a place has always the same points, each with an id of six digits and a name of its own', () => {
+  const points = pointsNear(query('FR', '75001'))
+  expect(points).toHaveLength(7)
+  expect(pointsNear(query('FR', '75001'))).toEqual(points)
+  expect(new Set(points.map((point) => point.Nom)).size).toBe(7)
+  expect(new Set(points.map((point) => point.ID)).size).toBe(7)
+  for (const point of points) {
+    expect(point.ID).toMatch(/^\d{6}$/)
+    expect(point).toMatchObject({ CP: '75001', Ville: 'PARIS', Pays: 'FR' })
+    expect(point.Lat).toMatch(/^48,\d{5}$/)
+    expect(point.HoursHtmlTable).toContain('<th>Lundi</th>')
+  }
+})
+
+test('Belgium and Luxembourg have points, under their four digits', () => {
+  expect(pointsNear(query('BE', '4020'))[0]).toMatchObject({ CP: '4020', Ville: 'LIÈGE', Pays: 'BE' })
+  expect(pointsNear(query('LU', '2453'))[0]).toMatchObject({ Ville: 'LUXEMBOURG', Pays: 'LU' })
+})
+
+test('every French department and every first digit elsewhere is known', () => {
+  for (let number = 1; number <= 95; number += 1)
+    expect(pointsNear(query('FR', `${String(number).padStart(2, '0')}100`)), String(number)).toHaveLength(7)
+  for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    expect(pointsNear(query('BE', `${digit}050`))).toHaveLength(7)
+    expect(pointsNear(query('LU', `${digit}050`))).toHaveLength(7)
+  }
+})
+
+test('a town can be looked for by its name alone', () => {
+  expect(pointsNear(query('FR', '', 'saint etienne'))[0]).toMatchObject({
+    Ville: 'SAINT-ÉTIENNE',
+    CP: '42000',
+  })
+})
+
+test('there is nothing at 00000, in a country not served, at a malformed code, or for no search at all', () => {
+  for (const [country, postcode] of [
+    ['FR', '00000'],
+    ['CH', '1200'],
+    ['FR', '7500'],
+    ['FR', ''],
+  ] as const)
+    expect(pointsNear(query(country, postcode))).toEqual([])
+})
+
+test('the number of points is the one asked for, within reason', () => {
+  expect(pointsNear(query('FR', '33000', '', 3))).toHaveLength(3)
+  expect(pointsNear(query('FR', '33000', '', 500)).length).toBeLessThanOrEqual(20)
+})

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { PayPalError } from './errors.ts'
+
+export interface Merchant {
+  clientId: string
+  clientSecret: string
+}
+
+/** The credentials of `Authorization: Basic …`; undefined when the header is not that. */
+export function basicCredentials(header: string | undefined): Merchant | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const [clientId = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { clientId, clientSecret: secret.join(':') }
+}
+
+/** Equal, without telling by its timing how much was right. */
+export function sameText(left: string, right: string): boolean {
+  const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}
+
+/** A bearer token good until `expiresAtMs`; it needs no table, so it outlives a killed process. */
+export function makeToken(secret: string, expiresAtMs: number): string {
+  return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`
+}
+
+/** @throws PayPalError 401 for a token that is missing, made up or stale. */
+export function checkToken(secret: string, header: string | undefined, nowMs: number): void {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? ''
+  const expiresAtMs = Number.parseInt(token.split('.')[1] ?? '', 36)
+  if (expiresAtMs > nowMs && sameText(token, makeToken(secret, expiresAtMs))) return
+  throw new PayPalError('AUTHENTICATION_FAILURE')
+}

@@ -1,0 +1,96 @@
+import type { Money } from './money.ts'
+import type { Outcome } from './orders.ts'
+import type { Row } from './representations.ts'
+import { asObject, type Json } from './request-checks.ts'
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const euros = (money: Money): string =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: money.currency_code }).format(
+    Number(money.value),
+  )
+
+/** Where the merchant wants its buyer back, with the parameters PayPal adds; undefined when it did not say. */
+export function returnAddress(row: Row, outcome: Outcome): string | undefined {
+  const context = experienceOf(row)
+  const address = outcome === 'cancel' ? context.cancel_url : context.return_url
+  if (typeof address !== 'string') return undefined
+  const url = new URL(address)
+  url.searchParams.set('token', String(row.id))
+  if (outcome !== 'cancel') url.searchParams.set('PayerID', 'SANDBOXBUYER1')
+  return url.href
+}
+
+function experienceOf(row: Row): Json {
+  const request = JSON.parse(String(row.request)) as Json
+  const wallet = asObject(asObject(request.payment_source)?.paypal)
+  return asObject(wallet?.experience_context ?? request.application_context) ?? {}
+}
+
+function frame(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)}</title>
+<link rel="stylesheet" href="checkoutnow.css">
+<script src="checkoutnow.js" defer></script>
+</head>
+<body>
+<main>
+<p class="pretend"><strong>Paiement fictif.</strong> Ceci est un bac à sable\u202f: aucun argent n’est débité et aucune carte n’est demandée.</p>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+function line(label: string, money: unknown): string {
+  const amount = asObject(money) as Money | undefined
+  return amount ? `<div><dt>${label}</dt><dd>${escape(euros(amount))}</dd></div>` : ''
+}
+
+/** The page on which the pretend buyer decides. */
+export function approvalPage(row: Row): string {
+  const request = JSON.parse(String(row.request)) as Json
+  const unit = (request.purchase_units as Json[])[0] ?? {}
+  const amount = unit.amount as Money & { breakdown?: Json }
+  const merchant = experienceOf(row).brand_name
+  const heading = `Payer ${euros(amount)}`
+  if (row.status === 'COMPLETED')
+    return frame(
+      'Commande déjà payée',
+      '<h1>Cette commande est déjà payée</h1><p>Vous pouvez fermer cette fenêtre.</p>',
+    )
+  return frame(
+    heading,
+    `<h1>${escape(heading)}</h1>
+<p class="merchant">à <b>${escape(typeof merchant === 'string' ? merchant : 'la boutique')}</b></p>
+<dl>
+${line('Articles', asObject(amount.breakdown)?.item_total)}
+${line('Livraison', asObject(amount.breakdown)?.shipping)}
+${line('Total', amount)}
+</dl>
+<form method="post">
+<button class="pay" name="outcome" value="approve">Payer</button>
+<button name="outcome" value="decline">Carte refusée</button>
+<button class="plain" name="outcome" value="cancel">Annuler</button>
+</form>
+<p id="status" role="status"></p>
+<p class="hint">«\u202fCarte refusée\u202f» accepte le paiement avec une carte que la banque refusera ensuite. Référence ${escape(String(row.id))}.</p>`,
+  )
+}
+
+/** Shown where the merchant gave no address to go back to. */
+export function finishedPage(outcome: Outcome): string {
+  const heading = outcome === 'cancel' ? 'Paiement annulé' : 'Paiement accepté'
+  return frame(
+    heading,
+    `<h1>${heading}</h1><p>Vous pouvez fermer cette fenêtre et retourner à la boutique.</p>`,
+  )
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+export const FAULTS = [
+  'create-500',
+  'capture-timeout',
+  'capture-pending',
+  'capture-declined',
+  'capture-500-after-capture',
+  'webhook-late',
+  'webhook-doubled',
+  'webhook-out-of-order',
+] as const
+
+export type Fault = (typeof FAULTS)[number]
+
+export const CAPTURE_FAULTS = [
+  'capture-timeout',
+  'capture-pending',
+  'capture-declined',
+  'capture-500-after-capture',
+] as const satisfies Fault[]
+
+export const WEBHOOK_FAULTS = [
+  'webhook-late',
+  'webhook-doubled',
+  'webhook-out-of-order',
+] as const satisfies Fault[]
+
+/** Switches a fault on for the next `times` occasions, of one order or of any. */
+export function addFault(store: DatabaseSync, fault: Fault, times: number, orderId?: string): void {
+  store
+    .prepare('insert into faults (fault, remaining, order_id) values (?, ?, ?)')
+    .run(fault, times, orderId ?? null)
+}
+
+/** Back to normal: for one order, or altogether. */
+export function clearFaults(store: DatabaseSync, orderId?: string): void {
+  if (orderId === undefined) store.exec('delete from faults')
+  else store.prepare('delete from faults where order_id = ?').run(orderId)
+}
+
+/** The fault that befalls this call, used up once by being taken. One meant for the very order comes first. */
+export function takeFault<F extends Fault>(
+  store: DatabaseSync,
+  among: readonly F[],
+  orderId?: string,
+): F | undefined {
+  const marks = among.map(() => '?').join(', ')
+  const row = store
+    .prepare(
+      `select id, fault from faults
+       where remaining > 0 and fault in (${marks}) and (order_id is null or order_id = ?)
+       order by order_id is null, id limit 1`,
+    )
+    .get(...among, orderId ?? null)
+  if (!row) return undefined
+  store.prepare('update faults set remaining = remaining - 1 where id = ?').run(Number(row.id))
+  store.exec('delete from faults where remaining <= 0')
+  return among.find((fault) => fault === row.fault)
+}
+
+/** What is still to come, for whoever watches a test. */
+export function listFaults(store: DatabaseSync): unknown[] {
+  return store.prepare('select fault, remaining as times, order_id as "order" from faults order by id').all()
+}

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { PayPalError, unprocessable } from './errors.ts'
+
+const LONGEST_REQUEST_ID = 108
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/**
+ * Runs `work` once per operation and `PayPal-Request-Id`. A repeat gets the first answer again with 200.
+ * Refusals (a throw, or work that gives undefined) are not kept: the same id may be tried again after one.
+ * Call it inside a transaction.
+ * An id used before for another resource is refused, so that a shop which mixes them up finds out here.
+ */
+export function once(
+  store: DatabaseSync,
+  call: {
+    operation: 'create' | 'capture' | 'refund'
+    resource: string
+    requestId: string | undefined
+    nowMs: number
+  },
+  work: () => unknown,
+): Answer {
+  const { operation, resource, requestId, nowMs } = call
+  if (requestId === undefined) return { status: 201, body: work() }
+  checkLength(requestId)
+  const earlier = store
+    .prepare('select resource, body from replies where operation = ? and request_id = ?')
+    .get(operation, requestId)
+  if (earlier) {
+    if (earlier.resource !== resource)
+      throw unprocessable(
+        'DUPLICATE_REQUEST_ID',
+        'The PayPal-Request-Id was already used for another resource.',
+      )
+    return { status: 200, body: JSON.parse(String(earlier.body)) as unknown }
+  }
+  const body = work()
+  if (body === undefined) return { status: 422, body }
+  store
+    .prepare('insert into replies (operation, request_id, resource, body, created_at) values (?, ?, ?, ?, ?)')
+    .run(operation, requestId, resource, JSON.stringify(body), nowMs)
+  return { status: 201, body }
+}
+
+function checkLength(requestId: string): void {
+  if (requestId.length >= 1 && requestId.length <= LONGEST_REQUEST_ID) return
+  throw new PayPalError('INVALID_REQUEST', [
+    {
+      issue: 'INVALID_STRING_LENGTH',
+      description: 'The value of a field is either too short or too long',
+      field: 'PayPal-Request-Id',
+      location: 'header',
+    },
+  ])
+}

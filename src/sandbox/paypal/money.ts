@@ -1,0 +1,21 @@
+/** PayPal's money object: a decimal string beside an ISO 4217 code. */
+export interface Money {
+  currency_code: string
+  value: string
+}
+
+/** The currencies this stand-in takes; all of them have two decimals. */
+export const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'SEK', 'PLN'])
+
+/** `'12.5'` -> 1250. Undefined for anything that is not a plain decimal of at most two places. */
+export function toMinor(value: string): number | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
+  if (!match) return undefined
+  const minor = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] === '-' ? -minor : minor
+}
+
+/** 1250 -> `{ currency_code, value: '12.50' }`. */
+export function toMoney(minor: number, currency: string): Money {
+  return { currency_code: currency, value: (minor / 100).toFixed(2) }
+}

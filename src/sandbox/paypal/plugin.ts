@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { NeverAnswered } from './captures.ts'
+import { makeContext } from './context-of.ts'
+import type { PayPalOptions } from './context.ts'
+import { PayPalError } from './errors.ts'
+import { debugId } from './identifiers.ts'
+import { pageRoutes } from './page-routes.ts'
+import { restRoutes } from './rest-routes.ts'
+import { testRoutes } from './test-routes.ts'
+import { startDelivery } from './webhook-delivery.ts'
+
+const HANG_MS = 60_000
+
+/** Serves the pretend PayPal below the prefix it is registered with, and delivers its webhooks. */
+export function registerPayPal(
+  app: FastifyInstance,
+  options: PayPalOptions,
+  route: RouteShorthandOptions,
+): void {
+  const context = makeContext(options)
+  const worker = startDelivery(context)
+  context.wake = worker.wake
+  const hanging = new Set<FastifyReply>()
+  const cut = (reply: FastifyReply): void => {
+    hanging.delete(reply)
+    reply.raw.destroy()
+  }
+  const hang = (reply: FastifyReply): void => {
+    void reply.hijack()
+    hanging.add(reply)
+    const timer = setTimeout(() => cut(reply), options.hangMs ?? HANG_MS)
+    timer.unref()
+    reply.raw.once('close', () => clearTimeout(timer))
+  }
+
+  acceptBodies(app)
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof NeverAnswered) return hang(reply)
+    return sendError(error, request, reply)
+  })
+  restRoutes(app, context, route)
+  pageRoutes(app, context, route)
+  testRoutes(app, context, route)
+  app.addHook('onListen', async () => worker.wake())
+  app.addHook('preClose', async () => {
+    for (const reply of hanging) cut(reply)
+  })
+  app.addHook('onClose', async () => {
+    await worker.stop()
+    context.store.close()
+  })
+}
+
+/** Forms for the token call, and JSON bodies that may be empty, as `…/capture` is often called. */
+function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      if (String(body).trim() === '') return done(null, undefined)
+      try {
+        return done(null, JSON.parse(String(body)))
+      } catch {
+        return done(
+          new PayPalError('INVALID_REQUEST', [
+            {
+              issue: 'MALFORMED_REQUEST_JSON',
+              description: 'The request JSON is not well formed.',
+              location: 'body',
+            },
+          ]),
+        )
+      }
+    },
+  )
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const id = debugId()
+  const expected = error instanceof PayPalError
+  if (!expected) request.log.error(error)
+  const refusal = expected ? error : new PayPalError('INTERNAL_SERVER_ERROR')
+  return reply.status(refusal.status).header('Paypal-Debug-Id', id).send(refusal.body(id))
+}

@@ -1,0 +1,135 @@
+import { findCapture } from './captures.ts'
+import type { PayPalContext } from './context.ts'
+import { notFound, unprocessable } from './errors.ts'
+import { once, type Answer } from './idempotency.ts'
+import { resourceId } from './identifiers.ts'
+import { toMoney } from './money.ts'
+import { refundBody, type Row } from './representations.ts'
+import { BusinessCheck, SchemaCheck, asObject } from './request-checks.ts'
+import { atomically } from './store.ts'
+import { announce } from './webhook-events.ts'
+
+interface RefundRequest {
+  amountMinor: number | undefined
+  customId: string | undefined
+  invoiceId: string | undefined
+  note: string | undefined
+}
+
+/** `POST /v2/payments/captures/{id}/refund`: all that is left without an `amount`, else a part of it. */
+export function refundCapture(
+  context: PayPalContext,
+  captureId: string,
+  body: unknown,
+  requestId: string | undefined,
+): Answer {
+  const { store } = context
+  const answer = atomically(store, () =>
+    once(store, { operation: 'refund', resource: captureId, requestId, nowMs: context.now() }, () => {
+      const capture = findCapture(context, captureId)
+      const request = readRequest(body, String(capture.currency))
+      const left = refundableMinor(context, capture)
+      const amount = request.amountMinor ?? left
+      if (amount > left) throw tooMuch()
+      return refundBody(context, insertRefund(context, capture, amount, left, request))
+    }),
+  )
+  context.wake()
+  return answer
+}
+
+/** What has not been given back yet, in minor units. @throws PayPalError 422 where nothing can be. */
+function refundableMinor(context: PayPalContext, capture: Row): number {
+  if (capture.status === 'PENDING')
+    throw unprocessable(
+      'PENDING_CAPTURE',
+      'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction by using an e-check or bank account.',
+    )
+  if (capture.status === 'REFUNDED')
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
+    throw unprocessable('INVALID_CAPTURE_STATUS', 'The capture is not in a state that can be refunded.')
+  const row = context.store
+    .prepare('select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ?')
+    .get(String(capture.id))
+  return Number(capture.amount_minor) - Number(row?.refunded)
+}
+
+const tooMuch = () =>
+  unprocessable(
+    'REFUND_AMOUNT_EXCEEDED',
+    'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+    '/amount/value',
+  )
+
+function readRequest(body: unknown, currency: string): RefundRequest {
+  const request = asObject(body) ?? {}
+  const schema = new SchemaCheck()
+  const amount = schema.money(request.amount, '/amount')
+  const checked = {
+    customId: schema.text(request.custom_id, '/custom_id', 127),
+    invoiceId: schema.text(request.invoice_id, '/invoice_id', 127),
+    note: schema.text(request.note_to_payer, '/note_to_payer', 255),
+  }
+  schema.done()
+  if (!amount) return { ...checked, amountMinor: undefined }
+  const business = new BusinessCheck()
+  const amountMinor = business.amount(amount, '/amount')
+  if (amountMinor === 0)
+    business.refuse('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', '/amount/value', amount.value)
+  if (amount.currency_code !== currency)
+    business.refuse(
+      'REFUND_CAPTURE_CURRENCY_MISMATCH',
+      'Refund must be in the same currency as the capture.',
+      '/amount/currency_code',
+      amount.currency_code,
+    )
+  business.done()
+  return { ...checked, amountMinor }
+}
+
+function insertRefund(
+  context: PayPalContext,
+  capture: Row,
+  amount: number,
+  left: number,
+  request: RefundRequest,
+): Row {
+  const { store } = context
+  const id = resourceId()
+  store
+    .prepare(
+      'insert into refunds (id, capture_id, status, currency, amount_minor, custom_id, invoice_id, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(
+      id,
+      String(capture.id),
+      'COMPLETED',
+      String(capture.currency),
+      amount,
+      request.customId ?? null,
+      request.invoiceId ?? null,
+      request.note ?? null,
+      context.now(),
+    )
+  store
+    .prepare('update captures set status = ?, updated_at = ? where id = ?')
+    .run(amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED', context.now(), String(capture.id))
+  const row = findRefund(context, id)
+  const total = toMoney(Number(capture.amount_minor) - left + amount, String(capture.currency))
+  announce(context, 'PAYMENT.CAPTURE.REFUNDED', String(capture.order_id), {
+    ...refundBody(context, row),
+    seller_payable_breakdown: {
+      gross_amount: toMoney(amount, String(capture.currency)),
+      total_refunded_amount: total,
+    },
+  })
+  return row
+}
+
+/** The refund's row. @throws PayPalError 404. */
+export function findRefund(context: PayPalContext, id: string): Row {
+  const row = context.store.prepare('select * from refunds where id = ?').get(id)
+  if (!row) throw notFound()
+  return row
+}

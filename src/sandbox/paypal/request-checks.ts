@@ -1,0 +1,103 @@
+import { PayPalError, type ErrorDetail } from './errors.ts'
+import { CURRENCIES, toMinor, type Money } from './money.ts'
+
+export type Json = Record<string, unknown>
+
+/** The value when it is a JSON object, else undefined. */
+export function asObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}
+
+/** Gathers what breaks the schema, so that one answer names all of it, as PayPal's does. */
+export class SchemaCheck {
+  private readonly details: ErrorDetail[] = []
+
+  missing(field: string): undefined {
+    this.details.push({
+      field,
+      location: 'body',
+      issue: 'MISSING_REQUIRED_PARAMETER',
+      description: 'A required field / parameter is missing.',
+    })
+    return undefined
+  }
+
+  wrongSyntax(field: string, value: unknown): undefined {
+    this.details.push({
+      field,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+      location: 'body',
+      issue: 'INVALID_PARAMETER_SYNTAX',
+      description: 'The value of a field does not conform to the expected format.',
+    })
+    return undefined
+  }
+
+  /** A string of 1 to `longest` characters; absent is fine unless `required`. */
+  text(value: unknown, field: string, longest: number, required = false): string | undefined {
+    if (value === undefined) return required ? this.missing(field) : undefined
+    if (typeof value !== 'string') return this.wrongSyntax(field, value)
+    if (value.length >= 1 && value.length <= longest) return value
+    this.details.push({
+      field,
+      value,
+      location: 'body',
+      issue: 'INVALID_STRING_LENGTH',
+      description: 'The value of a field is either too short or too long.',
+    })
+    return undefined
+  }
+
+  /** `{ currency_code, value }`; the value is a string, never a JSON number. */
+  money(value: unknown, field: string, required = false): Money | undefined {
+    if (value === undefined) return required ? this.missing(field) : undefined
+    const money = asObject(value)
+    if (!money) return this.wrongSyntax(field, value)
+    const currency = this.text(money.currency_code, `${field}/currency_code`, 3, true)
+    const amount = this.text(money.value, `${field}/value`, 32, true)
+    if (currency === undefined || amount === undefined) return undefined
+    if (!/^-?\d+(\.\d+)?$/.test(amount)) return this.wrongSyntax(`${field}/value`, amount)
+    return { currency_code: currency, value: amount }
+  }
+
+  /** @throws PayPalError 400 when anything was wrong. */
+  done(): void {
+    if (this.details.length > 0) throw new PayPalError('INVALID_REQUEST', this.details)
+  }
+}
+
+/** Collects what breaks the business rules: 422, all at once. */
+export class BusinessCheck {
+  private readonly details: ErrorDetail[] = []
+
+  refuse(issue: string, description: string, field: string, value?: string): void {
+    this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
+  }
+
+  /** The amount in minor units; 0 stands in for one that is refused. */
+  amount(money: Money, field: string): number {
+    if (!CURRENCIES.has(money.currency_code))
+      this.refuse(
+        'INVALID_CURRENCY_CODE',
+        'Currency code is invalid or is not currently supported.',
+        `${field}/currency_code`,
+        money.currency_code,
+      )
+    const minor = toMinor(money.value)
+    if (minor === undefined)
+      this.refuse(
+        'DECIMAL_PRECISION',
+        'If the currency supports decimals, only two decimal place precision is supported.',
+        `${field}/value`,
+        money.value,
+      )
+    else if (minor < 0)
+      this.refuse('CANNOT_BE_NEGATIVE', 'Must be greater than or equal to 0.', `${field}/value`, money.value)
+    return minor ?? 0
+  }
+
+  /** @throws PayPalError 422 when anything was wrong. */
+  done(): void {
+    if (this.details.length > 0) throw new PayPalError('UNPROCESSABLE_ENTITY', this.details)
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const SCHEMA = `
+create table if not exists settings (name text primary key, value text not null) strict;
+create table if not exists orders (
+  id text primary key, status text not null, request text not null, currency text not null,
+  amount_minor integer not null, decline_next integer not null default 0, payer text,
+  created_at integer not null, updated_at integer not null
+) strict;
+create table if not exists captures (
+  id text primary key, order_id text not null references orders (id), status text not null,
+  currency text not null, amount_minor integer not null check (amount_minor > 0),
+  custom_id text, invoice_id text, completes_at integer, created_at integer not null, updated_at integer not null
+) strict;
+create unique index if not exists one_capture_per_order on captures (order_id);
+create table if not exists refunds (
+  id text primary key, capture_id text not null references captures (id), status text not null,
+  currency text not null, amount_minor integer not null check (amount_minor > 0),
+  custom_id text, invoice_id text, note text, created_at integer not null
+) strict;
+create index if not exists refunds_by_capture on refunds (capture_id);
+create table if not exists replies (
+  operation text not null, request_id text not null, resource text not null, body text not null,
+  created_at integer not null, primary key (operation, request_id)
+) strict;
+create table if not exists faults (
+  id integer primary key, fault text not null, remaining integer not null, order_id text
+) strict;
+create table if not exists events (
+  id text primary key, type text not null, order_id text not null, body text not null, created_at integer not null
+) strict;
+create table if not exists deliveries (
+  id integer primary key, event_id text not null references events (id), order_id text not null,
+  due_at integer not null, held integer not null default 0, attempts integer not null default 0,
+  last_status text, done_at integer
+) strict;
+create index if not exists deliveries_due on deliveries (due_at) where done_at is null;
+`
+
+/**
+ * The pretend provider's own memory: one SQLite file, `:memory:` in tests. Write-ahead logging keeps
+ * whatever was answered when the process is killed, so that no test can make the provider forget a capture.
+ */
+export function openStore(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const store = new DatabaseSync(file, { timeout: 5000 })
+  store.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;')
+  store.exec(SCHEMA)
+  return store
+}
+
+/** Runs `work` whole or not at all. Work is synchronous: nothing else of this process can come between. */
+export function atomically<T>(store: DatabaseSync, work: () => T): T {
+  store.exec('begin immediate')
+  try {
+    const result = work()
+    store.exec('commit')
+    return result
+  } catch (error) {
+    store.exec('rollback')
+    throw error
+  }
+}
+
+/** A setting made once and kept for good, such as the signing key. */
+export function keptSetting(store: DatabaseSync, name: string, make: () => string): string {
+  const row = store.prepare('select value from settings where name = ?').get(name)
+  if (row) return String(row.value)
+  const value = make()
+  store.prepare('insert into settings (name, value) values (?, ?)').run(name, value)
+  return value
+}

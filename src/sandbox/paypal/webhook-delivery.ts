@@ -1,0 +1,123 @@
+import { reviewCapture } from './captures.ts'
+import type { PayPalContext } from './context.ts'
+import type { Row } from './representations.ts'
+import { signedHeaders } from './webhook-signature.ts'
+
+const MOST_TRIES = 25
+const LONGEST_PAUSE_MS = 60_000
+const PATIENCE_MS = 10_000
+const AT_ONCE = 8
+
+export interface DeliveryWorker {
+  wake: () => void
+  /** Ends the timer and the posts under way; what was not delivered stays in the file for the next start. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Posts what is due to the shop until it says 2xx, at most 25 times with growing pauses, several at once:
+ * PayPal promises no order either. Also lets pending captures complete when their time has come.
+ */
+export function startDelivery(context: PayPalContext): DeliveryWorker {
+  const underWay = new Map<number, Promise<void>>()
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const schedule = (): void => {
+    clearTimeout(timer)
+    if (ending.signal.aborted) return
+    const next = nextDueMs(context, [...underWay.keys()])
+    if (next === undefined || underWay.size >= AT_ONCE) return
+    timer = setTimeout(run, Math.min(Math.max(next - context.now(), 0), LONGEST_PAUSE_MS))
+    timer.unref()
+  }
+  const run = (): void => {
+    completeReviews(context)
+    for (const row of dueNow(context)) {
+      const id = Number(row.id)
+      if (underWay.has(id) || underWay.size >= AT_ONCE) continue
+      const post = deliver(context, row, ending.signal).finally(() => {
+        underWay.delete(id)
+        schedule()
+      })
+      underWay.set(id, post)
+    }
+    schedule()
+  }
+  const stop = async (): Promise<void> => {
+    clearTimeout(timer)
+    ending.abort()
+    await Promise.allSettled(underWay.values())
+  }
+  return { wake: schedule, stop }
+}
+
+function dueNow(context: PayPalContext): Row[] {
+  return context.store
+    .prepare(
+      `select d.id, d.order_id, d.attempts, e.body from deliveries d join events e on e.id = d.event_id
+       where d.done_at is null and d.due_at <= ? and ? order by d.due_at, d.id limit 64`,
+    )
+    .all(context.now(), canPost(context))
+}
+
+// Without an address nothing is due, whatever an earlier run has left in the file.
+const canPost = (context: PayPalContext): number => (context.options.webhookUrl === undefined ? 0 : 1)
+
+function nextDueMs(context: PayPalContext, except: number[]): number | undefined {
+  const marks = except.map(() => '?').join(', ')
+  const row = context.store
+    .prepare(
+      `select min(at) as at from (
+         select min(due_at) as at from deliveries where done_at is null and ? and id not in (${marks})
+         union all select min(completes_at) from captures where completes_at is not null
+       )`,
+    )
+    .get(canPost(context), ...except)
+  return row?.at === null || row?.at === undefined ? undefined : Number(row.at)
+}
+
+function completeReviews(context: PayPalContext): void {
+  const due = context.store
+    .prepare("select id from captures where status = 'PENDING' and completes_at <= ?")
+    .all(context.now())
+  for (const row of due) reviewCapture(context, String(row.id), 'COMPLETED')
+}
+
+async function deliver(context: PayPalContext, row: Row, ending: AbortSignal): Promise<void> {
+  const status = await post(context, Buffer.from(String(row.body)), ending)
+  // The store is about to close; this try counts as not made.
+  if (ending.aborted) return
+  const id = Number(row.id)
+  const attempts = Number(row.attempts) + 1
+  const arrived = /^2\d\d$/.test(status)
+  const done = arrived || attempts >= MOST_TRIES
+  const pause = Math.min((context.options.webhookRetryMs ?? 500) * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+  context.store
+    .prepare('update deliveries set attempts = ?, last_status = ?, due_at = ?, done_at = ? where id = ?')
+    .run(attempts, status, context.now() + pause, done ? context.now() : null, id)
+  // An event that was to arrive out of order goes out once a later one of its order has arrived.
+  if (arrived)
+    context.store
+      .prepare(
+        'update deliveries set held = 0, due_at = ? where held = 1 and done_at is null and order_id = ? and id < ?',
+      )
+      .run(context.now(), String(row.order_id), id)
+}
+
+/** The status code, or the reason why there is none. */
+async function post(context: PayPalContext, raw: Buffer, ending: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(context.options.webhookUrl ?? '', {
+      method: 'POST',
+      headers: signedHeaders(context, raw),
+      body: raw,
+      redirect: 'manual',
+      signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MS)]),
+    })
+    await response.arrayBuffer()
+    return String(response.status)
+  } catch (error) {
+    return error instanceof Error ? error.name : 'Error'
+  }
+}
