@@ -15,7 +15,8 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw'
  * to the back under the pointer or the focus. `eager` for the first row.
  */
 export function ProductCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: boolean }) {
-  const badge = stockBadge(sleeve.stock)
+  const { _id: id, stock } = sleeve
+  const badge = stockBadge(stock)
   return (
     <article className="group/card relative flex h-full flex-col">
       <div className="turning relative aspect-4/5 rounded-lg bg-sunk">
@@ -29,7 +30,7 @@ export function ProductCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?:
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-display text-lg leading-snug font-semibold">
           <ShopLink
-            to={`/products/${sleeve._id}`}
+            to={`/products/${id}`}
             className="line-clamp-2 rounded-xs decoration-1 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-iris"
           >
             {sleeve.name}
@@ -41,7 +42,7 @@ export function ProductCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?:
             <Money cents={eurosToCents(sleeve.price)} className="text-base font-semibold text-ink" /> le lot
             de 5
           </span>
-          <Stock stock={sleeve.stock} />
+          <Stock stock={stock} />
         </p>
       </div>
     </article>

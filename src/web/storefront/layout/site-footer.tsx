@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { ShopProfile } from '#shared/shop-profile.ts'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
 
 const VERSION = '1.0.0'
 
@@ -22,7 +22,7 @@ const linkLook =
   'inline-flex min-h-11 items-center text-left underline-offset-4 transition hover:text-on-night hover:underline md:min-h-9'
 
 interface SiteFooterProps {
-  shop: ShopProfile
+  shop: ShopIdentity
   /** The current year; the server's and the browser's are the same all but one night a year. */
   year: number
   /** Opens the choice about cookies again. */
