@@ -1,8 +1,7 @@
 /** What every page may know of the shop it belongs to: configuration, the same for every visitor. */
-export interface ShopProfile {
+export interface ShopProfile extends ShopIdentity {
   /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
   url: string
-  identity: ShopIdentity
   payment: {
     clientId: string
     /** Replaces the provider's own script; undefined for the provider's. */

@@ -24,7 +24,7 @@ type RootMatch = { loaderData?: { shop: ShopProfile } | undefined } | undefined
 export function pageMeta(root: RootMatch, page: PageMeta): MetaDescriptor[] {
   const shop = root?.loaderData?.shop
   const { title, description, path, image, type = 'website', structuredData = [] } = page
-  const fullTitle = shop && title !== shop.identity.name ? `${title} · ${shop.identity.name}` : title
+  const fullTitle = shop && title !== shop.name ? `${title} · ${shop.name}` : title
   const described = description ? [{ name: 'description', content: description }] : []
   if (!shop || path === undefined)
     return [{ title: fullTitle }, ...described, { name: 'robots', content: 'noindex' }]
@@ -36,7 +36,7 @@ export function pageMeta(root: RootMatch, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
-    { property: 'og:site_name', content: shop.identity.name },
+    { property: 'og:site_name', content: shop.name },
     { property: 'og:locale', content: 'fr_FR' },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     ...(image ? [{ property: 'og:image', content: new URL(image, shop.url).href }] : []),

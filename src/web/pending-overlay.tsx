@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation, useRouteLoaderData } from 'react-router'
+import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import type { loader } from './root.tsx'
 
 /** A navigation shorter than this, in milliseconds, shows no overlay: it would only flicker. */
@@ -12,19 +13,11 @@ export function PendingOverlay() {
 }
 
 function LateOverlay() {
-  const name = useRouteLoaderData<typeof loader>('root')?.shop.identity.name
+  const name = useRouteLoaderData<typeof loader>('root')?.shop.name ?? ''
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setLate, PATIENCE_MS, true)
     return () => clearTimeout(timer)
   }, [])
-  if (!isLate) return null
-  return (
-    <output className="fixed inset-0 z-50 grid place-items-center bg-paper/90 text-center">
-      <span>
-        <span className="block font-display text-4xl font-semibold">{name}</span>
-        <span className="mt-3 block animate-pulse text-ink-soft">Chargement</span>
-      </span>
-    </output>
-  )
+  return isLate ? <LoadingScreen shopName={name} /> : null
 }

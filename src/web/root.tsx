@@ -1,5 +1,5 @@
-import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, use, useEffect } from 'react'
+import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { sharesDocument } from '#shared/pages/page-class.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './api/context.ts'
@@ -10,10 +10,13 @@ export { RouteErrorBoundary as ErrorBoundary } from './route-error.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ shop: context.get(shopContext) })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.identity.name ?? '' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.name ?? '' }]
 
 /** The shop is the same for as long as the document lives. */
 export const shouldRevalidate = () => false
+
+/** The page on screen. The browser's own location is no measure: on the way back it has changed already. */
+let shownPath: string | undefined
 
 /**
  * The content security policy of the first document stays in force after a navigation in the browser, and so do the
@@ -21,7 +24,7 @@ export const shouldRevalidate = () => false
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }, next) => {
-    if (!sharesDocument(location.pathname, url.pathname))
+    if (!sharesDocument(shownPath ?? location.pathname, url.pathname))
       throw redirectDocument(url.pathname + url.search + url.hash)
     return next()
   },
@@ -47,6 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    shownPath = pathname
+  }, [pathname])
   return (
     <>
       <Outlet />

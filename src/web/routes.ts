@@ -24,7 +24,8 @@ const storefront = [
   route('cgv', 'storefront/pages/cgv-screen.tsx'),
   route('terms-of-service', 'storefront/pages/terms-screen.tsx'),
   route('privacy-policy', 'storefront/pages/privacy-screen.tsx'),
-  route('withdrawal', 'storefront/orders/withdrawal-screen.tsx'),
+  route('accessibilite', 'storefront/pages/accessibility-screen.tsx'),
+  route('retractation', 'storefront/orders/withdrawal-screen.tsx'),
   route('*', 'storefront/pages/not-found-screen.tsx'),
 ]
 

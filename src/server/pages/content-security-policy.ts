@@ -34,9 +34,7 @@ export function contentSecurityPolicy(
   const base: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
-    'style-src-elem': ["'self'", ...(looseStyles ? ["'unsafe-inline'"] : inlineHashes(html, 'style'))],
-    // Attributes carry sizes, blurred placeholders and transition names; they cannot run anything.
-    'style-src-attr': ["'unsafe-inline'"],
+    'style-src': ["'self'", ...(looseStyles ? ["'unsafe-inline'"] : inlineHashes(html, 'style'))],
     'img-src': ["'self'", 'data:', ...hosts.images],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
     'font-src': ["'self'"],
@@ -49,7 +47,7 @@ export function contentSecurityPolicy(
   return written(joined(base, additions(kind, hosts)))
 }
 
-/** Kinds of pages whose libraries or third parties add their own style elements. */
+/** Kinds of pages whose libraries or third parties add styles of their own. */
 const STYLED_BY_SCRIPTS: ReadonlySet<PageClass> = new Set(['payment', 'delivery', 'admin'])
 
 function additions(kind: PageClass, hosts: ThirdPartyHosts): Directives {
@@ -70,7 +68,7 @@ function additions(kind: PageClass, hosts: ThirdPartyHosts): Directives {
 function everywhere(hosts: readonly string[]): Directives {
   const directives = [
     'script-src',
-    'style-src-elem',
+    'style-src',
     'img-src',
     'connect-src',
     'font-src',

@@ -28,7 +28,7 @@ const MAX_AGE_MS = 60_000
 const PUBLIC = { config: { access: 'public' } } as const
 
 /** Addresses that are never a page: an unknown one gets the API's own 404. */
-const NOT_PAGES = /^\/(?:api|sandbox|assets)(?:\/|$)/
+const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:\/|$)/
 
 /**
  * Serves the web side: files of the build, and every other GET address as a rendered page. Register it last.

@@ -15,7 +15,7 @@ const PRIVATE = [
   '/reset-password',
   '/profile',
   '/contact',
-  '/withdrawal',
+  '/retractation',
 ]
 
 /** The kind of the page at a path. */

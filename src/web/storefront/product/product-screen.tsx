@@ -6,9 +6,9 @@ const load = publicLoader((api, { params }: Route.LoaderArgs) => api.getSleeve(p
 export { load as loader, load as clientLoader }
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   loaderData
-    ? pageMeta(matches[0], { title: loaderData.name, path: `/products/${loaderData._id}`, type: 'product' })
+    ? pageMeta(matches[0], { title: loaderData.name, path: `/products/${params.id}`, type: 'product' })
     : pageMeta(matches[0], { title: 'Sleeve non trouvée' })
 
 export default function ProductScreen({ loaderData: sleeve }: Route.ComponentProps) {

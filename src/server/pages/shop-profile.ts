@@ -1,0 +1,24 @@
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import type { Config } from '../config.ts'
+import { SANDBOX_PAYMENT } from '../outside/payment/open.ts'
+
+const RELAY_WIDGET =
+  'https://widget.mondialrelay.com/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
+const SANDBOX_RELAY =
+  '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
+
+/** What pages are told of the configuration: nothing secret, the same for every visitor. */
+export function shopProfile({ publicUrl, shop, payment, relay, ads, sandboxUrl = '' }: Config): ShopProfile {
+  return {
+    url: publicUrl,
+    identity: shop,
+    payment: payment.sandbox
+      ? { clientId: SANDBOX_PAYMENT.clientId, sdkUrl: `${sandboxUrl}/sandbox/paypal/sdk/js`, isPretend: true }
+      : { clientId: payment.clientId, sdkUrl: payment.sdkUrl, isPretend: false },
+    relay: {
+      brand: relay.brand ?? 'BDTEST',
+      scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,
+    },
+    hasAds: ads.enabled,
+  }
+}
