@@ -68,16 +68,19 @@ function describeError(error: unknown): NonNullable<Answer['error']> {
   return { message, code, constraint, detail, table }
 }
 
-parentPort?.on('message', async (question: Question) => {
-  let answer: Answer
+async function answer(question: Question): Promise<Answer> {
+  const { id, sql } = question
   try {
-    if (question.sql === 'close') await database.close()
-    answer =
-      question.sql === 'close' ? { id: question.id, rows: [] } : { id: question.id, ...(await run(question)) }
+    if (sql !== 'close') return { id, ...(await run(question)) }
+    await database.close()
+    return { id, rows: [] }
   } catch (error) {
-    answer = { id: question.id, rows: [], error: describeError(error) }
+    return { id, rows: [], error: describeError(error) }
   }
-  parentPort?.postMessage(answer)
+}
+
+parentPort?.on('message', (question: Question) => {
+  void answer(question).then((given) => parentPort?.postMessage(given))
 })
 
 parentPort?.postMessage({ id: 0, rows: [] } satisfies Answer)

@@ -103,7 +103,7 @@ class EmbeddedDriver implements Driver {
           ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
         }
       },
-      async *streamQuery() {
+      streamQuery() {
         throw new Error('The embedded database does not stream: page through the rows instead.')
       },
     }

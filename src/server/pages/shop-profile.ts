@@ -11,7 +11,7 @@ const SANDBOX_RELAY =
 export function shopProfile({ publicUrl, shop, payment, relay, ads, sandboxUrl = '' }: Config): ShopProfile {
   return {
     url: publicUrl,
-    identity: shop,
+    ...shop,
     payment: payment.sandbox
       ? { clientId: SANDBOX_PAYMENT.clientId, sdkUrl: `${sandboxUrl}/sandbox/paypal/sdk/js`, isPretend: true }
       : { clientId: payment.clientId, sdkUrl: payment.sdkUrl, isPretend: false },

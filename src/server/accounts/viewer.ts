@@ -1,0 +1,28 @@
+import type { Db } from '../database/connect.ts'
+import type { AccessTokens } from './access-token.ts'
+
+/** Who is calling. The role is the database's, so that a demotion works at once (decision 23). */
+export type Viewer = { id: string; familyId: string; role: 'user' | 'admin'; email: string }
+
+/**
+ * The signed-in caller behind an Authorization header, or undefined. A token whose sign-in has ended
+ * (logout, password change, deletion) counts no more, although its signature would for 15 minutes.
+ */
+export async function readViewer(
+  db: Db,
+  tokens: AccessTokens,
+  authorization: string | undefined,
+): Promise<Viewer | undefined> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) return undefined
+  const claims = await tokens.read(token)
+  if (!claims) return undefined
+  return db
+    .selectFrom('users')
+    .innerJoin('token_families', 'token_families.user_id', 'users.id')
+    .select(['users.id', 'token_families.id as familyId', 'users.role', 'users.email'])
+    .where('users.id', '=', claims.userId)
+    .where('token_families.id', '=', claims.familyId)
+    .where('token_families.ended_at', 'is', null)
+    .executeTakeFirst()
+}

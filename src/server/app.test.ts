@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from './testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+test('the plain list of an empty shop is an empty array', async () => {
+  const answer = await shop.app.inject('/api/sleeves')
+  expect([answer.statusCode, answer.json()]).toEqual([200, []])
+})
+
+test('an unknown call is answered in the shape of every error', async () => {
+  const answer = await shop.app.inject('/api/nothing')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' })
+})
+
+test('an id that is none is answered like one that is not there', async () => {
+  const answer = await shop.app.inject('/api/sleeves/abc')
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'Sleeve non trouvée'])
+})
+
+test('the reference of the API is made from the schemas', async () => {
+  const answer = await shop.app.inject('/api/openapi.json')
+  expect(answer.json().paths['/api/sleeves'].get.tags).toEqual(['catalogue'])
+  expect((await shop.app.inject('/api/docs')).statusCode).toBe(200)
+})

@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { enforceAccess } from './access.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { handleError, handleNotFound } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { logCalls } from './log.ts'
+import type { Parts } from './parts.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
+const BODY_LIMIT = 128 * 1024
+
+/** The whole shop but its pages and its sandbox (`main.ts` adds them): every route, in order. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    logController: new LogController({ disableRequestLogging: true }),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleNotFound)
+  await app.register(cookie)
+  healthRoutes(app, parts)
+  await registerApiDocs(app)
+  await app.register(async (api: App) => {
+    enforceAccess(api, parts)
+    logCalls(api)
+    // The features' routes, in the order in which a customer meets them.
+    catalogueRoutes(api, parts)
+  })
+  return app
+}

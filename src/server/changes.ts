@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events'
+
+/** What a write may have changed on public pages. */
+export type Change = 'catalogue' | 'banners' | 'news'
+
+/**
+ * Tells this process, and through `forward` the other ones, that cached pages are out of date. Call it
+ * after the commit. It is a hint: caches also have a greatest age, for when a hint was lost.
+ */
+export type Changes = {
+  announce(change: Change): void
+  onChange(listener: (change: Change) => void): void
+  /** What another process announced: told on here, not sent back. */
+  receive(change: Change): void
+  forwardTo(send: (change: Change) => void): void
+}
+
+export function createChanges(): Changes {
+  const emitter = new EventEmitter()
+  let forward: (change: Change) => void = () => {}
+  return {
+    announce(change) {
+      emitter.emit('change', change)
+      forward(change)
+    },
+    receive: (change) => void emitter.emit('change', change),
+    onChange: (listener) => void emitter.on('change', listener),
+    forwardTo: (send) => {
+      forward = send
+    },
+  }
+}

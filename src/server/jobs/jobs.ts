@@ -1,0 +1,102 @@
+import { PgBoss, fromKysely, type SendOptions } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/write.ts'
+
+/** Every kind of job and what it carries. A new kind is added here, and handled in its feature. */
+export type JobKinds = {
+  /** Sends one mail of the outbox. */
+  'send-mail': { mailId: string }
+  /** Brings one checkout to its end: settles, refunds or frees it. */
+  'settle-checkout': { checkoutId: string }
+  /** Carries one requested refund to the provider. */
+  'send-refund': { refundId: string }
+  /** Each minute: finds checkouts, refunds and mails that something left behind. */
+  sweep: Record<string, never>
+  /** Each night: retention of accounts and orders. */
+  retention: Record<string, never>
+  /** Each night: worn-out tokens, limits and events. */
+  tidy: Record<string, never>
+}
+export type JobName = keyof JobKinds
+
+type Handler<K extends JobName> = (data: JobKinds[K]) => Promise<void>
+type Schedule = { name: JobName; cron: string }
+
+export type Jobs = {
+  /** Before `start`: says who does this kind of job. A handler may run twice: it must not mind. */
+  handle<K extends JobName>(name: K, handler: Handler<K>): void
+  /** Before `start`: also enqueues it by the clock (cron, in UTC), once for all servers. */
+  every<K extends JobName>(name: K, cron: string, handler: Handler<K>): void
+  /** Enqueues inside the caller's transaction: the job exists if and only if that commits. */
+  enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
+  start(): Promise<void>
+  /** Lets running jobs finish. */
+  stop(): Promise<void>
+  /** Runs what is waiting and due, in this call, until nothing is left: for tests and commands. */
+  drain(): Promise<void>
+}
+
+const RETRY = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const
+
+/** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
+export function createJobs(
+  database: Database,
+  log: FastifyBaseLogger,
+  options: { poll?: boolean } = {},
+): Jobs {
+  const { poll = true } = options
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.raw(text, values) },
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    supervise: poll,
+    schedule: poll,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  const handlers = new Map<JobName, Handler<JobName>>()
+  const schedules: Schedule[] = []
+
+  const perform = async (name: JobName, data: unknown) => {
+    await handlers.get(name)?.(data as never)
+  }
+
+  return {
+    handle(name, handler) {
+      handlers.set(name, handler as Handler<JobName>)
+    },
+    every(name, cron, handler) {
+      handlers.set(name, handler as Handler<JobName>)
+      schedules.push({ name, cron })
+    },
+    async enqueue(tx, name, data, sendOptions) {
+      await boss.send(name, data, { ...sendOptions, db: fromKysely(tx) })
+    },
+    async start() {
+      await boss.start()
+      for (const name of handlers.keys()) await boss.createQueue(name, RETRY)
+      if (!poll) return
+      for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      for (const name of handlers.keys()) {
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10 }, async (jobs) => {
+          for (const job of jobs) await perform(name, job.data)
+        })
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8_000, close: false })
+    },
+    async drain() {
+      for (let worked = true; worked;) {
+        worked = false
+        for (const name of handlers.keys()) {
+          for (const job of await boss.fetch(name, { batchSize: 50 })) {
+            worked = true
+            await perform(name, job.data)
+            await boss.complete(name, job.id)
+          }
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import type { Tx } from '../database/write.ts'
+import { newId } from '../ids.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { MailPort } from '../outside/mail/port.ts'
+
+/** A mail to write. `key` says what it is about, once and for all: 'order-confirmation:<order id>'. */
+export type MailDraft = { key: string; to: string; subject: string; html: string; text: string }
+
+/**
+ * Writes a mail into the outbox, in the transaction of what it speaks of: it will be sent if and only if
+ * that commits. A second mail with the same key is not written.
+ */
+export async function writeMail(
+  tx: Tx,
+  parts: { jobs: Jobs; clock: Clock },
+  draft: MailDraft,
+): Promise<void> {
+  const id = newId()
+  const { to, ...rest } = draft
+  const written = await tx
+    .insertInto('mails')
+    .values({ id, recipient: to, ...rest, created_at: parts.clock.now() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 1n) await parts.jobs.enqueue(tx, 'send-mail', { mailId: id })
+}
+
+/** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */
+export async function sendMail(
+  parts: { db: Db; mail: MailPort; clock: Clock },
+  mailId: string,
+): Promise<void> {
+  const mail = await parts.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (!mail) return
+  const { id, subject, html, text } = mail
+  try {
+    await parts.mail.send({ id, to: mail.recipient, subject, html, text, at: mail.created_at })
+  } catch (error) {
+    await note(parts.db, id, { attempts: mail.attempts + 1, last_error: String(error).slice(0, 500) })
+    throw error
+  }
+  await note(parts.db, id, { attempts: mail.attempts + 1, last_error: null, sent_at: parts.clock.now() })
+}
+
+async function note(
+  db: Db,
+  id: string,
+  change: { attempts: number; last_error: string | null; sent_at?: Date },
+) {
+  await db.updateTable('mails').set(change).where('id', '=', id).execute()
+}

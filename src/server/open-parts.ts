@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { accessTokens } from './accounts/access-token.ts'
+import { createChanges } from './changes.ts'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { folderMail } from './outside/mail/folder.ts'
+import { smtpMail } from './outside/mail/smtp.ts'
+import type { PaymentPort } from './outside/payment/port.ts'
+import { folderStorage } from './outside/storage/folder.ts'
+import type { Parts } from './parts.ts'
+
+/** What a caller may bring instead of what the configuration says: tests, and nobody else. */
+export type Replacements = {
+  clock?: Clock
+  database?: Database
+  /** False: nothing runs by itself, `jobs.drain()` does it. */
+  pollJobs?: boolean
+}
+
+/** Opens the database, brings it up to date and gathers every part; `payment` is the caller's, who knows the sandbox's address. */
+export async function openParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  payment: PaymentPort,
+  replaced: Replacements = {},
+): Promise<Parts> {
+  const clock = replaced.clock ?? systemClock
+  const database = replaced.database ?? (await openDatabase(config))
+  await migrate(database)
+  const { smtpUrl, from } = config.mail
+  return {
+    config,
+    log,
+    clock,
+    database,
+    payment,
+    accessTokens: accessTokens(config.jwtSecret, clock),
+    changes: createChanges(),
+    jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
+    mail: smtpUrl ? smtpMail(smtpUrl, from) : folderMail(join(config.dataDir, 'mails'), from),
+    storage: folderStorage(join(config.dataDir, 'storage')),
+  }
+}

@@ -1,0 +1,17 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composeMessage } from './message.ts'
+import type { MailPort } from './port.ts'
+
+/** Mails as files `<folder>/<id>.eml`; the same id again replaces its file, so nothing doubles. */
+export function folderMail(folder: string, from: string): MailPort {
+  return {
+    kind: 'folder',
+    async send(mail) {
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${mail.id}.eml`)
+      await writeFile(`${file}.part`, await composeMessage(mail, from))
+      await rename(`${file}.part`, file)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import type { OutgoingMail } from './port.ts'
+
+/** The headers and parts both carriers send; Nodemailer encodes them, so nothing a person typed can add one (ASVS 1.3.11). */
+export function messageOf(mail: OutgoingMail, from: string) {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/[\r\n]+/g, ' '),
+    text: mail.text,
+    html: mail.html,
+    date: mail.at,
+    messageId: `<${mail.id}@carapace>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
+  }
+}
+
+/** The whole mail as it would travel (RFC 5322), for the folder that stands in for a mail server. */
+export function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
+  return new MailComposer(messageOf(mail, from)).compile().build()
+}

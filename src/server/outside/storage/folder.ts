@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import type { StoragePort } from './port.ts'
+
+/** Objects as files below `root`, written beside and renamed, so that nobody ever reads half of one. */
+export function folderStorage(root: string): StoragePort {
+  const place = (key: string) => {
+    const path = normalize(join(root, key))
+    if (!path.startsWith(normalize(root))) throw new Error('A storage key climbs out of its folder.')
+    return path
+  }
+  return {
+    kind: 'folder',
+    async read(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async write(key, bytes) {
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, bytes)
+      await rename(part, path)
+    },
+    async removeAll(prefix) {
+      await rm(place(prefix), { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { publicApi } from './public-api.ts'
+import { registerPages } from './register-pages.ts'
+import { shopProfile } from './shop-profile.ts'
+
+const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+const RELAY_HOSTS = [
+  'https://widget.mondialrelay.com',
+  'https://*.mondialrelay.com',
+  'https://*.openstreetmap.org',
+  'https://unpkg.com',
+]
+
+/** The web side on top of the calls: rendered with the same queries, its cache emptied by the same writes. */
+export async function addPages(app: App, parts: Parts): Promise<void> {
+  const { config, changes } = parts
+  const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
+  const cache = await registerPages(app, {
+    publicApi: publicApi(parts),
+    mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+    shop: shopProfile(config),
+    hosts: {
+      payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
+      relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
+      images: [],
+    },
+  })
+  changes.onChange((change) => cache.invalidate(change))
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccessTokens } from './accounts/access-token.ts'
+import type { Changes } from './changes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { MailPort } from './outside/mail/port.ts'
+import type { PaymentPort } from './outside/payment/port.ts'
+import type { StoragePort } from './outside/storage/port.ts'
+
+/** All that the shop is made of. Tests replace parts (clock, third parties), never options. */
+export type Parts = {
+  config: Config
+  log: FastifyBaseLogger
+  clock: Clock
+  database: Database
+  accessTokens: AccessTokens
+  changes: Changes
+  jobs: Jobs
+  mail: MailPort
+  payment: PaymentPort
+  storage: StoragePort
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { registerSandbox } from '#sandbox/sandbox.ts'
+import type { App } from './app.ts'
+import { SANDBOX_PAYMENT } from './outside/payment/open.ts'
+import type { Parts } from './parts.ts'
+
+/**
+ * The stand-ins that the configuration leaves on, inside this process: unless SANDBOX_URL says that they run
+ * elsewhere. They keep their state in a file of their own, so a killed shop forgets no pretend capture.
+ */
+export function addSandbox(app: App, { config }: Parts, ownUrl: () => string): void {
+  if (config.sandboxUrl) return
+  registerSandbox(app, {
+    paypal: config.payment.sandbox
+      ? {
+          file: join(config.dataDir, 'sandbox.sqlite'),
+          publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
+          webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook`,
+          ...SANDBOX_PAYMENT,
+        }
+      : undefined,
+    mondialRelay: config.relay.sandbox,
+    ads: config.ads.sandbox,
+  })
+}

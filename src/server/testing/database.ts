@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { openEmbedded, openServer, type Database } from '../database/connect.ts'
+
+/**
+ * A database of one's own: on the PostgreSQL server at TEST_DATABASE_URL where there is one, on the
+ * embedded engine in memory otherwise. The tests do not know on which.
+ */
+export async function emptyDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) return openEmbedded(null)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openServer(url.href, 5)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

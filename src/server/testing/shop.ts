@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { registerSandbox } from '#sandbox/sandbox.ts'
+import { buildApp, type App } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openParts } from '../open-parts.ts'
+import { openPayment, SANDBOX_PAYMENT } from '../outside/payment/open.ts'
+import type { Parts } from '../parts.ts'
+import { emptyDatabase } from './database.ts'
+
+export type TestClock = { now(): Date; set(date: Date | string): void; forward(ms: number): void }
+
+export type TestShop = Parts & {
+  app: App
+  clock: TestClock
+  /** Where the pretend PayPal of this shop listens, `/sandbox/paypal` below it. */
+  sandboxUrl: string
+  close(): Promise<void>
+}
+
+/** A Saturday in November, so that French dates have their accents. */
+export const START = new Date('2026-11-21T10:00:00.000Z')
+
+/**
+ * The real shop on an empty database of its own: the real wiring, the real queries, jobs that run when
+ * `jobs.drain()` is called, a pretend PayPal on a port of its own. Close it in `afterAll`.
+ */
+export async function testShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-test-'))
+  const sandbox = Fastify()
+  let url = ''
+  registerSandbox(sandbox, {
+    paypal: { file: ':memory:', publicUrl: () => url, ...SANDBOX_PAYMENT },
+    mondialRelay: true,
+    ads: true,
+  })
+  url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'a-secret-for-tests-of-forty-characters-or-so',
+    ...environment,
+  })
+  const log = pino({ level: config.logLevel })
+  const clock = testClock()
+  const database = await emptyDatabase()
+  const parts = await openParts(
+    config,
+    log,
+    openPayment(config, log, () => url),
+    { clock, database, pollJobs: false },
+  )
+  const app = await buildApp(parts)
+  await parts.jobs.start()
+  await app.ready()
+  return {
+    ...parts,
+    app,
+    clock,
+    sandboxUrl: url,
+    async close() {
+      await app.close()
+      await parts.jobs.stop()
+      await database.close()
+      await sandbox.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function testClock(): TestClock {
+  let now = START.getTime()
+  return {
+    now: () => new Date(now),
+    set: (date) => {
+      now = new Date(date).getTime()
+    },
+    forward: (ms) => {
+      now += ms
+    },
+  }
+}
