@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fr } from 'zod/locales'
+import { EMAIL_INVALID, EMAIL_MAX_LENGTH, isEmail } from './accounts/email.ts'
 import { REQUIRED_FIELD } from './field-errors.ts'
 
 // Whatever has no sentence of its own still speaks French to the person who reads it.
@@ -23,9 +24,9 @@ export const freeText = (max: number) => text(INVALID).trim().max(max, tooLong(m
 export const secretText = (sentence: string = REQUIRED_FIELD) =>
   text(sentence).min(1, sentence).max(200, tooLong(200))
 
-/** E-mail addresses keep their case here; they are compared without it (decisions.md 3). */
+/** Lower case, as addresses are stored and compared (decisions.md 3). */
 export const emailAddress = (sentence: string = REQUIRED_FIELD) =>
-  requiredText(254, sentence).pipe(z.email('Adresse e-mail invalide'))
+  requiredText(EMAIL_MAX_LENGTH, sentence).toLowerCase().refine(isEmail, EMAIL_INVALID)
 
 /**
  * The params of a call on one object. A params failure is a 404 with this sentence: an id that is
@@ -42,19 +43,23 @@ export const Euros = z.number()
 const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
 
 /** An amount a merchant types, in euros, refused rather than rounded when finer than a cent. */
-export const eurosInput = (max: number) =>
+export const eurosInput = (max: number, sentence: string = 'Ce montant n’est pas valide') =>
   z
-    .number({ error: 'Ce montant n’est pas valide' })
-    .min(0, 'Ce montant ne peut pas être négatif')
+    .number({ error: sentence })
+    .min(0, sentence)
     .max(max, `Ce montant ne peut pas dépasser ${max} euros`)
     .refine(hasTwoDecimals, 'Ce montant a plus de deux décimales')
 
 /** A whole number between two bounds. */
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (
+  min: number,
+  max: number,
+  sentence: string = `Ce nombre doit être un entier d’au moins ${min}`,
+) =>
   z
-    .number({ error: 'Ce nombre n’est pas valide' })
-    .int('Ce nombre doit être entier')
-    .min(min, `Ce nombre doit être au moins ${min}`)
+    .number({ error: sentence })
+    .int(sentence)
+    .min(min, sentence)
     .max(max, `Ce nombre doit être au plus ${max}`)
 
 /** The address of a picture: on this site, or http(s); blank for none. Never `javascript:` or `data:`. */

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Instant, emailAddress, freeText, idParams, requiredText, secretText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
+import { RETENTION_MONTHS } from '../privacy/retention.ts'
+import { EMAIL_MAX_LENGTH } from './email.ts'
+import { ROLES } from './roles.ts'
 
-export const Role = z.enum(['admin', 'user'], { error: 'Rôle inconnu' })
+export const Role = z.enum(ROLES, { error: 'Rôle inconnu' })
 export type Role = z.infer<typeof Role>
 
-const RetentionMonths = z.union([z.literal(12), z.literal(24), z.literal(36), z.literal(60)], {
+export const OrderHistoryRetention = z.literal(RETENTION_MONTHS, {
   error: 'La durée doit être de 12, 24, 36 ou 60 mois',
 })
 
@@ -26,7 +29,7 @@ export const User = z
     dataRetentionPolicy: z.object({
       inactiveAccountDeletion: z.boolean(),
       /** Months. */
-      orderHistoryRetention: RetentionMonths,
+      orderHistoryRetention: OrderHistoryRetention,
     }),
     createdAt: Instant,
     updatedAt: Instant.optional(),
@@ -60,8 +63,10 @@ export const RegisterBody = z
 export type RegisterBody = z.infer<typeof RegisterBody>
 export type RegisterRequest = z.input<typeof RegisterBody>
 
+const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
+
 /** POST /api/auth/login. The address' form is not checked: a wrong one is simply not known. */
-export const LoginBody = z.object({ email: requiredText(254), password: secretText() }).meta({ id: 'Login' })
+export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 
 /** Both tokens and whose they are: the answer to login and refresh. */
@@ -102,7 +107,7 @@ export const PasswordBody = z
 export type PasswordBody = z.infer<typeof PasswordBody>
 
 /** POST /api/auth/forgotten-password */
-export const ForgottenPasswordBody = z.object({ email: requiredText(254) }).meta({ id: 'ForgottenPassword' })
+export const ForgottenPasswordBody = z.object({ email: typedEmail }).meta({ id: 'ForgottenPassword' })
 export type ForgottenPasswordBody = z.infer<typeof ForgottenPasswordBody>
 
 /** POST /api/auth/reset-password */

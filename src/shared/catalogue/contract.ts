@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import { LOT_UNAVAILABLE } from '../cart/refusals.ts'
+import { AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
+import { SLEEVE_CATEGORIES } from './categories.ts'
+import { LOT_SIZES } from './lot-size.ts'
+import { SLEEVE_NOT_FOUND } from './sentences.ts'
+import { centsToEuros } from '../money.ts'
+import { NEW_SLEEVE } from './sleeve-form.ts'
+import { SLEEVE_NAME_REQUIRED, SLEEVE_PRICE_INVALID, SLEEVE_STOCK_INVALID } from './sleeve-rules.ts'
 import {
   Euros,
   Instant,
@@ -12,18 +20,13 @@ import {
 } from '../contract-fields.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 
-export const SleeveCategory = z.enum(['pokemon', 'comics', 'marvel', 'dragonball', 'other'], {
-  error: 'Catégorie inconnue',
-})
+export const SleeveCategory = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 export type SleeveCategory = z.infer<typeof SleeveCategory>
 
-export const PackSize = z.union([z.literal(32), z.literal(10), z.literal(5), z.literal(1)], {
-  error: "Cette taille de lot n'est plus disponible",
-})
+export const PackSize = z.literal(LOT_SIZES, { error: LOT_UNAVAILABLE })
 export type PackSize = z.infer<typeof PackSize>
 
-const SLEEVE_MISSING = 'Sleeve non trouvée'
-export const SleeveParams = idParams(SLEEVE_MISSING)
+export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
 const Dimensions = z.object({ width: z.number(), height: z.number() })
 
@@ -57,9 +60,9 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-export const Availability = z.enum(['all', 'recent', 'available', 'unavailable'], { error: 'Filtre inconnu' })
+export const Availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
 export type Availability = z.infer<typeof Availability>
-export const SleeveSort = z.enum(['default', 'name-asc', 'name-desc', 'price-asc', 'price-desc'], {
+export const SleeveSort = z.enum(SORTS, {
   error: 'Tri inconnu',
 })
 export type SleeveSort = z.infer<typeof SleeveSort>
@@ -68,7 +71,7 @@ export type SleeveSort = z.infer<typeof SleeveSort>
 export const SleeveListQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
-  q: freeText(100).optional(),
+  q: freeText(SEARCH_MAX_LENGTH).optional(),
   availability: Availability.optional(),
   sort: SleeveSort.optional(),
 })
@@ -89,12 +92,12 @@ const dimensionsInput = z.object(
 )
 
 const sleeveFields = {
-  name: requiredText(150, 'Le nom est requis'),
+  name: requiredText(150, SLEEVE_NAME_REQUIRED),
   /** Blank or missing: the name (decisions.md 6). */
   title: freeText(200),
   description: freeText(10_000),
-  price: eurosInput(10_000),
-  stock: wholeNumber(0, 1_000_000),
+  price: eurosInput(10_000, SLEEVE_PRICE_INVALID),
+  stock: wholeNumber(0, 1_000_000, SLEEVE_STOCK_INVALID),
   category: SleeveCategory,
   dimensions: dimensionsInput,
   images: z.object({ front: pictureUrl().optional(), back: pictureUrl().optional() }),
@@ -117,14 +120,14 @@ export const SleeveInput = z
     ...sleeveFields,
     title: sleeveFields.title.default(''),
     description: sleeveFields.description.default(''),
-    price: sleeveFields.price.default(1.5),
-    stock: sleeveFields.stock.default(0),
-    category: sleeveFields.category.default('pokemon'),
-    dimensions: sleeveFields.dimensions.default({ width: 66, height: 91 }),
+    price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
+    stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
+    category: sleeveFields.category.default(NEW_SLEEVE.category),
+    dimensions: sleeveFields.dimensions.default(NEW_SLEEVE.dimensions),
     images: sleeveFields.images.default({}),
     image: sleeveFields.image.optional(),
     features: sleeveFields.features.default([]),
-    isPublished: sleeveFields.isPublished.default(false),
+    isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
   })
   .meta({ id: 'NewSleeve', description: 'A sleeve to create' })
 export type SleeveInput = z.infer<typeof SleeveInput>

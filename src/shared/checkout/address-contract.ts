@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { freeText, requiredText } from '../contract-fields.ts'
+import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
+import { RELAY_POINT_REQUIRED } from '../shipping/relay-point.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED } from '../shipping/shipping-address.ts'
 
 // The sentences of storefront.md §5. Which country a method serves, and the postal code of each
 // country, are rules of the handlers: they need two fields at once.
-const NAMES = 'Veuillez remplir votre nom et prénom'
-const PLACE = 'Veuillez remplir votre adresse complète'
-const POSTAL_CODE = 'Code postal invalide'
-const RELAY_POINT = 'Veuillez sélectionner un point relais'
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
@@ -18,19 +17,19 @@ function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fiel
 }
 
 const street = { street: freeText(200).optional(), address: freeText(200).optional() }
-const missingStreet = { error: PLACE, path: ['street'] }
+const missingStreet = { error: ADDRESS_REQUIRED, path: ['street'] }
 
 export const ShippingAddressInput = z
   .object(
     {
-      firstName: requiredText(100, NAMES),
-      lastName: requiredText(100, NAMES),
+      firstName: requiredText(100, NAME_REQUIRED),
+      lastName: requiredText(100, NAME_REQUIRED),
       ...street,
-      city: requiredText(100, PLACE),
-      postalCode: requiredText(12, POSTAL_CODE),
+      city: requiredText(100, ADDRESS_REQUIRED),
+      postalCode: requiredText(12, POSTAL_CODE_INVALID),
       country: freeText(60).default('France'),
     },
-    { error: PLACE },
+    { error: ADDRESS_REQUIRED },
   )
   .refine(hasStreet, missingStreet)
   .transform(withOneStreet)
@@ -53,11 +52,11 @@ export const BillingAddressInput = z
     if (address.sameAsShipping) return
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (!address.firstName) refuse('firstName', NAMES)
-    if (!address.lastName) refuse('lastName', NAMES)
-    if (!hasStreet(address)) refuse('street', PLACE)
-    if (!address.city) refuse('city', PLACE)
-    if (!address.postalCode) refuse('postalCode', POSTAL_CODE)
+    if (!address.firstName) refuse('firstName', NAME_REQUIRED)
+    if (!address.lastName) refuse('lastName', NAME_REQUIRED)
+    if (!hasStreet(address)) refuse('street', ADDRESS_REQUIRED)
+    if (!address.city) refuse('city', ADDRESS_REQUIRED)
+    if (!address.postalCode) refuse('postalCode', POSTAL_CODE_INVALID)
   })
   .transform(withOneStreet)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
@@ -65,17 +64,17 @@ export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 /** The relay point as the picker gives it, told again by the page and checked again here. */
 export const PickupPointInput = z.object(
   {
-    id: requiredText(6, RELAY_POINT)
-      .regex(/^\d{6}$/u, RELAY_POINT)
+    id: requiredText(6, RELAY_POINT_REQUIRED)
+      .regex(/^\d{6}$/u, RELAY_POINT_REQUIRED)
       .optional(),
-    name: requiredText(200, RELAY_POINT),
-    address: requiredText(300, RELAY_POINT),
-    city: requiredText(100, RELAY_POINT),
-    postalCode: requiredText(12, RELAY_POINT),
-    country: requiredText(60, RELAY_POINT),
+    name: requiredText(200, RELAY_POINT_REQUIRED),
+    address: requiredText(300, RELAY_POINT_REQUIRED),
+    city: requiredText(100, RELAY_POINT_REQUIRED),
+    postalCode: requiredText(12, RELAY_POINT_REQUIRED),
+    country: requiredText(60, RELAY_POINT_REQUIRED),
     openingHours: freeText(2000).nullish(),
   },
-  { error: RELAY_POINT },
+  { error: RELAY_POINT_REQUIRED },
 )
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LINE_GONE } from '../cart/check-cart.ts'
+import { DEFAULT_LOT_SIZE } from '../catalogue/lot-size.ts'
 import { PackSize } from '../catalogue/contract.ts'
 import { Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
 import {
@@ -8,11 +10,9 @@ import {
   ShippingMethodInput,
 } from './address-contract.ts'
 
-const GONE = "Ce produit n'est plus disponible"
-
 export const CheckoutItem = z.object({
-  product: z.uuid({ error: GONE }),
-  packSize: PackSize.default(5),
+  product: z.uuid({ error: LINE_GONE }),
+  packSize: PackSize.default(DEFAULT_LOT_SIZE),
   /** Lots, not sleeves. */
   quantity: wholeNumber(1, 10_000),
 })

@@ -2,23 +2,16 @@ import { z } from 'zod'
 import { PackSize } from '../catalogue/contract.ts'
 import { Euros, Instant, eurosInput, freeText, idParams } from '../contract-fields.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
+import { readShippingMethod, SHIPPING_METHODS } from '../shipping/methods.ts'
+import { REFUND_AMOUNT_INVALID } from './refund.ts'
+import { ORDER_NOT_FOUND } from './sentences.ts'
+import { ORDER_STATUSES } from './statuses.ts'
 
 /** The exact texts of storefront.md §4. */
-export const OrderStatus = z.enum(
-  [
-    'Validé',
-    'En cours de préparation',
-    'En cours de livraison',
-    'Livré',
-    'Annulé',
-    'Annulé par le client',
-    'Remboursé',
-  ],
-  { error: 'Statut inconnu' },
-)
+export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Statut inconnu' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-export const OrderParams = idParams('Commande non trouvée')
+export const OrderParams = idParams(ORDER_NOT_FOUND)
 
 const OrderItem = z
   .object({
@@ -74,9 +67,10 @@ const OrderHistoryEntry = z
   .object({
     status: OrderStatus,
     at: Instant,
-    /** The e-mail of the admin, `client`, or `boutique` for the shop itself. */
-    by: z.string(),
-    note: z.string(),
+    by: z.enum(['customer', 'admin', 'shop']),
+    /** Which admin, for admins only. */
+    byEmail: z.string().nullable(),
+    note: z.string().nullable(),
   })
   .meta({ id: 'OrderHistoryEntry' })
 
@@ -84,9 +78,9 @@ export const Refund = z
   .object({
     _id: z.string(),
     amount: Euros,
-    status: z.enum(['pending', 'completed', 'failed']),
+    state: z.enum(['requested', 'completed', 'failed']),
+    reason: z.string(),
     createdAt: Instant,
-    by: z.string(),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
@@ -114,7 +108,7 @@ export const Order = z
     invoice: z.object({ number: z.string(), issuedAt: Instant }).nullable(),
     refunds: z.array(Refund),
     refundedTotal: Euros,
-    carrier: z.string().nullable(),
+    carrier: z.enum(SHIPPING_METHODS).nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     deliveredAt: Instant.nullable(),
@@ -176,6 +170,12 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
+/** A method's key or its label; blank is none. */
+const carrier = z
+  .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo', ''], { error: 'Transporteur inconnu' })
+  .nullish()
+  .transform((given) => (given ? readShippingMethod(given) : given === undefined ? undefined : null))
+
 /**
  * PUT /api/orders/{id}/status. The present status again with other shipment fields only edits those:
  * it is not a change and does not move `updatedAt` (decisions.md 19).
@@ -183,7 +183,7 @@ export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 export const OrderStatusBody = z
   .object({
     status: OrderStatus,
-    carrier: freeText(60).nullish(),
+    carrier,
     trackingNumber: freeText(60).nullish(),
     note: freeText(1000).nullish(),
   })
@@ -194,7 +194,7 @@ export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 export const RefundBody = z
   .object({
     amount: eurosInput(1_000_000)
-      .refine((euros) => euros > 0, 'Le montant doit être supérieur à 0')
+      .refine((euros) => euros > 0, REFUND_AMOUNT_INVALID)
       .optional(),
     /** Made once per click by the page: the same one sent twice refunds once. */
     requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),

@@ -30,25 +30,27 @@ export const Withdrawal = z
   .meta({ id: 'Withdrawal' })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
+const WithdrawalState = z.enum(['open', 'done'], { error: 'État inconnu' })
+
 /** What the back-office sees: the request beside the order it speaks of, where there is one. */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: OrderStatus }).nullable(),
     /** Whether the e-mail is the order's. */
     matchesOrder: z.boolean(),
-    handledAt: Instant.nullable(),
-    handledBy: z.string().nullable(),
+    state: WithdrawalState,
+    closedAt: Instant.nullable(),
   })
   .meta({ id: 'AdminWithdrawal' })
 export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>
 
 /** GET /api/admin/withdrawals */
-export const AdminWithdrawalQuery = PageQuery.extend({ state: z.enum(['open', 'handled', 'all']).optional() })
+export const AdminWithdrawalQuery = PageQuery.extend({ state: z.enum(['open', 'done', 'all']).optional() })
 export type AdminWithdrawalQuery = z.infer<typeof AdminWithdrawalQuery>
 export const AdminWithdrawalPage = pageOf(AdminWithdrawal).meta({ id: 'AdminWithdrawalPage' })
 export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
 
 /** PATCH /api/admin/withdrawals/{id}: takes a request off the list of work, or puts it back. */
 export const WithdrawalParams = idParams('Demande non trouvée')
-export const WithdrawalPatch = z.object({ handled: z.boolean() }).meta({ id: 'WithdrawalChange' })
+export const WithdrawalPatch = z.object({ state: WithdrawalState }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>

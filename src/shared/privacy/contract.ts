@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { User } from '../accounts/contract.ts'
+import { OrderHistoryRetention, User } from '../accounts/contract.ts'
 import { Instant, secretText } from '../contract-fields.ts'
 import { ContactMessage } from '../messages/contract.ts'
 import { Order } from '../orders/contract.ts'
+import { CONSENT_TYPES } from './consent.ts'
 
-export const ConsentType = z.enum(['newsletter', 'cookies_analytics'], { error: 'Consentement inconnu' })
+export const ConsentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 export type ConsentType = z.infer<typeof ConsentType>
 
 const yesOrNo = z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
@@ -18,14 +19,11 @@ export const RetentionBody = z
   .object({
     inactiveAccountDeletion: yesOrNo.optional(),
     /** Months. */
-    orderHistoryRetention: z
-      .union([z.literal(12), z.literal(24), z.literal(36), z.literal(60)], {
-        error: 'La durée doit être de 12, 24, 36 ou 60 mois',
-      })
-      .optional(),
+    orderHistoryRetention: OrderHistoryRetention.optional(),
   })
   .refine((body) => body.inactiveAccountDeletion !== undefined || body.orderHistoryRetention !== undefined, {
     error: 'Aucun réglage à enregistrer',
+    path: ['inactiveAccountDeletion'],
   })
   .meta({ id: 'RetentionChange' })
 export type RetentionBody = z.infer<typeof RetentionBody>
