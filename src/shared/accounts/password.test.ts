@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emailError, isEmail, normaliseEmail } from './email.ts'
+import { PASSWORD_ITEMS, missingPasswordItems, passwordError } from './password.ts'
+
+test('the missing items are listed in their order', () => {
+  expect(passwordError('Carapace-2026!')).toBeUndefined()
+  expect(missingPasswordItems('')).toEqual(PASSWORD_ITEMS)
+  expect(passwordError('carapace')).toBe(
+    'Le mot de passe doit contenir : Une majuscule, Un chiffre, Un caractère spécial',
+  )
+  expect(passwordError('Aa1!')).toBe('Le mot de passe doit contenir : Au moins 8 caractères')
+})
+
+test('only the characters of the rule are special', () => {
+  for (const special of '!@#$%^&*(),.?":{}|<>') expect(passwordError(`Abcdefg1${special}`)).toBeUndefined()
+  for (const other of "-_+='/; é")
+    expect(missingPasswordItems(`Abcdefg1${other}`)).toEqual(['Un caractère spécial'])
+})
+
+test('adding to a good password keeps it good', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (before, after) => {
+      expect(passwordError(`${before}Aa1!aaaa${after}`)).toBeUndefined()
+    }),
+  )
+})
+
+test('e-mail addresses', () => {
+  expect(['a@b.fr', ' Client@Carapace.test ', 'a.b+c@d-e.co.uk'].every(isEmail)).toBe(true)
+  const wrong = [
+    '',
+    'a',
+    'a@b',
+    '@b.fr',
+    'a@.',
+    'a b@c.fr',
+    'a@b.fr\nBcc: x@y.fr',
+    'a@b.fr,c@d.fr',
+    'a@b..fr',
+    'a@b.',
+  ]
+  expect(wrong.filter(isEmail)).toEqual([])
+  expect(isEmail(`${'a'.repeat(250)}@b.fr`)).toBe(false)
+  expect(emailError('x')).toBe('Adresse e-mail invalide')
+  expect(normaliseEmail(' Client@Carapace.TEST ')).toBe('client@carapace.test')
+})

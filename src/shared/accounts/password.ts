@@ -1,0 +1,30 @@
+export const PASSWORD_MIN_LENGTH = 8
+
+/** The items in the specification's words and order (storefront.md §5). */
+const ITEMS: readonly (readonly [string, RegExp])[] = [
+  ['Au moins 8 caractères', /^.{8,}$/su],
+  ['Une majuscule', /\p{Lu}/u],
+  ['Une minuscule', /\p{Ll}/u],
+  ['Un chiffre', /\d/],
+  ['Un caractère spécial', /[!@#$%^&*(),.?":{}|<>]/],
+]
+
+export const PASSWORD_ITEMS: readonly string[] = /* @__PURE__ */ ITEMS.map(([item]) => item)
+
+export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
+
+/** What a password still lacks, in the order of the rule; empty when nothing. */
+export function missingPasswordItems(password: string): string[] {
+  return ITEMS.filter(([, wanted]) => !wanted.test(password)).map(([item]) => item)
+}
+
+/** The sentence about a password, or undefined; one rule for registration, change and reset. */
+export function passwordError(password: string): string | undefined {
+  const missing = missingPasswordItems(password)
+  return missing.length ? `Le mot de passe doit contenir : ${missing.join(', ')}` : undefined
+}
+
+/** The sentence about a confirmation, or undefined. */
+export function confirmationError(password: string, confirmation: string): string | undefined {
+  return password === confirmation ? undefined : PASSWORDS_DIFFER
+}

@@ -1,0 +1,23 @@
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
+import { phoneError, postalCodeError } from './registration.ts'
+
+/** What the profile form edits; the e-mail address cannot be changed. */
+export interface Profile {
+  firstName: string
+  lastName: string
+  address: string
+  city: string
+  postalCode: string
+  country: string
+  phone: string
+}
+
+/** What keeps a profile from being saved (storefront.md §5): postal code and phone, by the country's rule. */
+export function profileErrors(
+  profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
+): FieldErrors<'postalCode' | 'phone'> {
+  return fieldErrors({
+    postalCode: postalCodeError(profile.postalCode, profile.country),
+    phone: phoneError(profile.phone, profile.country),
+  })
+}

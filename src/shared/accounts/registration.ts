@@ -1,0 +1,70 @@
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
+import { isPhone, PHONE_INVALID } from '../shipping/phone.ts'
+import { isPostalCode, postalCodeDigitsSentence } from '../shipping/postal-code.ts'
+import { isBlank } from '../text.ts'
+import { emailError } from './email.ts'
+import { confirmationError, passwordError } from './password.ts'
+
+export const TERMS_REQUIRED = "Vous devez accepter les conditions d'utilisation"
+
+/** What is sent (storefront.md §3). */
+export interface Registration {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  address: string
+  city: string
+  postalCode: string
+  country: string
+  phone: string
+  newsletter: boolean
+}
+
+/** What exists in the form only. */
+export interface RegistrationForm extends Registration {
+  confirmPassword: string
+  acceptTerms: boolean
+}
+
+/** What the server checks too: every field is required but the newsletter. */
+export function registrationErrors(
+  person: Omit<Registration, 'newsletter'>,
+): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
+  const { email, password, postalCode, country, phone } = person
+  return fieldErrors({
+    firstName: required(person.firstName),
+    lastName: required(person.lastName),
+    email: required(email) ?? emailError(email),
+    password: password === '' ? REQUIRED_FIELD : passwordError(password),
+    address: required(person.address),
+    postalCode: required(postalCode) ?? postalCodeError(postalCode, country),
+    city: required(person.city),
+    country: required(country),
+    phone: required(phone) ?? phoneError(phone, country),
+  })
+}
+
+/** The whole form: the above, the confirmation and the terms. */
+export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
+  return {
+    ...registrationErrors(form),
+    ...fieldErrors({
+      confirmPassword: confirmationError(form.password, form.confirmPassword),
+      acceptTerms: form.acceptTerms ? undefined : TERMS_REQUIRED,
+    }),
+  }
+}
+
+/** The sentence of registration and profile about a postal code, or undefined (decision 36). */
+export function postalCodeError(postalCode: string, country: string): string | undefined {
+  return isPostalCode(postalCode.trim(), country) ? undefined : postalCodeDigitsSentence(country)
+}
+
+export function phoneError(phone: string, country: string): string | undefined {
+  return isPhone(phone, country) ? undefined : PHONE_INVALID
+}
+
+function required(text: string): string | undefined {
+  return isBlank(text) ? REQUIRED_FIELD : undefined
+}

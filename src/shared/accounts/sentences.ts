@@ -1,0 +1,27 @@
+// Sign in and registration (storefront.md §8)
+export const LOGIN_REFUSED = 'Email ou mot de passe incorrect'
+export const LOGIN_FAILED = 'Erreur de connexion'
+export const REGISTER_FAILED = "Erreur lors de l'inscription"
+export const REGISTER_SUCCEEDED = 'Inscription réussie ! Vous pouvez maintenant vous connecter.'
+export const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse e-mail'
+
+// Profile and password
+export const PROFILE_SAVED = 'Profil mis à jour avec succès'
+export const PROFILE_SAVE_FAILED = 'Erreur lors de la mise à jour du profil'
+export const PASSWORD_SAVED = 'Mot de passe mis à jour avec succès'
+export const PASSWORD_SAVE_FAILED = 'Erreur lors de la mise à jour du mot de passe'
+export const PASSWORD_WRONG = 'Mot de passe incorrect'
+
+// Session (back-office.md §8)
+export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
+export const SIGN_IN_REQUIRED = 'Vous devez être connecté pour accéder à cette page'
+
+// User management (back-office.md §2 and §8)
+export const USERS_LOAD_FAILED = 'Erreur lors du chargement des utilisateurs'
+export const USER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cet utilisateur ?'
+export const USER_DELETED = 'Utilisateur supprimé avec succès'
+export const USER_DELETE_FAILED = 'Erreur lors de la suppression'
+export const ROLE_CHANGED = 'Rôle modifié avec succès'
+export const ROLE_CHANGE_FAILED = 'Erreur lors de la modification du rôle'
+export const LAST_ADMIN = 'Le dernier administrateur ne peut être ni rétrogradé ni supprimé'
+export const NOT_YOURSELF = 'Vous ne pouvez pas supprimer votre propre compte depuis cette liste'

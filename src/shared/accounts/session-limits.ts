@@ -1,0 +1,7 @@
+/** How long the parts of a session live (decision 23, storefront.md §9). */
+export const TOKEN_MINUTES = 15
+export const REFRESH_TOKEN_DAYS = 30
+/** Two tabs that refresh at once sign nobody out. */
+export const REFRESH_GRACE_MS = 20_000
+export const VERIFY_EVERY_MS = 4 * 60_000
+export const RESET_LINK_MS = 60 * 60_000

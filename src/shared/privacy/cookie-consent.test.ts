@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CONSENT_PREFERENCES, isConsentType } from './consent.ts'
+import { readCookieChoice, writeCookieChoice } from './cookie-consent.ts'
+
+test('a choice holds for six months, either way', () => {
+  const made = Date.parse('2026-05-21T10:00:00Z')
+  const end = Date.parse('2026-11-21T10:00:00Z')
+  for (const choice of ['accepted', 'refused'] as const) {
+    const stored = writeCookieChoice(choice, made)
+    expect(readCookieChoice(stored, made)).toBe(choice)
+    expect(readCookieChoice(stored, end - 1)).toBe(choice)
+    expect(readCookieChoice(stored, end)).toBeUndefined()
+    expect(readCookieChoice(stored, made - 1)).toBeUndefined()
+  }
+})
+
+test('nothing else that is kept counts as a choice', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constant(null), fc.constant('accepted')), (stored) => {
+      expect(readCookieChoice(stored, Date.parse('2026-11-21T10:00:00Z'))).toBeUndefined()
+    }),
+  )
+})
+
+test('consents', () => {
+  expect([isConsentType('newsletter'), isConsentType('cookies_analytics'), isConsentType('ads')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(CONSENT_PREFERENCES.cookies_analytics).toBe('analytics')
+})

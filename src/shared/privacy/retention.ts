@@ -1,0 +1,17 @@
+import { addMonths } from '../dates.ts'
+
+/** How long orders stay in the customer's history, in months (storefront.md §9). */
+export const RETENTION_MONTHS = [12, 24, 36, 60] as const
+
+export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
+
+export const DEFAULT_RETENTION_MONTHS: RetentionMonths = 60
+
+export function isRetentionMonths(months: unknown): months is RetentionMonths {
+  return RETENTION_MONTHS.some((known) => known === months)
+}
+
+/** Orders made before this moment leave the customer's history (decision 27). */
+export function historyStart(now: Date, months: RetentionMonths): Date {
+  return addMonths(now, -months)
+}
