@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fr } from 'zod/locales'
+import fr from 'zod/v4/locales/fr.js'
 import { EMAIL_INVALID, EMAIL_MAX_LENGTH, isEmail } from './accounts/email.ts'
 import { REQUIRED_FIELD } from './field-errors.ts'
 

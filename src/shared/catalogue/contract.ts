@@ -1,12 +1,5 @@
 import { z } from 'zod'
 import { LOT_UNAVAILABLE } from '../cart/refusals.ts'
-import { AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
-import { SLEEVE_CATEGORIES } from './categories.ts'
-import { LOT_SIZES } from './lot-size.ts'
-import { SLEEVE_NOT_FOUND } from './sentences.ts'
-import { centsToEuros } from '../money.ts'
-import { NEW_SLEEVE } from './sleeve-form.ts'
-import { SLEEVE_NAME_REQUIRED, SLEEVE_PRICE_INVALID, SLEEVE_STOCK_INVALID } from './sleeve-rules.ts'
 import {
   Euros,
   Instant,
@@ -18,7 +11,14 @@ import {
   requiredText,
   wholeNumber,
 } from '../contract-fields.ts'
+import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
+import { AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
+import { SLEEVE_CATEGORIES } from './categories.ts'
+import { LOT_SIZES } from './lot-size.ts'
+import { SLEEVE_NOT_FOUND } from './sentences.ts'
+import { NEW_SLEEVE } from './sleeve-form.ts'
+import { SLEEVE_NAME_REQUIRED, SLEEVE_PRICE_INVALID, SLEEVE_STOCK_INVALID } from './sleeve-rules.ts'
 
 export const SleeveCategory = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 export type SleeveCategory = z.infer<typeof SleeveCategory>
