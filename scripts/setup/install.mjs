@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { StepFailed, commandStep, root, run, step, withoutTools } from './steps.mjs'
 
@@ -58,6 +58,8 @@ async function fetchPinnedNode() {
   await step('Fetching the pinned Node', async () => {
     const folder = join(root, 'node_modules', 'node')
     await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env: withoutTools() })
+    // npm makes the link only where the file was there when it installed.
+    if (!existsSync(pinnedNode)) symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode)
     if (!pinnedNodeRuns()) {
       throw new StepFailed(
         `The pinned Node could not be fetched: run "npm install" with install scripts allowed for the package "node", or use a Node ${read('package.json').dependencies.node} of your own.`,
