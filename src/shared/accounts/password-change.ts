@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { confirmationError, passwordError } from './password.ts'
 
 export interface PasswordChange {

@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldErrors } from '../field-errors.ts'
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { phoneError, postalCodeError } from './registration.ts'
 
 /** What the profile form edits; the e-mail address cannot be changed. */

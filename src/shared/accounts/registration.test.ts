@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REQUIRED_FIELD } from '../field-errors.ts'
+import { REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { passwordChangeErrors } from './password-change.ts'
 import { profileErrors } from './profile.ts'
 import { registrationErrors, registrationFormErrors, TERMS_REQUIRED } from './registration.ts'

@@ -1,7 +1,7 @@
-import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
-import { isPhone, PHONE_INVALID } from '../shipping/phone.ts'
-import { isPostalCode, postalCodeDigitsSentence } from '../shipping/postal-code.ts'
-import { isBlank } from '../text.ts'
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { isPhone, PHONE_INVALID } from '#shared/shipping/phone.ts'
+import { isPostalCode, postalCodeDigitsSentence } from '#shared/shipping/postal-code.ts'
+import { isBlank } from '#shared/text.ts'
 import { emailError } from './email.ts'
 import { confirmationError, passwordError } from './password.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOT_SIZES } from '../catalogue/lot-size.ts'
+import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
 import { addLine, removeLine, setLineQuantity } from './change-cart.ts'
 import { type CartLine, lineKey } from './line.ts'
 import { cartCount, cartSubtotalCents, sleevesHeld, stockInHand } from './totals.ts'

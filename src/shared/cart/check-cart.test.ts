@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOT_SIZES } from '../catalogue/lot-size.ts'
+import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
 import { LINE_GONE, checkCart, tooManySentence } from './check-cart.ts'
 import type { CartLine } from './line.ts'
 import { sleevesHeld } from './totals.ts'

@@ -1,5 +1,5 @@
-import { lotPriceCents } from '../catalogue/lot-price.ts'
-import { formatCents } from '../money.ts'
+import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import { formatCents } from '#shared/money.ts'
 import { type CartLine, lineKey, sleevesOf } from './line.ts'
 
 /** A product as the server has it now. */

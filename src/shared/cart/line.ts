@@ -1,4 +1,4 @@
-import type { LotSize } from '../catalogue/lot-size.ts'
+import type { LotSize } from '#shared/catalogue/lot-size.ts'
 
 /** One line of the cart: lots of one size of one product. The same product in another lot size is another line. */
 export interface CartLine {

@@ -1,5 +1,5 @@
-import { availableLots } from '../catalogue/availability.ts'
-import type { LotSize } from '../catalogue/lot-size.ts'
+import { availableLots } from '#shared/catalogue/availability.ts'
+import type { LotSize } from '#shared/catalogue/lot-size.ts'
 import { type CartLine, sleevesOf } from './line.ts'
 
 export const ADD_LOCK_MS = 1000

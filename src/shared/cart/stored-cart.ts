@@ -1,5 +1,5 @@
-import { isLotSize } from '../catalogue/lot-size.ts'
-import { centsToEuros, eurosToCents } from '../money.ts'
+import { isLotSize } from '#shared/catalogue/lot-size.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { addLine } from './change-cart.ts'
 import { isCartExpired } from './expiry.ts'
 import type { CartLine } from './line.ts'

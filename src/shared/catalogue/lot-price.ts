@@ -1,4 +1,4 @@
-import { scaleCents } from '../money.ts'
+import { scaleCents } from '#shared/money.ts'
 import type { LotSize } from './lot-size.ts'
 
 /** Numerator and denominator against the price of a lot of 5 (storefront.md §9). */

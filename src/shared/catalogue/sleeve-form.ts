@@ -1,4 +1,4 @@
-import { eurosToCents } from '../money.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { DEFAULT_DIMENSIONS } from './dimensions.ts'
 
 // The form is lenient (back-office.md §5); the server is not: it takes what these make of the text (decision 3).

@@ -1,5 +1,5 @@
-import { fieldErrors, type FieldErrors } from '../field-errors.ts'
-import { isBlank } from '../text.ts'
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { isBlank } from '#shared/text.ts'
 
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'

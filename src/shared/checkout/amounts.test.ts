@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalToCents } from '../money.ts'
-import { SHIPPING_METHODS } from '../shipping/methods.ts'
+import { decimalToCents } from '#shared/money.ts'
+import { SHIPPING_METHODS } from '#shared/shipping/methods.ts'
 import { checkoutAmounts, providerAmount } from './amounts.ts'
 import { isReservationOver, reservationEnd } from './limits.ts'
 

@@ -1,6 +1,6 @@
-import { centsToDecimal } from '../money.ts'
-import { shippingCents } from '../shipping/fees.ts'
-import type { ShippingMethod } from '../shipping/methods.ts'
+import { centsToDecimal } from '#shared/money.ts'
+import { shippingCents } from '#shared/shipping/fees.ts'
+import type { ShippingMethod } from '#shared/shipping/methods.ts'
 
 export const CURRENCY = 'EUR'
 

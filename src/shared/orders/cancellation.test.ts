@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { adminBadgeColour, customerBadgeColour } from './badge-colours.ts'
 import { cancellationRefusal, withdrawalDeadline } from './cancellation.ts'
 import { ORDER_STATUSES, SELECTABLE_STATUSES, isOrderStatus } from './statuses.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, addDays } from '../dates.ts'
+import { DAY_MS, addDays } from '#shared/dates.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
 
 /** Withdrawal right and cancellation of delivered orders (storefront.md §9). */

@@ -1,4 +1,4 @@
-import { scaleCents } from '../money.ts'
+import { scaleCents } from '#shared/money.ts'
 
 /** 'added' puts the VAT on top of the order's total (the specification); 'included' takes it out (decision 21). */
 export type InvoiceVat = 'added' | 'included'

@@ -1,4 +1,4 @@
-import { searchText } from '../text.ts'
+import { searchText } from '#shared/text.ts'
 import type { OrderStatus } from './statuses.ts'
 
 export interface SearchedOrder {

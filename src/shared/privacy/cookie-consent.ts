@@ -1,4 +1,4 @@
-import { addMonths } from '../dates.ts'
+import { addMonths } from '#shared/dates.ts'
 
 export type CookieChoice = 'accepted' | 'refused'
 

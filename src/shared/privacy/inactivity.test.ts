@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { inactivityStep } from './inactivity.ts'
 import { historyStart, isRetentionMonths } from './retention.ts'
 

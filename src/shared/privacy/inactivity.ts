@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../dates.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
 
 export const INACTIVITY_MONTHS = 24
 export const DELETION_WARNING_DAYS = 30

@@ -1,4 +1,4 @@
-import { addMonths } from '../dates.ts'
+import { addMonths } from '#shared/dates.ts'
 
 /** How long orders stay in the customer's history, in months (storefront.md §9). */
 export const RETENTION_MONTHS = [12, 24, 36, 60] as const

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../field-errors.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
 import { type AddressField, type PostalAddress, addressErrors } from './shipping-address.ts'
 
 export interface BillingAddress extends PostalAddress {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstError } from '../field-errors.ts'
+import { firstError } from '#shared/field-errors.ts'
 import { billedAddress, billingErrors } from './billing-address.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, isRelayPointId } from './relay-point.ts'

@@ -1,5 +1,5 @@
-import { fieldErrors, type FieldErrors } from '../field-errors.ts'
-import { isBlank } from '../text.ts'
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { isBlank } from '#shared/text.ts'
 import { type ShippingMethod, countryRefusal, needsRelayPoint } from './methods.ts'
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, type RelayPoint, isRelayPointId } from './relay-point.ts'

@@ -1,0 +1,15 @@
+// Home page
+export const FREE_SHIPPING_PROMO = 'Livraison offerte dès 30 € avec Mondial Relay'
+
+// Banner management (back-office.md §2 and §8)
+export const NO_BANNERS = 'Aucune bannière disponible'
+export const BANNERS_LOADING = 'Chargement...'
+export const BANNERS_LOAD_FAILED = 'Erreur lors du chargement des données'
+export const BANNER_CREATED = 'Bannière créée avec succès'
+export const BANNER_CREATE_FAILED = 'Erreur lors de la création de la bannière'
+export const BANNER_ACTIVATED = 'Bannière activée avec succès'
+export const BANNER_ACTIVATE_FAILED = "Erreur lors de l'activation de la bannière"
+export const BANNER_DELETED = 'Bannière supprimée avec succès'
+export const BANNER_DELETE_FAILED = 'Erreur lors de la suppression de la bannière'
+export const BANNER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette bannière ?'
+export const BANNER_IMAGE_URL_MISSING = "URL de l'image non trouvée dans la réponse"

@@ -1,0 +1,52 @@
+import { type EarningOrder, orderRevenueCents } from '#shared/orders/revenue.ts'
+
+export const DASHBOARD_MONTHS = 12
+
+/** A month as '2026-11'. */
+export type Month = string
+
+// Sweden writes dates as ISO does; the day a shopkeeper in France calls the first is the one that counts.
+const parisDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+})
+
+/** The month a moment belongs to, in Paris. */
+export function monthOf(date: Date): Month {
+  return parisDay.format(date)
+}
+
+/** The last 12 months with the present one, oldest first. */
+export function lastMonths(now: Date): Month[] {
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
+  return Array.from({ length: DASHBOARD_MONTHS }, (_, i) => {
+    const index = year * 12 + (month - 1) - (DASHBOARD_MONTHS - 1 - i)
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** Revenue of the last 12 months in cents, under the revenue rule; months without a sale are 0 (decision 22). */
+export function monthlyRevenueCents(
+  orders: readonly (EarningOrder & { createdAt: Date })[],
+  now: Date,
+): { month: Month; cents: number }[] {
+  const sums = new Map(lastMonths(now).map((month) => [month, 0]))
+  for (const order of orders) {
+    const month = monthOf(order.createdAt)
+    const sum = sums.get(month)
+    if (sum !== undefined) sums.set(month, sum + orderRevenueCents(order))
+  }
+  return Array.from(sums, ([month, cents]) => ({ month, cents }))
+}
+
+const monthName = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  month: 'short',
+  year: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** 'nov. 26', for a chart's axis. */
+export function monthLabel(month: Month): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`))
+}

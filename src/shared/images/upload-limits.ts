@@ -1,0 +1,30 @@
+/** By content, never by name (decision 30). SVG is refused: it can carry scripts. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+export type ImageType = (typeof IMAGE_TYPES)[number]
+
+/** For a file picker's `accept`. */
+export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+export const IMAGE_MAX_PIXELS = 50_000_000
+
+export const IMAGE_REQUIRED = 'Veuillez sélectionner un fichier'
+export const IMAGE_TYPE_REFUSED = "Ce fichier n'est pas une image JPEG, PNG, WebP, AVIF ou GIF"
+export const IMAGE_TOO_LARGE = "L'image ne doit pas dépasser 10 Mo"
+export const IMAGE_TOO_MANY_PIXELS = "L'image ne doit pas dépasser 50 mégapixels"
+
+export function isImageType(mime: unknown): mime is ImageType {
+  return IMAGE_TYPES.some((known) => known === mime)
+}
+
+/** What can be said of a file before it is sent; the server looks at the content again. */
+export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
+  if (!file) return IMAGE_REQUIRED
+  if (!isImageType(file.type)) return IMAGE_TYPE_REFUSED
+  return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : undefined
+}
+
+export function hasTooManyPixels(width: number, height: number): boolean {
+  return width * height > IMAGE_MAX_PIXELS
+}

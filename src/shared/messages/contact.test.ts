@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { contactErrors, MESSAGE_TOO_LONG, MESSAGE_TOO_SHORT, SUBJECT_TOO_LONG } from './contact.ts'
+
+const message = { email: 'a@b.fr', subject: 'Bonjour', content: 'x'.repeat(100) }
+
+test('the content has 100 to 2000 characters', () => {
+  const errors = [99, 100, 2000, 2001].map(
+    (n) => contactErrors({ ...message, content: 'x'.repeat(n) }).content,
+  )
+  expect(errors).toEqual([MESSAGE_TOO_SHORT, undefined, undefined, MESSAGE_TOO_LONG])
+  expect(contactErrors({ ...message, content: ` ${'x'.repeat(99)} ` }).content).toBe(MESSAGE_TOO_SHORT)
+})
+
+test('every field is required', () => {
+  const all = { email: REQUIRED_FIELD, subject: REQUIRED_FIELD, content: REQUIRED_FIELD }
+  expect(contactErrors({ email: '', subject: ' ', content: '\n' })).toEqual(all)
+  expect(contactErrors({ ...message, email: 'x' })).toEqual({ email: 'Adresse e-mail invalide' })
+  expect(contactErrors({ ...message, subject: 'x'.repeat(201) })).toEqual({ subject: SUBJECT_TOO_LONG })
+})

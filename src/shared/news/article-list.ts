@@ -1,0 +1,41 @@
+export const ARTICLE_LIST_INVALID = 'Format de réponse invalide'
+
+export interface ArticleList<Article> {
+  articles: Article[]
+  pages: number
+  total: number
+}
+
+/**
+ * Reads either shape of a list answer, the plain array (one page) or { articles, pagination } (storefront.md §3);
+ * undefined for anything else, which the screen calls ARTICLE_LIST_INVALID. Pass a guard for one article.
+ */
+export function readArticleList<Article>(
+  answer: unknown,
+  isArticle: (item: unknown) => item is Article,
+): ArticleList<Article> | undefined {
+  if (Array.isArray(answer)) {
+    return answer.every(isArticle) ? { articles: answer, pages: 1, total: answer.length } : undefined
+  }
+  if (!isRecord(answer) || !isRecord(answer.pagination)) return undefined
+  const { articles, pagination } = answer
+  if (!Array.isArray(articles) || !articles.every(isArticle)) return undefined
+  const { pages, total } = pagination
+  if (!isCount(pages) || !isCount(total)) return undefined
+  return { articles, pages: Math.max(1, pages), total }
+}
+
+/** The least an article of a list must have to be shown. */
+export function isListedArticle(item: unknown): item is { _id: string; slug: string; title: string } {
+  if (!isRecord(item)) return false
+  const { _id: id, slug, title } = item
+  return typeof id === 'string' && typeof slug === 'string' && typeof title === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0
+}

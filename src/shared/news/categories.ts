@@ -1,0 +1,16 @@
+export const ARTICLE_CATEGORIES = [
+  'Jeux vidéo et applis',
+  'Jeu de Cartes à Collectionner',
+  'Dessins animés',
+  'Événements Play! Pokemon',
+  'Autres',
+] as const
+
+/** The filter's first choice: every article (storefront.md §5). */
+export const ALL_CATEGORIES = 'Tous'
+
+/** Categories given as one text are split on commas; trimmed, empties dropped, each once (back-office.md §5). */
+export function parseCategories(categories: string | readonly string[]): string[] {
+  const parts = typeof categories === 'string' ? categories.split(',') : categories
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+}

@@ -1,0 +1,16 @@
+// News pages (storefront.md §2 and §8)
+export const ARTICLES_LOAD_FAILED = 'Erreur lors du chargement des articles'
+export const ARTICLE_LOAD_FAILED = "Erreur lors du chargement de l'article"
+export const ARTICLE_NOT_FOUND = 'Article non trouvé'
+export const NO_ARTICLES = 'Aucun article trouvé'
+
+// Article management (back-office.md §2 and §8)
+export const ARTICLE_SAVE_FAILED = "Erreur lors de la création/mise à jour de l'article"
+export const ARTICLE_DELETE_FAILED = "Erreur lors de la suppression de l'article"
+export const ARTICLE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cet article ?'
+export const ARTICLE_CREATED = 'Article créé avec succès'
+export const ARTICLE_UPDATED = 'Article mis à jour avec succès'
+export const ARTICLE_DELETED = 'Article supprimé avec succès !'
+export const ARTICLE_IMAGE_UPLOADED = 'Image téléchargée avec succès'
+export const ARTICLE_IMAGE_UPLOAD_FAILED = "Erreur lors du téléchargement de l'image"
+export const ARTICLE_IMAGES_LOAD_FAILED = 'Erreur lors du chargement des images existantes'

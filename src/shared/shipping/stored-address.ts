@@ -1,0 +1,80 @@
+import type { BillingAddress } from './billing-address.ts'
+import { DEFAULT_COUNTRY } from './countries.ts'
+import { type ShippingMethod, readShippingMethod } from './methods.ts'
+import type { RelayPoint } from './relay-point.ts'
+import type { PostalAddress } from './shipping-address.ts'
+
+/** What the delivery page keeps in the browser (storefront.md §3). */
+export interface StoredDelivery extends PostalAddress {
+  shippingMethod: ShippingMethod
+  relayPoint?: RelayPoint | undefined
+  billing: BillingAddress
+}
+
+export const EMPTY_ADDRESS: PostalAddress = {
+  firstName: '',
+  lastName: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  country: DEFAULT_COUNTRY,
+}
+
+export function writeStoredDelivery(delivery: StoredDelivery): string {
+  return JSON.stringify(delivery)
+}
+
+/** The delivery kept, garbage tolerated: what is missing or of a wrong kind is as in an empty form. */
+export function readStoredDelivery(text: string | null): StoredDelivery | undefined {
+  const stored = parseJson(text)
+  if (!isRecord(stored)) return undefined
+  const billing = isRecord(stored.billing) ? stored.billing : {}
+  return {
+    ...readAddress(stored),
+    shippingMethod: readShippingMethod(stored.shippingMethod) ?? 'mondialRelay',
+    relayPoint: readRelayPoint(stored.relayPoint),
+    billing: { ...readAddress(billing), sameAsShipping: billing.sameAsShipping !== false },
+  }
+}
+
+/** A pickup point kept by itself or within a delivery; undefined when it names no place. */
+export function readRelayPoint(stored: unknown): RelayPoint | undefined {
+  if (!isRecord(stored) || textOf(stored.name) === '') return undefined
+  const { id, openingHours } = stored
+  return {
+    ...(typeof id === 'string' && { id }),
+    name: textOf(stored.name),
+    address: textOf(stored.address),
+    postalCode: textOf(stored.postalCode),
+    city: textOf(stored.city),
+    country: textOf(stored.country),
+    ...(typeof openingHours === 'string' && { openingHours }),
+  }
+}
+
+function readAddress(stored: Record<string, unknown>): PostalAddress {
+  return {
+    firstName: textOf(stored.firstName),
+    lastName: textOf(stored.lastName),
+    street: textOf(stored.street),
+    city: textOf(stored.city),
+    postalCode: textOf(stored.postalCode),
+    country: textOf(stored.country) || DEFAULT_COUNTRY,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
