@@ -20,7 +20,7 @@ export function normalisedAddress(rawUrl: string): string {
   const given = new URLSearchParams(rawUrl.slice(cut + 1))
   const kept = new URLSearchParams()
   for (const [name, silent] of Object.entries(known)) {
-    const value = given.get(name)?.trim().slice(0, MAX_VALUE_LENGTH)
+    const value = given.get(name)?.slice(0, MAX_VALUE_LENGTH).trim()
     if (value && value !== silent) kept.set(name, value)
   }
   return kept.size > 0 ? `${path}?${kept}` : path

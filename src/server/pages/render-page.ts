@@ -20,7 +20,8 @@ export async function renderPage(
   options: RenderOptions,
 ): Promise<Page> {
   const pathname = address.split('?')[0] ?? '/'
-  const nonce = needsNonce(pathname) ? randomBytes(16).toString('base64') : undefined
+  // React's development checks stumble over nonces; there, hashes do for every page.
+  const nonce = needsNonce(pathname) && !options.development ? randomBytes(16).toString('base64') : undefined
   const response = await answer(handler, new URL(options.publicUrl).origin + address, nonce, options.report)
   const text = await response.text()
   const own = Object.fromEntries(response.headers)

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { PageClass } from '#shared/pages/page-class.ts'
+import { contentSecurityPolicy, inlineHashes, type PolicyOptions } from './content-security-policy.ts'
+
+const options: PolicyOptions = {
+  hosts: {
+    payment: ['https://pay.test'],
+    relay: ['https://relay.test'],
+    images: ['https://pictures.test'],
+  },
+  development: false,
+}
+const html =
+  '<style id="styles">a{}</style><script>one()</script><script type="module" async="">two()</script>'
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function directives(kind: PageClass, nonce?: string): Record<string, string[]> {
+  const policy = contentSecurityPolicy(html, kind, options, nonce)
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
+}
+
+test('each inline script and style is known by its hash, whatever its attributes', () => {
+  expect(inlineHashes(html, 'script')).toEqual([sha('one()'), sha('two()')])
+  expect(inlineHashes(html, 'style')).toEqual([sha('a{}')])
+})
+
+test('scripts with an address and blocks of data have no hash', () => {
+  const others = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'
+  expect(inlineHashes(others, 'script')).toEqual([])
+})
+
+test('line breaks and letters beyond ASCII count as they are', () => {
+  expect(inlineHashes('<script>\n"é"\n</script>', 'script')).toEqual([sha('\n"é"\n')])
+})
+
+test('a public page loads from our own origin only, and its pictures from their store', () => {
+  expect(directives('public')).toMatchObject({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", sha('one()'), sha('two()')],
+    'style-src': ["'self'", sha('a{}')],
+    'img-src': ["'self'", 'data:', 'https://pictures.test'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+})
+
+test('third parties are let in only where their feature lives', () => {
+  const holders = (host: string) =>
+    (['public', 'private', 'delivery', 'payment', 'admin'] as const).filter((kind) =>
+      contentSecurityPolicy(html, kind, options).includes(host),
+    )
+  expect(holders('https://pay.test')).toEqual(['payment'])
+  expect(holders('https://relay.test')).toEqual(['delivery'])
+})
+
+test('no page lets inline scripts in by name', () => {
+  for (const kind of ['public', 'private', 'delivery', 'payment', 'admin'] as const) {
+    expect(directives(kind)['script-src']).not.toContain("'unsafe-inline'")
+    expect(directives(kind)['script-src']).not.toContain("'unsafe-eval'")
+  }
+})
+
+test('a document for one visitor carries a nonce in place of hashes', () => {
+  expect(directives('payment', 'abc')['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://pay.test'])
+})

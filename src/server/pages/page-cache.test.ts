@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { encodedBody } from './encoded-body.ts'
+import { createPageCache, type Page } from './page-cache.ts'
+
+const MAX_AGE_MS = 1000
+
+async function page(text: string, status = 200): Promise<Page> {
+  return { status, headers: {}, body: await encodedBody(text) }
+}
+
+function cacheAt(maxBytes = 1_000_000) {
+  const clock = { ms: 0 }
+  return { clock, cache: createPageCache({ maxBytes, maxAgeMs: MAX_AGE_MS, now: () => clock.ms }) }
+}
+
+test('requests that miss together wait for one rendering, later ones need none', async () => {
+  const { cache } = cacheAt()
+  let rendered = 0
+  const render = () => {
+    rendered += 1
+    return page('home')
+  }
+  const answers = await Promise.all([cache.fill('/', [], render), cache.fill('/', [], render)])
+  expect(answers[0]).toBe(answers[1])
+  expect(cache.find('/')).toBe(answers[0])
+  expect(rendered).toBe(1)
+})
+
+test('a write drops what it touches and nothing else', async () => {
+  const { cache } = cacheAt()
+  await cache.fill('/', ['catalogue', 'banners'], () => page('home'))
+  await cache.fill('/news', ['news'], () => page('news'))
+  cache.invalidate('banners')
+  expect(cache.find('/')).toBeUndefined()
+  expect(cache.find('/news')).toBeDefined()
+})
+
+test('a page whose matter changes while it is rendered is not kept, and those who come later do not get it', async () => {
+  const { cache } = cacheAt()
+  const old = Promise.withResolvers<Page>()
+  const first = cache.fill('/', ['catalogue'], () => old.promise)
+  cache.invalidate('catalogue')
+  const second = cache.fill('/', ['catalogue'], () => page('new'))
+  old.resolve(await page('old'))
+  await first
+  expect(await second).not.toBe(await first)
+  expect(cache.find('/')).toBe(await second)
+})
+
+test('only answers of 200 are kept, and a failed rendering is tried again', async () => {
+  const { cache } = cacheAt()
+  await cache.fill('/a', [], () => page('missing', 404))
+  expect(cache.find('/a')).toBeUndefined()
+  await expect(cache.fill('/b', [], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(cache.fill('/b', [], () => page('mended'))).resolves.toMatchObject({ status: 200 })
+})
+
+test('a page is believed for so long only', async () => {
+  const { cache, clock } = cacheAt()
+  await cache.fill('/', [], () => page('home'))
+  clock.ms = MAX_AGE_MS
+  expect(cache.find('/')).toBeDefined()
+  clock.ms = MAX_AGE_MS + 1
+  expect(cache.find('/')).toBeUndefined()
+  expect(cache.bytes()).toBe(0)
+})
+
+test('the bytes kept stay within bounds; the page least asked for goes first', async () => {
+  const { cache } = cacheAt(3000)
+  const text = 'x'.repeat(1000)
+  await cache.fill('/a', [], () => page(text))
+  await cache.fill('/b', [], () => page(text))
+  cache.find('/a')
+  await cache.fill('/c', [], () => page(text))
+  expect(cache.bytes()).toBeLessThanOrEqual(3000)
+  expect(cache.find('/a')).toBeDefined()
+  expect(cache.find('/b')).toBeUndefined()
+  await cache.fill('/huge', [], () => page('y'.repeat(4000)))
+  expect(cache.find('/huge')).toBeUndefined()
+})
