@@ -1,4 +1,5 @@
 import { isLotSize } from '#shared/catalogue/lot-size.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { addLine } from './change-cart.ts'
 import { isCartExpired } from './expiry.ts'
@@ -51,17 +52,5 @@ function readLine(item: unknown): CartLine | undefined {
     packSize,
     quantity,
     priceCents: eurosToCents(price),
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
   }
 }

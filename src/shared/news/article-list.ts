@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/json.ts'
+
 export const ARTICLE_LIST_INVALID = 'Format de réponse invalide'
 
 export interface ArticleList<Article> {
@@ -30,10 +32,6 @@ export function isListedArticle(item: unknown): item is { _id: string; slug: str
   if (!isRecord(item)) return false
   const { _id: id, slug, title } = item
   return typeof id === 'string' && typeof slug === 'string' && typeof title === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isCount(value: unknown): value is number {

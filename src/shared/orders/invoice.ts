@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/json.ts'
 import { scaleCents } from '#shared/money.ts'
 
 /** 'added' puts the VAT on top of the order's total (the specification); 'included' takes it out (decision 21). */
@@ -43,8 +44,4 @@ export function invoiceRefusal(order: unknown): string | undefined {
 
 export function invoiceFileName(orderId: string): string {
   return `facture-${orderId}.pdf`
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -3,7 +3,7 @@ export const PHONE_INVALID = 'Numéro de téléphone invalide'
 const SEPARATOR = '[ .-]?'
 
 // To the letter of storefront.md §5: +33, 0033 or 0, a digit 1-9, four pairs of digits.
-const FRENCH = new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`)
+const FRENCH = /* @__PURE__ */ new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`)
 
 // The others, their separators taken out: the country's prefix or trunk 0, then the national number.
 const BELGIAN = /^(?:(?:\+|00)32|0)(?:4\d{8}|[1-9]\d{7})$/

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '#shared/json.ts'
 import type { BillingAddress } from './billing-address.ts'
 import { DEFAULT_COUNTRY } from './countries.ts'
 import { type ShippingMethod, readShippingMethod } from './methods.ts'
@@ -65,16 +66,4 @@ function readAddress(stored: Record<string, unknown>): PostalAddress {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
-  }
 }
