@@ -13,12 +13,14 @@ function milliseconds(name: string): number | undefined {
 
 const port = Number(process.env.PORT ?? 4200)
 const host = process.env.HOST ?? '127.0.0.1'
+// With PORT=0 the address is only known once it listens.
+let address = `http://${host}:${port}`
 const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
 
 registerSandbox(app, {
   paypal: {
     file: process.env.SANDBOX_FILE ?? './data/sandbox.sqlite',
-    publicUrl: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
+    publicUrl: () => process.env.PUBLIC_URL ?? address,
     webhookUrl: process.env.WEBHOOK_URL,
     webhookId: process.env.PAYPAL_WEBHOOK_ID,
     clientId: process.env.PAYPAL_CLIENT_ID,
@@ -34,6 +36,6 @@ registerSandbox(app, {
 })
 app.get('/healthz', async () => ({ ok: true }))
 
-await app.listen({ port, host })
-process.stdout.write(`Sandbox listening on http://${host}:${port}/sandbox\n`)
+address = await app.listen({ port, host })
+process.stdout.write(`Sandbox listening on ${address}/sandbox\n`)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close())

@@ -14,9 +14,10 @@ export function basicCredentials(header: string | undefined): Merchant | undefin
   return { clientId, clientSecret: secret.join(':') }
 }
 
+const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest()
+
 /** Equal, without telling by its timing how much was right. */
 export function sameText(left: string, right: string): boolean {
-  const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))
 }
 

@@ -1,7 +1,7 @@
-import type { Money } from './money.ts'
+import { toMoney, type Money } from './money.ts'
 import type { Outcome } from './orders.ts'
 import type { Row } from './representations.ts'
-import { asObject, type Json } from './request-checks.ts'
+import { asMoney, asObject, keptRequest, type Json } from './request-checks.ts'
 
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -23,7 +23,7 @@ export function returnAddress(row: Row, outcome: Outcome): string | undefined {
 }
 
 function experienceOf(row: Row): Json {
-  const request = JSON.parse(String(row.request)) as Json
+  const { request } = keptRequest(row.request)
   const wallet = asObject(asObject(request.payment_source)?.paypal)
   return asObject(wallet?.experience_context ?? request.application_context) ?? {}
 }
@@ -51,15 +51,15 @@ ${content}
 }
 
 function line(label: string, money: unknown): string {
-  const amount = asObject(money) as Money | undefined
+  const amount = asMoney(money)
   return amount ? `<div><dt>${label}</dt><dd>${escape(euros(amount))}</dd></div>` : ''
 }
 
 /** The page on which the pretend buyer decides. */
 export function approvalPage(row: Row): string {
-  const request = JSON.parse(String(row.request)) as Json
-  const unit = (request.purchase_units as Json[])[0] ?? {}
-  const amount = unit.amount as Money & { breakdown?: Json }
+  const { unit } = keptRequest(row.request)
+  const amount = asMoney(unit.amount) ?? toMoney(Number(row.amount_minor), String(row.currency))
+  const breakdown = asObject(asObject(unit.amount)?.breakdown)
   const merchant = experienceOf(row).brand_name
   const heading = `Payer ${euros(amount)}`
   if (row.status === 'COMPLETED')
@@ -72,8 +72,8 @@ export function approvalPage(row: Row): string {
     `<h1>${escape(heading)}</h1>
 <p class="merchant">à <b>${escape(typeof merchant === 'string' ? merchant : 'la boutique')}</b></p>
 <dl>
-${line('Articles', asObject(amount.breakdown)?.item_total)}
-${line('Livraison', asObject(amount.breakdown)?.shipping)}
+${line('Articles', breakdown?.item_total)}
+${line('Livraison', breakdown?.shipping)}
 ${line('Total', amount)}
 </dl>
 <form method="post">

@@ -5,7 +5,7 @@ import { CAPTURE_FAULTS, takeFault } from './faults.ts'
 import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
 import { captureBody, orderBody, type Row } from './representations.ts'
-import type { Json } from './request-checks.ts'
+import { keptRequest, type Json } from './request-checks.ts'
 import { atomically } from './store.ts'
 import { announce } from './webhook-events.ts'
 
@@ -49,7 +49,7 @@ function capture(context: PayPalContext, order: Row, pending: boolean): void {
   const { store, options } = context
   const nowMs = context.now()
   const id = resourceId()
-  const unit = (JSON.parse(String(order.request)) as { purchase_units: Json[] }).purchase_units[0]
+  const { unit } = keptRequest(order.request)
   const wait = options.pendingCompletesAfterMs
   store
     .prepare(
@@ -62,8 +62,8 @@ function capture(context: PayPalContext, order: Row, pending: boolean): void {
       pending ? 'PENDING' : 'COMPLETED',
       String(order.currency),
       Number(order.amount_minor),
-      textOrNull(unit?.custom_id),
-      textOrNull(unit?.invoice_id),
+      textOrNull(unit.custom_id),
+      textOrNull(unit.invoice_id),
       pending && wait !== undefined ? nowMs + wait : null,
       nowMs,
       nowMs,

@@ -32,7 +32,8 @@ export interface PayPalOptions {
 export interface PayPalContext {
   store: DatabaseSync
   options: PayPalOptions
-  pair: SigningPair
+  /** Made when first asked for, then kept in the store. */
+  signingPair: () => SigningPair
   webhookId: string
   tokenSecret: string
   now: () => number

@@ -18,8 +18,8 @@ export const set = (...parts: Uint8Array[]): Buffer => der(0x31, ...parts)
 export const utf8 = (text: string): Buffer => der(0x0c, Buffer.from(text, 'utf8'))
 export const nothing = (): Buffer => der(0x05)
 
-/** The leading zero byte keeps the number positive: a set first bit would mean a negative one. */
-export const positiveInteger = (bytes: Uint8Array): Buffer => der(0x02, Buffer.from([0]), bytes)
+/** `bytes` begin with 0x01 to 0x7f: a set first bit would mean a negative number, and a zero is not allowed. */
+export const positiveInteger = (bytes: Uint8Array): Buffer => der(0x02, bytes)
 
 /** No unused bits: keys and signatures are whole bytes. */
 export const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), bytes)

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 import { PayPalError } from './errors.ts'
-import { BusinessCheck, SchemaCheck, asObject, type Json } from './request-checks.ts'
+import { BusinessCheck, SchemaCheck, asObject, firstUnit, type Json } from './request-checks.ts'
 
 /** A request to create an order that broke no rule: what is kept of it, and its total. */
 export interface CheckedOrder {
@@ -98,7 +98,10 @@ function readItems(value: unknown, schema: SchemaCheck, at: string): Unit['items
 function checkShipping(value: unknown, schema: SchemaCheck, at: string): void {
   if (value === undefined) return
   const shipping = asObject(value)
-  if (!shipping) return void schema.wrongSyntax(`${at}/shipping`, value)
+  if (!shipping) {
+    schema.wrongSyntax(`${at}/shipping`, value)
+    return
+  }
   schema.text(asObject(shipping.name)?.full_name, `${at}/shipping/name/full_name`, 300)
   const address = asObject(shipping.address)
   if (!address) return
@@ -121,8 +124,7 @@ function checkExperience(request: Json, schema: SchemaCheck): void {
     if (url !== undefined && !/^https?:\/\//.test(url)) schema.wrongSyntax(`${at}/${name}`, url)
   }
   if (context.shipping_preference === 'SET_PROVIDED_ADDRESS') {
-    const units = request.purchase_units as Json[] | undefined
-    if (!asObject(asObject(units?.[0]?.shipping)?.address))
+    if (!asObject(asObject(firstUnit(request).shipping)?.address))
       schema.missing('/purchase_units/0/shipping/address')
   }
 }
@@ -131,7 +133,7 @@ function checkSums(unit: Unit): number {
   const check = new BusinessCheck()
   const at = '/purchase_units/0'
   const total = check.amount(unit.amount, `${at}/amount`)
-  if (total === 0)
+  if (total === 0 && Number(unit.amount.value) === 0)
     check.refuse(
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       'Must be greater than zero.',

@@ -45,15 +45,15 @@ export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: 
     return page(reply, approvalPage(findOrder(context, request.query.token ?? '')))
   })
   app.post<WithToken>('/checkoutnow', route, (request, reply) => decide(context, request, reply))
-  app.get<WithId>('/sdk/orders/:id', route, async (request) =>
+  app.get<WithId>('/sdk/orders/:id', route, (request) =>
     orderBody(context, findOrder(context, request.params.id)),
   )
-  app.post<WithId>('/sdk/orders/:id/capture', route, async (request, reply) => {
+  app.post<WithId>('/sdk/orders/:id/capture', route, (request, reply) => {
     const answer = captureOrder(context, request.params.id, undefined)
     return reply.status(answer.status).send(answer.body)
   })
   app.get(`/certs/${CERTIFICATE_NAME}`, route, (_request, reply) =>
-    reply.type('application/x-pem-file').send(context.pair.certificate),
+    reply.type('application/x-pem-file').send(context.signingPair().certificate),
   )
 }
 

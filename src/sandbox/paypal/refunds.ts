@@ -75,7 +75,7 @@ function readRequest(body: unknown, currency: string): RefundRequest {
   if (!amount) return { ...checked, amountMinor: undefined }
   const business = new BusinessCheck()
   const amountMinor = business.amount(amount, '/amount')
-  if (amountMinor === 0)
+  if (amountMinor === 0 && Number(amount.value) === 0)
     business.refuse('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', '/amount/value', amount.value)
   if (amount.currency_code !== currency)
     business.refuse(

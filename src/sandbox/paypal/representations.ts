@@ -1,6 +1,6 @@
 import { stamp, type PayPalContext } from './context.ts'
 import { toMoney } from './money.ts'
-import { asObject, type Json } from './request-checks.ts'
+import { asObject, keptRequest, type Json } from './request-checks.ts'
 
 /** A row of one of the provider's tables, as node:sqlite gives it. */
 export type Row = Record<string, unknown>
@@ -66,7 +66,7 @@ export function refundBody(context: PayPalContext, row: Row): Json {
 
 /** `GET /v2/checkout/orders/{id}`: what was asked for, and what has become of it. */
 export function orderBody(context: PayPalContext, row: Row): Json {
-  const request = JSON.parse(String(row.request)) as Json
+  const { request, unit } = keptRequest(row.request)
   const captures = context.store.prepare('select * from captures where order_id = ?').all(String(row.id))
   const refunds = context.store
     .prepare(
@@ -77,17 +77,18 @@ export function orderBody(context: PayPalContext, row: Row): Json {
     captures: captures.map((capture) => captureBody(context, capture)),
     ...(refunds.length > 0 ? { refunds: refunds.map((refund) => refundBody(context, refund)) } : {}),
   }
-  const units = request.purchase_units as Json[]
   return {
     id: row.id,
     intent: 'CAPTURE',
     status: row.status,
-    purchase_units: units.map((unit) => ({
-      reference_id: 'default',
-      ...unit,
-      payee: { email_address: 'marchand@paypal.test', merchant_id: 'SANDBOXSHOP01' },
-      ...(captures.length > 0 ? { payments } : {}),
-    })),
+    purchase_units: [
+      {
+        reference_id: 'default',
+        ...unit,
+        payee: { email_address: 'marchand@paypal.test', merchant_id: 'SANDBOXSHOP01' },
+        ...(captures.length > 0 ? { payments } : {}),
+      },
+    ],
     ...paidBy(request, row),
     create_time: stamp(Number(row.created_at)),
     update_time: stamp(Number(row.updated_at)),

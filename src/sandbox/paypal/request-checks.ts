@@ -3,9 +3,33 @@ import { CURRENCIES, toMinor, type Money } from './money.ts'
 
 export type Json = Record<string, unknown>
 
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** The value when it is a JSON object, else undefined. */
 export function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+  return isObject(value) ? value : undefined
+}
+
+/** The request an order was made with, out of the store, where only checked ones get. */
+export function keptRequest(text: unknown): { request: Json; unit: Json } {
+  const request = asObject(JSON.parse(String(text))) ?? {}
+  return { request, unit: firstUnit(request) }
+}
+
+/** The one purchase unit of an order; empty where there is none. */
+export function firstUnit(request: Json): Json {
+  const units: unknown = request.purchase_units
+  return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}
+}
+
+/** A money object, undefined where the value is none. */
+export function asMoney(value: unknown): Money | undefined {
+  const { currency_code, value: amount } = asObject(value) ?? {}
+  return typeof currency_code === 'string' && typeof amount === 'string'
+    ? { currency_code, value: amount }
+    : undefined
 }
 
 /** Gathers what breaks the schema, so that one answer names all of it, as PayPal's does. */

@@ -24,22 +24,22 @@ export function restRoutes(app: FastifyInstance, context: PayPalContext, route: 
     guarded.post('/v2/checkout/orders', route, (request, reply) =>
       answer(request, reply, createOrder(context, request.body, requestId(request))),
     )
-    guarded.get<WithId>('/v2/checkout/orders/:id', route, async (request) =>
+    guarded.get<WithId>('/v2/checkout/orders/:id', route, (request) =>
       orderBody(context, findOrder(context, request.params.id)),
     )
-    guarded.post<WithId>('/v2/checkout/orders/:id/capture', route, async (request, reply) =>
+    guarded.post<WithId>('/v2/checkout/orders/:id/capture', route, (request, reply) =>
       answer(request, reply, captureOrder(context, request.params.id, requestId(request))),
     )
-    guarded.get<WithId>('/v2/payments/captures/:id', route, async (request) =>
+    guarded.get<WithId>('/v2/payments/captures/:id', route, (request) =>
       captureBody(context, findCapture(context, request.params.id)),
     )
-    guarded.post<WithId>('/v2/payments/captures/:id/refund', route, async (request, reply) =>
+    guarded.post<WithId>('/v2/payments/captures/:id/refund', route, (request, reply) =>
       answer(request, reply, refundCapture(context, request.params.id, request.body, requestId(request))),
     )
-    guarded.get<WithId>('/v2/payments/refunds/:id', route, async (request) =>
+    guarded.get<WithId>('/v2/payments/refunds/:id', route, (request) =>
       refundBody(context, findRefund(context, request.params.id)),
     )
-    guarded.post('/v1/notifications/verify-webhook-signature', route, async (request) => ({
+    guarded.post('/v1/notifications/verify-webhook-signature', route, (request) => ({
       verification_status: verificationStatus(context, request.body),
     }))
   })
@@ -53,7 +53,7 @@ function requestId(request: FastifyRequest): string | undefined {
 /** `Prefer: return=minimal`, which is PayPal's default, leaves the details of what was made out. */
 function answer(request: FastifyRequest, reply: FastifyReply, result: Answer): FastifyReply {
   const whole = String(request.headers.prefer ?? '').includes('return=representation')
-  const body = result.body as Json
+  const body = asObject(result.body) ?? {}
   return reply
     .status(result.status)
     .header('Paypal-Debug-Id', debugId())

@@ -16,14 +16,14 @@ export function testRoutes(app: FastifyInstance, context: PayPalContext, route: 
     switchFault(context, asObject(request.body) ?? {})
     return reply.status(204).send()
   })
-  app.get('/faults', route, async () => ({ faults: listFaults(context.store) }))
-  app.post<WithId>('/captures/:id/complete', route, async (request) =>
+  app.get('/faults', route, () => ({ faults: listFaults(context.store) }))
+  app.post<WithId>('/captures/:id/complete', route, (request) =>
     reviewCapture(context, request.params.id, 'COMPLETED'),
   )
-  app.post<WithId>('/captures/:id/deny', route, async (request) =>
+  app.post<WithId>('/captures/:id/deny', route, (request) =>
     reviewCapture(context, request.params.id, 'DECLINED'),
   )
-  app.get('/ledger', route, async () => ledger(context))
+  app.get('/ledger', route, () => ledger(context))
 }
 
 function switchFault(context: PayPalContext, body: Json): void {

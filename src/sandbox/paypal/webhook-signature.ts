@@ -17,7 +17,7 @@ export function signedHeaders(context: PayPalContext, raw: Buffer): Record<strin
   const signature = sign(
     'sha256',
     message(transmissionId, time, context.webhookId, raw),
-    context.pair.privateKey,
+    context.signingPair().privateKey,
   )
   return {
     'content-type': 'application/json',
@@ -35,7 +35,7 @@ export function verificationStatus(context: PayPalContext, body: unknown): 'SUCC
   const text = (name: string): string => (typeof request[name] === 'string' ? request[name] : '')
   const raw = Buffer.from(JSON.stringify(request.webhook_event ?? null))
   const signed = message(text('transmission_id'), text('transmission_time'), text('webhook_id'), raw)
-  const { publicKey } = new X509Certificate(context.pair.certificate)
+  const { publicKey } = new X509Certificate(context.signingPair().certificate)
   const genuine =
     text('webhook_id') === context.webhookId &&
     text('auth_algo') === ALGORITHM &&

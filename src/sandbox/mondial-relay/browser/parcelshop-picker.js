@@ -114,7 +114,7 @@
       this.search.on('keydown', 'input', (event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        this.lookUp()
+        void this.lookUp()
       })
       this.status = $('<p class="mrw-status" role="status">')
       this.list = $('<fieldset class="mrw-list">')
@@ -138,7 +138,7 @@
           ),
         )
       this.fill()
-      if (s.PostCode) this.lookUp()
+      if (s.PostCode) void this.lookUp()
     }
 
     fill() {

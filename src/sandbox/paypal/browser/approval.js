@@ -7,9 +7,7 @@
   const order = new URLSearchParams(location.search).get('token')
   if (!form || !merchant) return
 
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    const outcome = event.submitter?.value ?? 'approve'
+  const send = async (outcome) => {
     const buttons = [...form.querySelectorAll('button')]
     for (const button of buttons) button.disabled = true
     status.textContent = 'Un instant…'
@@ -27,6 +25,11 @@
       for (const button of buttons) button.disabled = false
       status.textContent = 'Le choix n’a pas pu être transmis. Veuillez réessayer.'
     }
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(event.submitter?.value ?? 'approve')
   })
 
   document.addEventListener('keydown', (event) => {

@@ -174,8 +174,10 @@
       const outcome = popup
         ? await approveInWindow(popup, order)
         : await approveInDialog(host.shadowRoot, order)
-      if (outcome === 'cancel')
-        return settings.onCancel?.({ orderID: order }, { redirect: (address) => location.assign(address) })
+      if (outcome === 'cancel') {
+        settings.onCancel?.({ orderID: order }, { redirect: (address) => location.assign(address) })
+        return
+      }
       let again = false
       const restart = () => {
         again = true
