@@ -28,3 +28,12 @@ test('the reference of the API is made from the schemas', async () => {
   expect(answer.json().paths['/api/sleeves'].get.tags).toEqual(['catalogue'])
   expect((await shop.app.inject('/api/docs')).statusCode).toBe(200)
 })
+
+test('a call that says JSON and sends nothing is not malformed', async () => {
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/nothing',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(404)
+})

@@ -41,6 +41,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
+  tolerateEmptyBodies(app)
   await app.register(cookie)
   healthRoutes(app, parts)
   await registerApiDocs(app)
@@ -51,4 +52,14 @@ export async function buildApp(parts: Parts): Promise<App> {
     catalogueRoutes(api, parts)
   })
   return app
+}
+
+/** A PUT without a body often still says that it is JSON; Fastify alone would call that malformed. */
+function tolerateEmptyBodies(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else void parse(request, body.toString(), done)
+  })
 }
