@@ -67,7 +67,7 @@ export function Button({
           <Spinner />
         </span>
       )}
-      <span className={classNames('contents', loading && '[&>*]:invisible')}>
+      <span className={classNames('contents', loading && '[&>*]:opacity-0')}>
         {icon}
         <span>{children}</span>
       </span>

@@ -16,7 +16,7 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 export const controlLook =
   'w-full rounded-sm border border-edge bg-raised px-3.5 text-base text-ink transition placeholder:text-ink-faint ' +
   'hover:border-ink focus-visible:rounded-sm focus-visible:border-iris focus-visible:outline-offset-0 ' +
-  'aria-invalid:border-red aria-invalid:bg-red-wash/40 read-only:bg-sunk read-only:text-ink-soft disabled:opacity-60'
+  'aria-invalid:border-red aria-invalid:bg-red-wash/40 disabled:opacity-60'
 
 export interface FieldTexts {
   label: ReactNode

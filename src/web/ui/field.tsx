@@ -23,7 +23,7 @@ export function Field({
         id={controlId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, hint, error)}
-        className={classNames(controlLook, 'min-h-11')}
+        className={classNames(controlLook, 'min-h-11 read-only:bg-sunk read-only:text-ink-soft')}
       />
     </FieldFrame>
   )

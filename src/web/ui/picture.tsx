@@ -43,16 +43,16 @@ export function Picture({
 }: PictureProps) {
   const ours = src.startsWith('/images/') && !/\.[a-z]+$/.test(src)
   return (
-    <span className={classNames('relative block overflow-hidden', className)}>
+    <span className={classNames('grid grid-cols-1 grid-rows-1 overflow-hidden', className)}>
       {placeholder && (
         <img
           src={placeholder}
           alt=""
           aria-hidden="true"
-          className="absolute inset-0 h-full w-full scale-110 object-cover blur-lg"
+          className="col-start-1 row-start-1 h-full w-full scale-110 object-cover blur-lg"
         />
       )}
-      <picture>
+      <picture className="contents">
         {ours && <source type="image/avif" srcSet={sources(src, 'avif', width)} sizes={sizes} />}
         <img
           src={ours ? `${src}/640.webp` : src}
@@ -64,7 +64,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? 'sync' : 'async'}
-          className={classNames('relative', imgClassName)}
+          className={classNames('relative col-start-1 row-start-1', imgClassName)}
         />
       </picture>
     </span>

@@ -1,31 +1,48 @@
-/** Three cards in their sleeves, fanned out: the picture of the shop's own headline. Drawn by the browser, a few hundred bytes. */
+/**
+ * Three cards in their sleeves, fanned out: the picture of the shop's own headline. Drawn in the document itself, so
+ * that the first thing seen needs no download.
+ */
 export function HeroCards() {
   return (
-    <div aria-hidden="true" className="relative mx-auto h-64 w-full max-w-md sm:h-80 lg:h-112">
-      <SleevedCard className="-translate-x-[88%] -rotate-14 lg:-translate-x-[95%]" face="bg-iris" />
-      <SleevedCard className="translate-x-[-12%] rotate-14 lg:translate-x-[-5%]" face="bg-blue" />
-      <SleevedCard className="-translate-x-1/2 -translate-y-[54%]" face="foil" />
+    <div aria-hidden="true" className="relative mx-auto h-72 w-full max-w-lg sm:h-96 lg:h-120">
+      <SleevedCard className="-translate-x-[92%] -rotate-12" face="bg-linear-150 from-violet to-rose" />
+      <SleevedCard className="-translate-x-[8%] rotate-12" face="bg-linear-150 from-sky to-mint" />
+      <SleevedCard className="-translate-x-1/2 -translate-y-[56%]" face="foil" />
     </div>
   )
 }
 
+/** One row of scales, 60 wide; each row lies half a scale beside the one above. */
+function scales(row: number): string {
+  const shift = row % 2 === 0 ? 0 : -5
+  return `M${shift} ${row * 5}${'a5 5 0 0 0 10 0'.repeat(7)}`
+}
+
 function SleevedCard({ className, face }: { className: string; face: string }) {
   return (
-    <div className={`absolute top-1/2 left-1/2 aspect-66/91 h-4/5 -translate-y-1/2 ${className}`}>
-      <div className={`absolute inset-[5%] rounded-md ${face}`}>
-        <svg
-          viewBox="0 0 60 84"
-          className="h-full w-full"
-          fill="none"
-          stroke="var(--color-paper)"
-          strokeWidth="0.8"
-        >
-          <rect x="4" y="4" width="52" height="76" rx="3" opacity="0.7" />
-          <path d="M30 20c-9 0-15 5-15 13v14c0 6 7 12 15 15 8-3 15-9 15-15V33c0-8-6-13-15-13Z" />
-          <path d="M19 34a5.5 5.5 0 0 0 11 0 5.5 5.5 0 0 0 11 0M19 45a5.5 5.5 0 0 0 11 0 5.5 5.5 0 0 0 11 0" />
+    <div className={`absolute top-1/2 left-1/2 aspect-66/91 h-3/4 -translate-y-1/2 ${className}`}>
+      <div className={`absolute inset-x-[5%] top-[4%] bottom-[3.5%] overflow-hidden rounded-sm ${face}`}>
+        <svg viewBox="0 0 60 84" className="h-full w-full text-night" fill="none" stroke="currentColor">
+          <path
+            d={Array.from({ length: 18 }, (_, row) => scales(row)).join('')}
+            strokeWidth="0.35"
+            opacity="0.45"
+          />
+          <rect x="3" y="3" width="54" height="78" rx="2" strokeWidth="0.7" opacity="0.7" />
+          <circle cx="30" cy="42" r="15" fill="currentColor" stroke="none" />
+          <path
+            d="M20 38a5 5 0 0 0 10 0 5 5 0 0 0 10 0M25 43a5 5 0 0 0 10 0"
+            className="stroke-rose"
+            strokeWidth="1.1"
+          />
+          <path
+            d="M25 33a5 5 0 0 0 10 0M20 47.5a5 5 0 0 0 10 0 5 5 0 0 0 10 0"
+            className="stroke-rose"
+            strokeWidth="1.1"
+          />
         </svg>
       </div>
-      <div className="absolute inset-0 rounded-md border border-edge/60 bg-linear-115 from-paper/60 from-10% via-transparent via-45% to-paper/25 shadow-lg" />
+      <div className="absolute inset-0 rounded-md border border-edge/50 bg-linear-115 from-glass from-8% via-transparent via-45% to-glass/40 shadow-lg" />
     </div>
   )
 }

@@ -53,7 +53,7 @@ function BannerPicture({ banner, className }: { banner: Banner; className?: stri
 function CentredHero({ banner }: { banner: Banner }) {
   return (
     <section className="foil-edge relative grid min-h-96 place-items-center overflow-hidden rounded-b-xl bg-night lg:min-h-128">
-      <BannerPicture banner={banner} className="absolute! inset-0" />
+      <BannerPicture banner={banner} className="absolute inset-0" />
       <div className="relative w-full self-end bg-linear-to-t from-night from-40% to-transparent px-6 pt-28 pb-10 text-center text-on-night lg:pb-14">
         <h1 className="mx-auto max-w-4xl font-display text-display font-bold">{banner.title}</h1>
         {banner.subtitle && <p className="mx-auto mt-4 max-w-xl text-lg">{banner.subtitle}</p>}
