@@ -41,7 +41,7 @@ function frame(title: string, content: string): string {
 <script src="checkoutnow.js" defer></script>
 </head>
 <body>
-<main>
+<main aria-labelledby="heading">
 <p class="pretend"><strong>Paiement fictif.</strong> Ceci est un bac à sable\u202f: aucun argent n’est débité et aucune carte n’est demandée.</p>
 ${content}
 </main>
@@ -65,11 +65,11 @@ export function approvalPage(row: Row): string {
   if (row.status === 'COMPLETED')
     return frame(
       'Commande déjà payée',
-      '<h1>Cette commande est déjà payée</h1><p>Vous pouvez fermer cette fenêtre.</p>',
+      '<h1 id="heading">Cette commande est déjà payée</h1><p>Vous pouvez fermer cette fenêtre.</p>',
     )
   return frame(
     heading,
-    `<h1>${escape(heading)}</h1>
+    `<h1 id="heading">${escape(heading)}</h1>
 <p class="merchant">à <b>${escape(typeof merchant === 'string' ? merchant : 'la boutique')}</b></p>
 <dl>
 ${line('Articles', breakdown?.item_total)}
@@ -91,6 +91,6 @@ export function finishedPage(outcome: Outcome): string {
   const heading = outcome === 'cancel' ? 'Paiement annulé' : 'Paiement accepté'
   return frame(
     heading,
-    `<h1>${heading}</h1><p>Vous pouvez fermer cette fenêtre et retourner à la boutique.</p>`,
+    `<h1 id="heading">${heading}</h1><p>Vous pouvez fermer cette fenêtre et retourner à la boutique.</p>`,
   )
 }

@@ -74,8 +74,13 @@
     return box
   }
 
-  const waiting = () =>
-    [...document.querySelectorAll('ins.adsbygoogle')].find((slot) => slot.dataset.adStatus !== 'filled')
+  /** The first slot not tried yet, else one that was left empty. */
+  const waiting = () => {
+    const open = [...document.querySelectorAll('ins.adsbygoogle')].filter(
+      (slot) => slot.dataset.adStatus !== 'filled',
+    )
+    return open.find((slot) => slot.dataset.adStatus === undefined) ?? open[0]
+  }
 
   const push = (request = {}) => {
     // Page-wide settings carry no slot.
@@ -95,6 +100,8 @@
       return
     }
     slot.replaceChildren(draw(slot))
+    // Browsers underline inserted text.
+    slot.style.setProperty('text-decoration', 'none')
     slot.dataset.adStatus = 'filled'
   }
 

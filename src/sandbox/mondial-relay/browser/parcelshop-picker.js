@@ -60,7 +60,7 @@
       const span = Math.max(...values) - least
       return span === 0 ? (from + to) / 2 : from + ((value - least) / span) * (to - from)
     }
-    return points.map((_, index) => [scale(xs[index], xs, 36, 364), scale(ys[index], ys, 270, 50)])
+    return points.map((_, index) => [scale(xs[index], xs, 90, 310), scale(ys[index], ys, 265, 60)])
   }
 
   const streets = () => [

@@ -1,13 +1,12 @@
-// The buttons of the approval page: tells the merchant's page (the opener or the embedding page) what was
-// chosen. Without either, the form is left to do its own work and leads back to the merchant's address.
+// The buttons of the approval page. Opened by the merchant's buttons (`xcomponent`), it tells them what was
+// chosen; otherwise the form is left to do its own work and leads back to the merchant's address.
 ;(() => {
-  const merchant = window.opener ?? (window.parent === window ? null : window.parent)
   const form = document.querySelector('form')
   const status = document.querySelector('#status')
-  const order = new URLSearchParams(location.search).get('token')
-  if (!form || !merchant) return
+  const query = new URLSearchParams(location.search)
+  if (!form) return
 
-  const send = async (outcome) => {
+  const send = async (outcome, tell) => {
     const buttons = [...form.querySelectorAll('button')]
     for (const button of buttons) button.disabled = true
     status.textContent = 'Un instant…'
@@ -19,19 +18,26 @@
       })
       if (!response.ok) throw new Error(String(response.status))
       status.textContent = 'C’est noté, retour à la boutique.'
-      // Only a page of the same origin may learn of it: this sandbox is served by the shop itself.
-      merchant.postMessage({ source: 'paypal-sandbox', order, outcome }, location.origin)
+      tell(outcome)
+      if (window.parent === window) window.close()
     } catch {
       for (const button of buttons) button.disabled = false
       status.textContent = 'Le choix n’a pas pu être transmis. Veuillez réessayer.'
     }
   }
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void send(event.submitter?.value ?? 'approve')
-  })
-
+  if (query.has('xcomponent')) {
+    // A channel and not `window.opener`: a shop that isolates its windows (COOP) cuts the opener off. Only
+    // pages of this very origin can listen.
+    const channel = new BroadcastChannel('paypal-sandbox')
+    const tell = (news) => channel.postMessage({ order: query.get('token'), news })
+    tell('opened')
+    window.addEventListener('pagehide', () => tell('closed'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void send(event.submitter?.value ?? 'approve', tell)
+    })
+  }
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') form.querySelector('button[value="cancel"]').click()
   })

@@ -37,7 +37,8 @@
     return made
   }
 
-  const pageFor = (order) => new URL(`checkoutnow?token=${encodeURIComponent(order)}`, pages).href
+  const pageFor = (order) =>
+    new URL(`checkoutnow?token=${encodeURIComponent(order)}&xcomponent=1`, pages).href
 
   /** A window has to be asked for within the click itself: browsers block one that comes later. */
   const openWindow = () => {
@@ -47,33 +48,47 @@
     return window.open('', '', `popup,width=480,height=720,left=${left},top=${top}`)
   }
 
-  /** Resolves with the buyer's outcome once the page says it, or with 'cancel' when it is closed before. */
-  const outcomeOf = (order, source, watchClosed) =>
+  /**
+   * Resolves with the buyer's outcome once the page says it, or with 'cancel' when it is closed before.
+   * `gone` tells whether the page's window has been closed as far as can be seen from here.
+   */
+  const outcomeOf = (order, gone, watchClosed) =>
     new Promise((resolve) => {
+      const channel = new BroadcastChannel('paypal-sandbox')
+      let cancelling
+      let opened = false
+      let missed = 0
       const finish = (outcome) => {
-        window.removeEventListener('message', hear)
-        stopWatching()
+        channel.close()
+        clearInterval(timer)
+        clearTimeout(cancelling)
         resolve(outcome)
       }
-      const hear = (event) => {
-        if (event.origin !== pages.origin || event.source !== source()) return
-        if (event.data?.source === 'paypal-sandbox' && event.data.order === order) finish(event.data.outcome)
-      }
-      window.addEventListener('message', hear)
-      const stopWatching = watchClosed(() => finish('cancel'))
+      channel.addEventListener('message', ({ data }) => {
+        if (data?.order !== order) return
+        clearTimeout(cancelling)
+        if (data.news === 'opened') opened = true
+        // A page that is only loaded anew says 'opened' again within this time.
+        else if (data.news === 'closed') cancelling = setTimeout(finish, 800, 'cancel')
+        else finish(data.news)
+      })
+      // A window cut off from this one (COOP) looks closed; one that never spoke after a while is.
+      const timer = setInterval(() => {
+        missed = !opened && gone() ? missed + 1 : 0
+        if (missed > 10) finish('cancel')
+      }, 300)
+      watchClosed(() => finish('cancel'))
     })
 
   const approveInWindow = async (popup, order) => {
+    const chosen = outcomeOf(
+      order,
+      () => popup.closed,
+      () => {},
+    )
     popup.location.replace(pageFor(order))
     popup.focus()
-    const outcome = await outcomeOf(
-      order,
-      () => popup,
-      (closed) => {
-        const timer = setInterval(() => popup.closed && closed(), 300)
-        return () => clearInterval(timer)
-      },
-    )
+    const outcome = await chosen
     popup.close()
     return outcome
   }
@@ -87,17 +102,17 @@
       element('header', {}, element('span', { textContent: 'Paiement (bac à sable)' }), close),
       frame,
     )
-    root.append(dialog)
-    dialog.showModal()
-    const outcome = await outcomeOf(
+    const chosen = outcomeOf(
       order,
-      () => frame.contentWindow,
-      (closed) => {
-        close.addEventListener('click', closed)
-        dialog.addEventListener('cancel', closed)
-        return () => {}
+      () => !dialog.isConnected,
+      (cancel) => {
+        close.addEventListener('click', cancel)
+        dialog.addEventListener('cancel', cancel)
       },
     )
+    root.append(dialog)
+    dialog.showModal()
+    const outcome = await chosen
     dialog.close()
     dialog.remove()
     return outcome
