@@ -1,0 +1,33 @@
+export type DemoBanner = {
+  title: string
+  subtitle: string
+  /** Where the headline stands; the picture is calm there. */
+  position: 'left' | 'center' | 'right'
+  /** A file in pictures/. */
+  picture: string
+  isActive: boolean
+}
+
+export const BANNERS: readonly DemoBanner[] = [
+  {
+    title: 'Une carapace pour ce qui compte',
+    subtitle: 'Des protections dessinées et imprimées en petites séries, pour jouer et pour garder.',
+    position: 'left',
+    picture: 'banner-rivieres.webp',
+    isActive: true,
+  },
+  {
+    title: 'La nuit leur va si bien',
+    subtitle: 'Constellations, houle et courbes opalines\u202f: nos séries du soir.',
+    position: 'right',
+    picture: 'banner-nuit.webp',
+    isActive: false,
+  },
+  {
+    title: 'Par dix, c’est plus doux',
+    subtitle: 'Jouez sans compter\u202f: nos lots de 10 et de 32 allègent le prix de chaque protection.',
+    position: 'center',
+    picture: 'banner-cercle.webp',
+    isActive: false,
+  },
+]

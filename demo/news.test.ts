@@ -1,0 +1,29 @@
+import sanitize from 'sanitize-html'
+import { expect, test } from 'vitest'
+import { ARTICLES } from './articles.ts'
+import { BANNERS } from './banners.ts'
+
+test('six articles, oldest first, over the last months', () => {
+  expect(ARTICLES).toHaveLength(6)
+  const ages = ARTICLES.map((article) => article.daysAgo)
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a))
+  expect(new Set(ARTICLES.flatMap((article) => article.categories)).size).toBe(5)
+  expect(ARTICLES.some((article) => article.source)).toBe(true)
+})
+
+test('their HTML holds nothing but plain prose, and loses nothing when cleaned', () => {
+  const allowed = {
+    allowedTags: ['h2', 'h3', 'p', 'ul', 'li', 'blockquote', 'a', 'strong', 'em'],
+    allowedAttributes: { a: ['href'] },
+  }
+  for (const { content } of ARTICLES) {
+    expect(sanitize(content, allowed)).toBe(content)
+    expect(content).not.toMatch(/ [:;!?»]|« |'/)
+    expect(content.length).toBeGreaterThan(600)
+  }
+})
+
+test('one banner of three is active, and each has its own side', () => {
+  expect(BANNERS.filter((banner) => banner.isActive)).toHaveLength(1)
+  expect(new Set(BANNERS.map((banner) => banner.position))).toEqual(new Set(['left', 'center', 'right']))
+})

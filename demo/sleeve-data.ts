@@ -1,0 +1,19 @@
+export type DemoCategory = 'pokemon' | 'comics' | 'marvel' | 'dragonball' | 'other'
+
+export type DemoSleeve = {
+  /** Names its two pictures: pictures/<slug>-front.webp and pictures/<slug>-back.webp. */
+  slug: string
+  name: string
+  category: DemoCategory
+  /** Price of a lot of five, in euro cents. */
+  priceCents: number
+  /** Single sleeves on the shelf. */
+  stock: number
+  /** In millimetres. */
+  dimensions: { width: number; height: number }
+  features: readonly string[]
+  description: string
+  isPublished: boolean
+  /** Days before the day of loading on which it came into the shop. */
+  daysAgo: number
+}
