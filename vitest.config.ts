@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: ['src/server/testing/template.ts'],
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
 import { checkEmbeddedVersion } from './embedded-version.ts'
-import { EmbeddedEngine, embeddedDialect } from './embedded.ts'
+import { EmbeddedEngine, embeddedDialect, type Place } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPool, serverDialect } from './server.ts'
 import type { Tables } from './tables.ts'
@@ -36,7 +36,7 @@ export async function openDatabase(place: {
     const folder = join(place.dataDir, 'database')
     mkdirSync(folder, { recursive: true })
     checkEmbeddedVersion(place.dataDir)
-    const database = await openEmbedded(folder)
+    const database = await openEmbedded({ folder })
     return {
       ...database,
       async close() {
@@ -50,14 +50,14 @@ export async function openDatabase(place: {
   }
 }
 
-/** `folder` null is a database in memory: for tests only. */
-export async function openEmbedded(folder: string | null): Promise<Database> {
-  const engine = await EmbeddedEngine.open(folder)
+export async function openEmbedded(place: Place): Promise<Database & { dump(): Promise<Uint8Array> }> {
+  const engine = await EmbeddedEngine.open(place)
   const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
   return {
     engine: 'embedded',
     db,
     raw: (sql, parameters) => rawOn(db, sql, parameters),
+    dump: () => engine.dump(),
     async close() {
       await db.destroy()
       await engine.close()

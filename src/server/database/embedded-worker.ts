@@ -2,12 +2,12 @@
  * The embedded PostgreSQL (PGlite) in a thread of its own: on the main thread a burst of queries would
  * keep every timer and socket waiting. One session, one statement at a time; `embedded.ts` queues.
  */
-import { fsyncSync } from 'node:fs'
+import { fsyncSync, openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { Answer, Question } from './embedded.ts'
+import type { Answer, Place, Question } from './embedded.ts'
 
 const INT8 = 20
 
@@ -32,10 +32,11 @@ class DurableFolder extends NodeFS {
 }
 
 let fsyncs = 0
-const folder = workerData as string | null
+const { folder, copyOf } = workerData as Place
 
 const database = await PGlite.create({
   ...(folder === null ? {} : { fs: new DurableFolder(folder) }),
+  ...(copyOf === undefined ? {} : { loadDataDir: await openAsBlob(copyOf) }),
   extensions: { pg_trgm },
   parsers: { [INT8]: Number },
   startParams: startParams(),
@@ -52,6 +53,7 @@ function startParams(): string[] {
 
 async function run({ sql, parameters }: Question): Promise<Omit<Answer, 'id'>> {
   if (sql === 'fsyncs') return { rows: [{ fsyncs }] }
+  if (sql === 'dump') return { rows: [{ bytes: await dump() }] }
   if (parameters.length > 0) {
     const { rows, affectedRows } = await database.query<Record<string, unknown>>(sql, [...parameters])
     return { rows, affectedRows }
@@ -61,6 +63,11 @@ async function run({ sql, parameters }: Question): Promise<Omit<Answer, 'id'>> {
     rows: results.flatMap((result) => result.rows),
     affectedRows: results.at(-1)?.affectedRows,
   }
+}
+
+async function dump(): Promise<Uint8Array> {
+  const file = await database.dumpDataDir('none')
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 function describeError(error: unknown): NonNullable<Answer['error']> {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase, openEmbedded } from './connect.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { openDatabase } from './connect.ts'
 import { EmbeddedEngine } from './embedded.ts'
-import { migrate } from './migrate.ts'
 import { write } from './write.ts'
 
 function folder(): string {
@@ -14,7 +14,7 @@ function folder(): string {
 
 test('every commit reaches the disk once', async () => {
   const dir = folder()
-  const engine = await EmbeddedEngine.open(dir)
+  const engine = await EmbeddedEngine.open({ folder: dir })
   await engine.run('create table t (n integer)', [])
   const count = async () => (await engine.run('fsyncs', [])).rows[0]?.['fsyncs'] as number
   const before = await count()
@@ -35,8 +35,7 @@ test('a second process on the same folder is refused in one sentence', async () 
 })
 
 test('statements of others never slip into a transaction', async () => {
-  const database = await openEmbedded(null)
-  await migrate(database)
+  const database = await emptyDatabase()
   const rolledBack = write(database.db, async (tx) => {
     await tx.insertInto('counters').values({ name: 'inside', value: 1 }).execute()
     throw new Error('given up')
@@ -50,7 +49,7 @@ test('statements of others never slip into a transaction', async () => {
 })
 
 test('a transaction whose error was swallowed does not pretend to have committed', async () => {
-  const database = await openEmbedded(null)
+  const database = await emptyDatabase()
   const work = database.db.transaction().execute(async (tx) => {
     await sql`select 1/0`.execute(tx).catch(() => {})
   })
@@ -60,7 +59,7 @@ test('a transaction whose error was swallowed does not pretend to have committed
 })
 
 test('a serialisation failure is tried again', async () => {
-  const database = await openEmbedded(null)
+  const database = await emptyDatabase()
   let tries = 0
   const answer = await write(database.db, async () => {
     tries += 1

@@ -10,6 +10,8 @@ import {
   type QueryResult,
 } from 'kysely'
 
+/** Where a database lives: a folder, or memory (null: for tests). `copyOf` is a file that `dump` made, to begin from. */
+export type Place = { folder: string | null; copyOf?: string | undefined }
 export type Question = { id: number; sql: string; parameters: readonly unknown[] }
 export type Answer = {
   id: number
@@ -55,9 +57,8 @@ export class EmbeddedEngine {
     worker.on('exit', () => fail(new Error('The embedded database has stopped.')))
   }
 
-  /** `folder` null keeps the database in memory: for tests only. */
-  static async open(folder: string | null): Promise<EmbeddedEngine> {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: folder })
+  static async open(place: Place): Promise<EmbeddedEngine> {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: place })
     const engine = new EmbeddedEngine(worker)
     await new Promise<Answer>((resolve, reject) => engine.#waiting.set(0, { resolve, reject }))
     return engine
@@ -71,6 +72,12 @@ export class EmbeddedEngine {
     })
     if (answer.error) throw new EmbeddedError(answer.error)
     return answer
+  }
+
+  /** The whole database as one tar file, to begin another one from. */
+  async dump(): Promise<Uint8Array> {
+    const { rows } = await this.run('dump', [])
+    return rows[0]?.['bytes'] as Uint8Array
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { openEmbedded, openServer, type Database } from '../database/connect.ts'
 
 /**
@@ -8,9 +9,10 @@ import { openEmbedded, openServer, type Database } from '../database/connect.ts'
  */
 export async function emptyDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) return openEmbedded(null)
+  const template = inject('databaseTemplate')
+  if (!server) return openEmbedded({ folder: null, copyOf: template })
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
+  await administer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openServer(url.href, 5)
@@ -23,7 +25,8 @@ export async function emptyDatabase(): Promise<Database> {
   }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+/** Runs one statement on the server itself: databases come and go. */
+export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
