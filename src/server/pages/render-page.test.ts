@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { renderPage, type RenderOptions } from './render-page.ts'
+
+function setup() {
+  const reported: unknown[] = []
+  const options: RenderOptions = {
+    publicUrl: 'https://shop.test/',
+    hosts: { payment: [], relay: [], images: [] },
+    development: false,
+    secure: true,
+    report: (error) => void reported.push(error),
+  }
+  return { reported, options }
+}
+
+const html = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+test('a document is rendered for the public address, whatever host was asked for', async () => {
+  const seen: string[] = []
+  await renderPage(
+    (request) => Promise.resolve((seen.push(request.url), html('x'))),
+    '//evil.test/?q=1',
+    setup().options,
+  )
+  expect(seen).toEqual(['https://shop.test//evil.test/?q=1'])
+})
+
+test("the router's status and headers are kept, and only what is found may be stored", async () => {
+  const page = await renderPage(() => Promise.resolve(html('nowhere', 404)), '/nowhere', setup().options)
+  expect(page).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+  const moved = await renderPage(
+    () => Promise.resolve(new Response(null, { status: 301, headers: { location: '/news/a' } })),
+    '/article/a',
+    setup().options,
+  )
+  expect(moved).toMatchObject({ status: 301, headers: { location: '/news/a' } })
+})
+
+test('where rendering breaks down, a page in French says so and the fault is reported, not shown', async () => {
+  const { options, reported } = setup()
+  const thrown = await renderPage(() => Promise.reject(new Error('inner secret')), '/', options)
+  const silent = await renderPage(
+    () => Promise.resolve(new Response('Unexpected Server Error', { status: 500 })),
+    '/',
+    options,
+  )
+  for (const page of [thrown, silent]) {
+    expect(page.status).toBe(500)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body.identity.toString()).toMatch(/lang="fr"[^]*Réessayer/)
+    expect(page.body.identity.toString()).not.toContain('secret')
+  }
+  expect(reported).toHaveLength(1)
+})
+
+test('checkout documents get a nonce of their own each time, the others none', async () => {
+  const { options } = setup()
+  const nonces: (string | undefined)[] = []
+  const handler = (_request: Request, given?: { nonce?: string | undefined }) => {
+    nonces.push(given?.nonce)
+    return Promise.resolve(html('x'))
+  }
+  const payment = await renderPage(handler, '/checkout/payment', options)
+  await renderPage(handler, '/checkout/payment', options)
+  await renderPage(handler, '/', options)
+  expect(payment.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`)
+  expect(nonces[0]).not.toBe(nonces[1])
+  expect(nonces[2]).toBeUndefined()
+})
