@@ -1,0 +1,53 @@
+// `npm run demo:reset`: empties the data folder's database and loads the demo again. Pictures, mails and
+// made secrets stay.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../src/server/config.ts'
+import { lockFolder } from '../src/server/database/folder-lock.ts'
+import { firstStart } from '../src/server/first-start.ts'
+import { createLog } from '../src/server/log.ts'
+import { openParts } from '../src/server/open-parts.ts'
+import { openPayment } from '../src/server/outside/payment/open.ts'
+import { StepFailed, step } from './setup/steps.mjs'
+
+function refusal(config) {
+  if (config.mode === 'live') return 'SHOP_MODE=live has no demo to go back to: nothing was emptied.'
+  if (config.databaseUrl) {
+    return 'DATABASE_URL names a server and only the embedded database is ever emptied: unset it, or empty the server yourself.'
+  }
+  return undefined
+}
+
+function empty(dataDir) {
+  // A shop that runs on this folder holds the lock, and this then throws its sentence.
+  const lock = lockFolder(dataDir)
+  rmSync(join(dataDir, 'database'), { recursive: true, force: true })
+  lock.release()
+}
+
+async function load(config) {
+  const log = createLog(config.logLevel)
+  const parts = await openParts(
+    config,
+    log,
+    openPayment(config, log, () => config.publicUrl),
+  )
+  try {
+    await parts.jobs.start()
+    await firstStart(parts)
+    await parts.jobs.stop()
+  } finally {
+    await parts.database.close()
+  }
+}
+
+try {
+  const config = { ...readConfig(process.env), demoData: true }
+  const refused = refusal(config)
+  if (refused) throw new StepFailed(refused)
+  await step('Emptying the database', async () => empty(config.dataDir))
+  await step('Loading the demo', () => load(config))
+} catch (error) {
+  console.error(`\n${error.message}`)
+  process.exitCode = 1
+}
