@@ -139,9 +139,8 @@ function stopper(server, folder) {
     await gone
     rmSync(folder, { recursive: true, force: true })
   }
-  const interrupted = async (signal) => {
-    await stop()
-    process.kill(process.pid, signal)
+  const interrupted = (signal) => {
+    void stop().finally(() => process.kill(process.pid, signal))
   }
   // A process that is ending cannot wait for the server any more: a shell clears up behind it.
   const abandon = () => {

@@ -48,7 +48,10 @@ function api() {
 
 function campaign() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  if (!scripts.campaign) return []
+  if (!scripts.campaign) {
+    console.log('There is no campaign yet.')
+    return []
+  }
   return onPostgres(async (url) => {
     const env = { ...withTools(), TEST_DATABASE_URL: url }
     return [countOfCheck(await run('npm', ['run', '--silent', 'campaign', '--', '--short'], { env }))]
