@@ -13,6 +13,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { handleError, handleNotFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { pictureRoutes } from './images/picture-routes.ts'
 import { logCalls } from './log.ts'
 import type { Parts } from './parts.ts'
 
@@ -44,6 +45,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   tolerateEmptyBodies(app)
   await app.register(cookie)
   healthRoutes(app, parts)
+  pictureRoutes(app, parts)
   await registerApiDocs(app)
   await app.register(async (api: App) => {
     enforceAccess(api, parts)

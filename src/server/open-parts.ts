@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { createPictures } from './images/pictures.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { folderMail } from './outside/mail/folder.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
@@ -32,6 +33,7 @@ export async function openParts(
   const database = replaced.database ?? (await openDatabase(config))
   await migrate(database)
   const { smtpUrl, from } = config.mail
+  const storage = folderStorage(join(config.dataDir, 'storage'))
   return {
     config,
     log,
@@ -42,6 +44,7 @@ export async function openParts(
     changes: createChanges(),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
     mail: smtpUrl ? smtpMail(smtpUrl, from) : folderMail(join(config.dataDir, 'mails'), from),
-    storage: folderStorage(join(config.dataDir, 'storage')),
+    pictures: createPictures(storage),
+    storage,
   }
 }

@@ -4,6 +4,7 @@ import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Pictures } from './images/pictures.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MailPort } from './outside/mail/port.ts'
 import type { PaymentPort } from './outside/payment/port.ts'
@@ -20,5 +21,6 @@ export type Parts = {
   jobs: Jobs
   mail: MailPort
   payment: PaymentPort
+  pictures: Pictures
   storage: StoragePort
 }

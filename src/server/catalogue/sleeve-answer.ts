@@ -4,6 +4,7 @@ import type { Picture } from '#shared/contract-fields.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'
 import type { SleevesRow } from '../database/tables.ts'
+import { imageUrl } from '../images/image-answer.ts'
 
 type PictureColumns = { id: string; width: number; height: number; placeholder: string } | null
 export type SleeveWithPictures = Selectable<SleevesRow> & {
@@ -11,9 +12,6 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
   back: PictureColumns
   is_new: boolean
 }
-
-/** The address of a stored picture; its sizes are below it. */
-export const imageUrl = (id: string) => `/images/${id}`
 
 const NEWEST = 5
 

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely'
+import type { Image } from '#shared/images/contract.ts'
+import type { ImagesRow } from '../database/tables.ts'
+
+/** The address of a stored picture; its sizes are below it. */
+export const imageUrl = (id: string) => `/images/${id}`
+
+/** A row as the contract has it (back-office.md §3). */
+export function toImage(row: Selectable<ImagesRow>): Image {
+  return {
+    _id: row.id,
+    url: imageUrl(row.id),
+    filename: row.filename,
+    name: row.filename,
+    size: row.size_bytes,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    s3Key: row.storage_key,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUuid } from '#shared/ids.ts'
+import type { App } from '../app.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+
+/** An address never shows another picture: what was fetched once need not be asked for again. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}`: for everyone, as fast as a file (decision 30). */
+export function pictureRoutes(app: App, { pictures }: Parts): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
+    const found = isUuid(id) ? await pictures.find(id.toLowerCase(), file) : undefined
+    if (!found) throw new ShopError('NOT_FOUND', 'Image non trouvée')
+    const etag = `"${id}-${file ?? 'original'}"`
+    reply.headers({ 'cache-control': FOR_EVER, etag, 'x-content-type-options': 'nosniff' })
+    // Opened by itself in a tab, a picture is a picture and nothing else.
+    reply.header('content-security-policy', "default-src 'none'")
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type(found.mime).send(found.bytes)
+  }
+  app.get<{ Params: { id: string } }>('/images/:id', { schema: { hide: true } }, (request, reply) =>
+    answer(request, reply, request.params.id),
+  )
+  app.get<{ Params: { id: string; file: string } }>(
+    '/images/:id/:file',
+    { schema: { hide: true } },
+    (request, reply) => answer(request, reply, request.params.id, request.params.file),
+  )
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import {
+  hasTooManyPixels,
+  IMAGE_DAMAGED,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_REQUIRED,
+  IMAGE_TOO_LARGE,
+  IMAGE_TOO_MANY_PIXELS,
+  IMAGE_TYPE_REFUSED,
+  isImageType,
+} from '#shared/images/upload-limits.ts'
+import { invalidFields, ShopError } from '../errors.ts'
+
+/** A picture that has been looked at and drawn anew: nothing of the bytes that came in is kept. */
+export type PreparedImage = {
+  /** WebP, upright, without metadata. */
+  bytes: Buffer
+  width: number
+  height: number
+  /** A tiny blurred `data:` URI. */
+  placeholder: string
+  /** Of what came in: the same file sent twice is one picture. */
+  contentHash: string
+}
+
+/** The largest size served is 1920 wide; twice that is enough for a zoom, and WebP ends at 16,383. */
+const MAX_SIDE = 4096
+const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
+
+/**
+ * Checks what somebody sent and draws it anew (decision 30): what it is by its content, its size before anything
+ * is decoded, and that it is whole. Whatever else the file was (a page, a script, an archive behind a
+ * picture's first bytes) is gone afterwards. An animation keeps its first picture.
+ * @throws 413 above 10 MB, 415 for what is no such image, 422 for too many pixels or a damaged one.
+ */
+export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
+  if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })
+  if (sent.length > IMAGE_MAX_BYTES) throw new ShopError('TOO_LARGE', IMAGE_TOO_LARGE)
+  const type = await fileTypeFromBuffer(sent)
+  if (!isImageType(type?.mime)) throw new ShopError('UNSUPPORTED_TYPE', IMAGE_TYPE_REFUSED)
+  await checkPixels(sent)
+  const { data, info } = await sharp(sent, STRICT)
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged)
+  return {
+    bytes: data,
+    width: info.width,
+    height: info.height,
+    placeholder: await placeholderOf(data),
+    contentHash: contentHash(sent),
+  }
+}
+
+/** Takes a picture that is ours already (the demo's) as it is: a clean WebP, neither checked nor drawn anew. */
+export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
+  const { width, height } = await sharp(bytes).metadata()
+  return { bytes, width, height, placeholder: await placeholderOf(bytes), contentHash: contentHash(bytes) }
+}
+
+export const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Reads the header only: a bomb is refused before it takes memory. */
+async function checkPixels(sent: Buffer): Promise<void> {
+  const { width, height } = await sharp(sent, { ...STRICT, limitInputPixels: false })
+    .metadata()
+    .catch(refuseDamaged)
+  if (hasTooManyPixels(width, height)) throw invalidFields({ image: IMAGE_TOO_MANY_PIXELS })
+}
+
+function refuseDamaged(): never {
+  throw invalidFields({ image: IMAGE_DAMAGED })
+}
+
+async function placeholderOf(picture: Buffer): Promise<string> {
+  const tiny = await sharp(picture).resize({ width: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}

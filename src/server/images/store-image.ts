@@ -1,0 +1,80 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Image } from '#shared/images/contract.ts'
+import { renameError } from '#shared/images/rename.ts'
+import { searchText } from '#shared/text.ts'
+import type { Db } from '../database/connect.ts'
+import type { ImagesRow } from '../database/tables.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { toImage } from './image-answer.ts'
+import { STORED_MIME, originalKey } from './pictures.ts'
+import { prepareImage, type PreparedImage } from './prepare-image.ts'
+
+const UNNAMED = 'image'
+const NAME_LENGTH = 150
+
+/**
+ * Checks, draws anew and keeps one picture; the same file sent again is the picture that is there already.
+ * @throws what prepareImage refuses.
+ */
+export async function storeImage(parts: Parts, sent: { bytes: Buffer; filename: string }): Promise<Image> {
+  return keepImage(parts, await prepareImage(sent.bytes), sent.filename)
+}
+
+/** Keeps a prepared picture. Its bytes come first: a row without bytes would be a picture that cannot be shown. */
+export async function keepImage(parts: Parts, prepared: PreparedImage, filename: string): Promise<Image> {
+  const { pictures, clock } = parts
+  const { db } = parts.database
+  const known = await findByHash(db, prepared.contentHash)
+  if (known) return toImage(known)
+  const row = imageRow(newId(), prepared, filename, clock.now())
+  await pictures.keep(row.id, prepared.bytes)
+  const added = await db
+    .insertInto('images')
+    .values(row)
+    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added) return toImage(added)
+  // Someone else sent the same file at the same moment: theirs stays.
+  await pictures.remove(row.id)
+  return keepImage(parts, prepared, filename)
+}
+
+/** The row of a picture whose bytes lie under its id. */
+export function imageRow(
+  id: string,
+  prepared: PreparedImage,
+  filename: string,
+  now: Date,
+): Insertable<ImagesRow> {
+  const name = cleanName(filename)
+  return {
+    id,
+    filename: name,
+    content_hash: prepared.contentHash,
+    mime: STORED_MIME,
+    width: prepared.width,
+    height: prepared.height,
+    size_bytes: prepared.bytes.length,
+    placeholder: prepared.placeholder,
+    storage_key: originalKey(id),
+    search_text: searchText(name),
+    created_at: now,
+  }
+}
+
+function findByHash(db: Db, contentHash: string): Promise<Selectable<ImagesRow> | undefined> {
+  return db.selectFrom('images').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
+}
+
+/** A file's name is only shown, never a path: 'C:\\photos\\..\\été.png' is 'été.png'. */
+function cleanName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? ''
+  const name = last
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, NAME_LENGTH)
+    .trim()
+  return renameError(name) === undefined && !/^\.+$/.test(name) ? name : UNNAMED
+}
