@@ -58,7 +58,7 @@ export const ARTICLES_ON_CARE: readonly DemoArticle[] = [
       '<blockquote>Si le coin est fendu, ne réparez pas\u202f: changez. Une carte vaut toujours plus que sa protection.</blockquote>',
       '<p>Vous avez une astuce de famille\u202f? <a href="/contact">Écrivez-nous</a>, nous publierons les meilleures.</p>',
     ].join(''),
-    picture: 'article-dessin-anime.webp',
+    picture: 'article-salon.webp',
     author: 'Camille Aubry',
     categories: ['Jeu de Cartes à Collectionner', 'Autres'],
     daysAgo: 61,
