@@ -37,6 +37,7 @@ function frame(title: string, content: string): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="checkoutnow.css">
 <script src="checkoutnow.js" defer></script>
 </head>

@@ -6,7 +6,7 @@ import { asObject } from './request-checks.ts'
 import { keptSetting, openStore } from './store.ts'
 
 /** The webhook id used where none is given: both sides of a demo need the same one. */
-export const DEFAULT_WEBHOOK_ID = 'SANDBOX-WEBHOOK'
+const DEFAULT_WEBHOOK_ID = 'SANDBOX-WEBHOOK'
 
 // Making a key takes a tenth of a second and more: one a process is enough, whatever number of new stores.
 let made: SigningPair | undefined

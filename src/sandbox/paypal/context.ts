@@ -5,8 +5,8 @@ import type { SigningPair } from './certificate.ts'
 export interface PayPalOptions {
   /** SQLite file that holds everything, or `:memory:`. */
   file: string
-  /** Where webhooks are posted; none are sent without it. */
-  webhookUrl?: string | undefined
+  /** Where webhooks are posted, asked for at each try when a function; none are sent without it. */
+  webhookUrl?: string | (() => string) | undefined
   /** What signatures are made over, as in the provider's dashboard. */
   webhookId?: string | undefined
   /** Address under which `/sandbox` can be reached, for links and the certificate. */

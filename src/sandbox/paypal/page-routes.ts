@@ -22,7 +22,7 @@ const browserFile = (name: string): string =>
  * lead back to the merchant's return address, wherever that is.
  */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'"
 
 /** What a browser loads: the script with the buttons, the approval page, the certificate. */
 export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: RouteShorthandOptions): void {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProvider, type Provider } from './testing.ts'
 
@@ -64,4 +65,23 @@ test('a pending capture cannot be refunded', async () => {
   await provider.call('POST', '/faults', { fault: 'capture-pending' })
   captureId = await captured()
   expect(await refund({})).toMatchObject(refused('PENDING_CAPTURE'))
+})
+
+test('whatever is asked for, in whatever order, never more goes back than came in', async () => {
+  const wishes = fc.array(fc.integer({ min: 1, max: 3500 }), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(wishes, async (cents) => {
+      captureId = await captured()
+      let left = 2930
+      for (const wish of cents) {
+        const answer = await refund(part((wish / 100).toFixed(2)))
+        expect(answer.status).toBe(wish <= left ? 201 : 422)
+        if (answer.status === 201) left -= wish
+      }
+      expect(await status()).toBe(
+        left === 0 ? 'REFUNDED' : left === 2930 ? 'COMPLETED' : 'PARTIALLY_REFUNDED',
+      )
+    }),
+    { numRuns: 20 },
+  )
 })

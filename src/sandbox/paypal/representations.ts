@@ -108,7 +108,7 @@ function paidBy(request: Json, row: Row): Json {
 }
 
 /** What can be done next. With a `payment_source` in the request the buyer's step is called `payer-action`. */
-export function orderLinks(context: PayPalContext, row: Row): Json[] {
+function orderLinks(context: PayPalContext, row: Row): Json[] {
   const self = `${context.base()}/v2/checkout/orders/${String(row.id)}`
   const page = `${context.base()}/checkoutnow?token=${String(row.id)}`
   const links = [{ href: self, rel: 'self', method: 'GET' }]

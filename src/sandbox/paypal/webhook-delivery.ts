@@ -107,8 +107,9 @@ async function deliver(context: PayPalContext, row: Row, ending: AbortSignal): P
 
 /** The status code, or the reason why there is none. */
 async function post(context: PayPalContext, raw: Buffer, ending: AbortSignal): Promise<string> {
+  const { webhookUrl = '' } = context.options
   try {
-    const response = await fetch(context.options.webhookUrl ?? '', {
+    const response = await fetch(typeof webhookUrl === 'function' ? webhookUrl() : webhookUrl, {
       method: 'POST',
       headers: signedHeaders(context, raw),
       body: raw,
