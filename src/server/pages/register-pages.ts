@@ -9,6 +9,7 @@ import { registerBuiltFiles } from './built-files.ts'
 import { normalisedAddress, pageTags } from './page-address.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
+import { registerSiteMap } from './site-map.ts'
 import { builtWebSide, developmentWebSide, type WebHandler } from './web-side.ts'
 
 export interface PagesOptions {
@@ -28,7 +29,7 @@ const MAX_AGE_MS = 60_000
 const PUBLIC = { config: { access: 'public' } } as const
 
 /** Addresses that are never a page: an unknown one gets the API's own 404. */
-const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:\/|$)/
+const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
  * Serves the web side: files of the build, and every other GET address as a rendered page. Register it last.
@@ -49,9 +50,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxAgeMs: MAX_AGE_MS,
     now: () => Date.now(),
   })
+  registerSiteMap(app, publicApi, shop.url)
   if (mode === 'development') {
     const [handler, vite] = await developmentWebSide(app, { publicApi, shop, report })
     app.get('/*', PUBLIC, async (request, reply) => {
+      if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       if (await servedByVite(vite, request, reply)) return reply.hijack()
       return send(request, reply, await renderPage(handler, request.url, settings))
     })
@@ -70,8 +73,8 @@ interface Pages {
 }
 
 async function pageAnswer(request: FastifyRequest, reply: FastifyReply, { handler, cache, settings }: Pages) {
+  if (NOT_PAGES.test(request.url)) return reply.callNotFound()
   const [path = '/'] = request.url.split('?')
-  if (NOT_PAGES.test(path)) return reply.callNotFound()
   if (pageClass(path) !== 'public')
     return send(request, reply, await renderPage(handler, request.url, settings))
   const address = normalisedAddress(request.url)

@@ -41,7 +41,12 @@ export async function developmentWebSide(
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      // The database writes all the time; none of it is source.
+      watch: { ignored: ['**/data/**', '**/build/**', '**/test-results/**'] },
+    },
   })
   app.addHook('onClose', () => vite.close())
   const handler: WebHandler = async (request, options) => {
