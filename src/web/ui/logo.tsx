@@ -1,20 +1,28 @@
+import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The emblem: a card's upright shape closed by three scales of a shell. */
+const stops = ['mint', 'sky', 'violet', 'rose', 'peach']
+
+/** The emblem: the scutes of a carapace in foil, as in the shop's icon. */
 export function Emblem({ className = 'size-9' }: { className?: string }) {
+  const foil = useId()
   return (
-    <svg viewBox="0 0 32 32" className={classNames('shrink-0', className)} aria-hidden="true">
-      <path
-        d="M16 1.5C9.5 1.5 5 5.2 5 11v10.5c0 3.5 5 7 11 9 6-2 11-5.5 11-9V11c0-5.8-4.5-9.5-11-9.5Z"
-        fill="currentColor"
-      />
-      <path
-        d="M8 12a4 4 0 0 0 8 0 4 4 0 0 0 8 0M8 19.5a4 4 0 0 0 8 0 4 4 0 0 0 8 0M12 15.8a4 4 0 0 0 8 0M12 23.3a4 4 0 0 0 8 0M12 8.3a4 4 0 0 0 8 0"
-        fill="none"
-        className="stroke-paper"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-      />
+    <svg
+      viewBox="0 0 32 32"
+      className={classNames('shrink-0', className)}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <linearGradient id={foil} x2="1" y2="1">
+        {stops.map((colour, at) => (
+          <stop key={colour} offset={at / (stops.length - 1)} stopColor={`var(--color-${colour})`} />
+        ))}
+      </linearGradient>
+      <path d="m16 2 12.5 7v14L16 30 3.5 23V9z" fill={`url(#${foil})`} />
+      <path d="M16 10V2M21.5 13l7-4M21.5 19l7 4M16 22v8M10.5 19l-7 4M10.5 13l-7-4" strokeWidth="1.6" />
+      <path d="m16 10 5.5 3v6L16 22l-5.5-3v-6z" fill="currentColor" />
     </svg>
   )
 }

@@ -6,8 +6,9 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Where messages appear and are read aloud; once, in the root. A popover, so that they stand above open dialogs, and
- * with no style of its own at run time, which the pages' content security policy would refuse.
+ * Where messages appear and are read aloud; once, in the root. On top on a phone, where the thumb and the sheets are
+ * below. A popover, so that they stand above open dialogs, and with no style of its own at run time, which the pages'
+ * content security policy would refuse.
  */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
@@ -27,7 +28,7 @@ export function ToastRegion() {
         ref={region}
         popover="manual"
         aria-label="Messages"
-        className="fixed inset-x-0 top-auto bottom-4 m-auto w-full max-w-md bg-transparent px-4 text-inherit sm:bottom-6"
+        className="fixed inset-x-0 top-4 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit sm:top-auto sm:bottom-6"
       >
         <ol className="grid gap-2">
           {toasts.map((toast) => (

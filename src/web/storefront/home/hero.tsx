@@ -8,7 +8,7 @@ const DEFAULT_TITLE = 'Protégez vos cartes, gardez leur éclat'
 const DEFAULT_SUBTITLE =
   'Des pochettes nettes, ajustées et sans PVC pour chaque carte qui compte. Vendues à l’unité ou par lots de 5, 10 et 32.'
 
-/** What the picture is laid beside, by the banner's position; centred text lies on the picture itself. */
+/** The text's side, by the banner's position; centred text lies on the picture itself. */
 const places = {
   left: 'lg:grid-cols-[1.05fr_1fr]',
   right: 'lg:grid-cols-[1fr_1.05fr] lg:[&>*:first-child]:order-2',
@@ -27,13 +27,20 @@ export function Hero({ banner }: { banner: Banner | null }) {
           <h1 className="font-display text-display font-bold">{title}</h1>
           {subtitle && <p className="mt-5 max-w-md text-lg text-ink-soft">{subtitle}</p>}
         </div>
-        {banner ? <BannerPicture banner={banner} /> : <HeroCards />}
+        {banner ? (
+          <div className="relative aspect-16/10 self-stretch lg:aspect-auto lg:min-h-120">
+            <BannerPicture banner={banner} />
+          </div>
+        ) : (
+          <HeroCards />
+        )}
       </div>
     </section>
   )
 }
 
-function BannerPicture({ banner, className }: { banner: Banner; className?: string }) {
+/** Fills its place whatever the picture's own shape. */
+function BannerPicture({ banner }: { banner: Banner }) {
   return (
     <Picture
       src={banner.picture?.url ?? banner.image}
@@ -45,7 +52,7 @@ function BannerPicture({ banner, className }: { banner: Banner; className?: stri
       }
       placeholder={banner.picture?.placeholder}
       eager
-      className={className ?? 'aspect-16/10 h-full min-h-64 w-full lg:aspect-auto lg:min-h-112'}
+      className="absolute inset-0"
     />
   )
 }
@@ -53,8 +60,8 @@ function BannerPicture({ banner, className }: { banner: Banner; className?: stri
 function CentredHero({ banner }: { banner: Banner }) {
   return (
     <section className="foil-edge relative grid min-h-96 place-items-center overflow-hidden rounded-b-xl bg-night lg:min-h-128">
-      <BannerPicture banner={banner} className="absolute inset-0" />
-      <div className="relative w-full self-end bg-linear-to-t from-night from-40% to-transparent px-6 pt-28 pb-10 text-center text-on-night lg:pb-14">
+      <BannerPicture banner={banner} />
+      <div className="relative w-full self-end bg-linear-to-t from-night from-60% to-transparent px-6 pt-28 pb-10 text-center text-on-night lg:pb-14">
         <h1 className="mx-auto max-w-4xl font-display text-display font-bold">{banner.title}</h1>
         {banner.subtitle && <p className="mx-auto mt-4 max-w-xl text-lg">{banner.subtitle}</p>}
       </div>

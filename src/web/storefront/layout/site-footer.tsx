@@ -36,7 +36,7 @@ export function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
       <div className="page grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
         <div className="max-w-xs">
           <p className="flex items-center gap-2.5 font-display text-2xl font-bold text-on-night">
-            <Emblem className="size-9 [--color-paper:var(--color-night)]" />
+            <Emblem />
             {shop.name}
           </p>
           <p className="mt-4">

@@ -30,7 +30,11 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
   return (
     <header className="shrinking-header z-40 border-b border-hairline bg-paper">
       <div className="shrinking-header-row page flex h-full items-center gap-2 md:gap-6">
-        <ShopLink to="/" aria-label={`${shopName}, accueil`} className="rounded-sm focus-visible:rounded-sm">
+        <ShopLink
+          to="/"
+          aria-label={`${shopName}, accueil`}
+          className="flex min-h-11 items-center rounded-sm focus-visible:rounded-sm"
+        >
           <Logo name={shopName} />
         </ShopLink>
         <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
