@@ -53,7 +53,7 @@ test('a route that does not say who may call it does not start', async () => {
   const { default: Fastify } = await import('fastify')
   const app = Fastify()
   const start = app.register(async (scope) => {
-    enforceAccess(scope as never, shop)
+    enforceAccess(scope, shop)
     scope.get('/api/forgotten', async () => 'open')
   })
   await expect(start).rejects.toThrow('GET /api/forgotten does not declare its access.')
