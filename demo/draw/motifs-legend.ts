@@ -114,39 +114,31 @@ export const aura: Motif = (p, random) => {
 /** Stone pillars rising from a sea of clouds at sunset. */
 export const pillars: Motif = (p, random) => {
   const pillar = (x: number, top: number, w: number, fill: string) => {
-    const side = times(
-      9,
-      (i) => `L${(x - w / 2 - i * 3 + between(random, -7, 7)).toFixed(0)},${top + 30 + i * 80}`,
-    ).join('')
-    const other = times(
-      9,
-      (i) => `L${(x + w / 2 + (8 - i) * 3 + between(random, -7, 7)).toFixed(0)},${top + 30 + (8 - i) * 80}`,
-    ).join('')
-    const cracks = times(6, (i) =>
+    const edge = (side: number) =>
+      times(12, (i) => {
+        const step = side < 0 ? i : 11 - i
+        const bulge = 10 * Math.sin(step * 1.7 + x) + between(random, -5, 5)
+        return `L${(x + side * (w / 2 + step * 4 + bulge)).toFixed(0)},${top + 16 + step * 58}`
+      }).join('')
+    const outline = `M${x - w * 0.3},${top}${edge(-1)}${edge(1)}L${x + w * 0.3},${top}Z`
+    const id = `pillar${x}`
+    const strata = times(11, (i) =>
       path(
-        `M${x + w * (0.1 + 0.06 * i)},${top + 40 + i * 30}l${between(random, -10, 16)},${between(random, 50, 130)}`,
-        `stroke="${p.ink}" stroke-opacity=".5" stroke-width="4"`,
+        `M${x - w},${top + 46 + i * 54}Q${x - w * 0.1},${top + 66 + i * 54 + between(random, -8, 8)} ${x + w},${top + 36 + i * 54}`,
+        `stroke="${p.ink}" stroke-opacity=".26" stroke-width="${between(random, 3, 9).toFixed(1)}" fill="none"`,
       ),
-    ).join('')
-    return (
-      path(`M${x - w / 2},${top + 10}${side}${other}Z`, `fill="${fill}"`) +
-      path(
-        `M${x - w / 2},${top + 20}l${w * 0.3},0l${-w * 0.1},640h${-w * 0.3}Z`,
-        `fill="${p.light}" opacity=".28"`,
-      ) +
-      cracks +
-      times(9, () =>
-        ellipse(
-          x + between(random, -w / 2, w / 2),
-          top + between(random, -6, 14),
-          between(random, 14, 34),
-          between(random, 8, 26),
-          `fill="${p.second}"`,
-        ),
-      ).join('')
     )
+    const shrubs = times(13, (i) =>
+      circle(
+        x - w * 0.42 + i * w * 0.07,
+        top + 2 - 9 * Math.sin((i / 12) * Math.PI),
+        between(random, 11, 20),
+        `fill="${p.second}"`,
+      ),
+    )
+    return `<clipPath id="${id}"><path d="${outline}"/></clipPath>${path(outline, `fill="${fill}"`)}<g clip-path="url(#${id})">${strata.join('')}${path(`M${x + w * 0.12},${top}q${w * 0.3},320 ${-w * 0.04},760H${x + w * 2}V${top}Z`, `fill="${p.ink}" opacity=".42"`)}${path(`M${x - w},${top}H${x - w * 0.26}q${w * 0.1},300 ${-w * 0.2},760H${x - w}Z`, `fill="${p.light}" opacity=".32"`)}</g>${shrubs.join('')}`
   }
-  return `${sky(p)}${times(20, (i) => polygon([[380, 330], around(380, 330, 900, i * 18), around(380, 330, 900, i * 18 + 8)], `fill="${p.light}" opacity=".13"`)).join('')}${disc(380, 330, 140, p.light)}${cloud(120, 180, 0.6, p, 0.7)}${cloud(540, 120, 0.45, p, 0.6)}<g opacity=".5">${pillar(250, 400, 70, p.accent)}${pillar(490, 350, 60, p.accent)}</g>${cloud(330, 640, 1.2, p, 0.8)}${pillar(110, 300, 104, p.accent)}${cloud(420, 760, 1.4, p, 0.9)}${pillar(520, 480, 130, p.ink)}${cloud(110, 820, 1.5, p)}${cloud(480, 880, 1.7, p)}${path('M240,210q26,-22 42,2q18,-24 44,-2q-24,2 -42,20q-16,-18 -44,-20Z', `fill="${p.ink}"`)}${path('M180,270q16,-14 26,2q12,-16 28,-2q-16,2 -26,12q-10,-10 -28,-12Z', `fill="${p.ink}"`)}`
+  return `${sky(p)}${times(20, (i) => polygon([[380, 330], around(380, 330, 900, i * 18), around(380, 330, 900, i * 18 + 8)], `fill="${p.light}" opacity=".13"`)).join('')}${disc(380, 330, 140, p.light)}${cloud(120, 180, 0.6, p, 0.7)}${cloud(540, 120, 0.45, p, 0.6)}<g opacity=".5">${pillar(250, 400, 70, p.accent)}${pillar(490, 350, 60, p.accent)}</g>${cloud(330, 640, 1.2, p, 0.8)}${pillar(110, 300, 104, p.accent)}${cloud(420, 760, 1.4, p, 0.9)}${pillar(520, 480, 130, p.accent)}${cloud(110, 820, 1.5, p)}${cloud(480, 880, 1.7, p)}${path('M240,210q26,-22 42,2q18,-24 44,-2q-24,2 -42,20q-16,-18 -44,-20Z', `fill="${p.ink}"`)}${path('M180,270q16,-14 26,2q12,-16 28,-2q-16,2 -26,12q-10,-10 -28,-12Z', `fill="${p.ink}"`)}`
 }
 
 /** Two carp chasing each other in a round pond. */
