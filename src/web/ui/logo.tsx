@@ -9,7 +9,7 @@ export function Emblem({ className = 'size-9' }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"
-      className={classNames('shrink-0', className)}
+      className={classNames('shrink-0 text-on-foil', className)}
       stroke="currentColor"
       strokeWidth="2"
       strokeLinejoin="round"

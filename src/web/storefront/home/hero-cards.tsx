@@ -1,10 +1,12 @@
+import { Emblem } from '#web/ui/logo.tsx'
+
 /**
  * Three cards in their sleeves, fanned out: the picture of the shop's own headline. Drawn in the document itself, so
  * that the first thing seen needs no download.
  */
 export function HeroCards() {
   return (
-    <div aria-hidden="true" className="relative mx-auto h-72 w-full max-w-lg sm:h-96 lg:h-120">
+    <div aria-hidden="true" className="relative mx-auto -mt-4 h-60 w-full max-w-lg sm:h-96 lg:mt-0 lg:h-120">
       <SleevedCard className="-translate-x-[92%] -rotate-12" face="bg-linear-150 from-violet to-rose" />
       <SleevedCard className="-translate-x-[8%] rotate-12" face="bg-linear-150 from-sky to-mint" />
       <SleevedCard className="-translate-x-1/2 -translate-y-[56%]" face="foil" />
@@ -29,18 +31,8 @@ function SleevedCard({ className, face }: { className: string; face: string }) {
             opacity="0.45"
           />
           <rect x="3" y="3" width="54" height="78" rx="2" strokeWidth="0.7" opacity="0.7" />
-          <circle cx="30" cy="42" r="15" fill="currentColor" stroke="none" />
-          <path
-            d="M20 38a5 5 0 0 0 10 0 5 5 0 0 0 10 0M25 43a5 5 0 0 0 10 0"
-            className="stroke-rose"
-            strokeWidth="1.1"
-          />
-          <path
-            d="M25 33a5 5 0 0 0 10 0M20 47.5a5 5 0 0 0 10 0 5 5 0 0 0 10 0"
-            className="stroke-rose"
-            strokeWidth="1.1"
-          />
         </svg>
+        <Emblem className="absolute inset-0 m-auto size-2/5 drop-shadow-sm" />
       </div>
       <div className="absolute inset-0 rounded-md border border-edge/50 bg-linear-115 from-glass from-8% via-transparent via-45% to-glass/40 shadow-lg" />
     </div>

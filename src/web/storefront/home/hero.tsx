@@ -23,7 +23,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   return (
     <section className="foil-edge overflow-hidden rounded-b-xl bg-raised shadow-sm">
       <div className={classNames('grid items-center', places[banner?.position ?? 'left'])}>
-        <div className="px-6 py-10 sm:px-10 lg:px-14 lg:py-16">
+        <div className="px-6 py-8 sm:px-10 sm:py-10 lg:px-14 lg:py-16">
           <h1 className="font-display text-display font-bold">{title}</h1>
           {subtitle && <p className="mt-5 max-w-md text-lg text-ink-soft">{subtitle}</p>}
         </div>
