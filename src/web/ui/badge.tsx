@@ -9,7 +9,8 @@ const tones = {
   orange: 'bg-orange-wash text-orange',
   red: 'bg-red-wash text-red',
   purple: 'bg-purple-wash text-purple',
-  ink: 'bg-ink text-paper',
+  /** For what lies on a picture: dark in both schemes. */
+  ink: 'bg-night text-on-night',
   foil: 'foil',
 }
 
