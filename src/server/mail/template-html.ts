@@ -1,0 +1,97 @@
+import type { MailContent, MailLine, MailShop } from './template.ts'
+
+// The shop's colours as mail programs take them: written inline for light, by class for dark.
+const PAPER = '#f8f4ec'
+const RAISED = '#fffdf9'
+const INK = '#1a1826'
+const SOFT = '#4a4757'
+const HAIRLINE = '#e2d9c9'
+const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
+
+const DARK = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#14121c!important}.raised{background:#1e1b29!important;border-color:#37334a!important}
+.ink{color:#f6f1e7!important}.soft{color:#c6c0cf!important}.rule{border-color:#37334a!important}
+.button{background:#f6f1e7!important;color:#1a1826!important}}
+@media (max-width:480px){.raised{padding:24px 20px!important}}`
+
+/** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */
+export function mailDocument(shop: MailShop, content: MailContent): string {
+  const { title, paragraphs, lines = [], facts = [], action, closing = [] } = content
+  return `<!doctype html>
+<html lang="fr" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${DARK}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview ?? paragraphs[0] ?? '')}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${FONT};color:${INK}">${escapeHtml(shop.name)}</td></tr>
+<tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px">
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => paragraph(text)).join('\n')}
+${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
+${facts.map(fact).join('\n')}
+${action ? button(action) : ''}
+${closing.map((text) => paragraph(text, 14)).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px;font:400 13px/1.6 ${FONT};color:${SOFT}">${foot(shop)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string, size = 16): string {
+  return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${escapeHtml(text)}</p>`
+}
+
+function table(lines: readonly MailLine[], title: string): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" aria-label="${escapeHtml(title)}" style="margin:8px 0 20px;border-collapse:collapse">
+${lines.map(row).join('\n')}
+</table>`
+}
+
+function row({ label, detail, value, strong }: MailLine): string {
+  const weight = strong ? 700 : 400
+  const rule = strong ? `2px solid ${INK}` : `1px solid ${HAIRLINE}`
+  const small = detail
+    ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeHtml(detail)}</span>`
+    : ''
+  const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
+  return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeHtml(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;white-space:nowrap;padding-left:16px">${escapeHtml(value)}</td></tr>`
+}
+
+function fact({ label, text }: { label: string; text: string }): string {
+  return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${INK}"><strong>${escapeHtml(label)}</strong><br>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(label)}</a></p>`
+}
+
+function foot(shop: MailShop): string {
+  const mail = escapeHtml(shop.email)
+  return `${escapeHtml(shop.name)} · <a class="soft" href="mailto:${mail}" style="color:${SOFT}">${mail}</a><br>${escapeHtml(shop.company)}, ${escapeHtml(shop.address)}<br>${escapeHtml(shop.companyNumber)}`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Plain text as HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
