@@ -1,0 +1,31 @@
+import { isShippedStatus } from '#shared/orders/stock-return.ts'
+import {
+  CANCELLED_BY_CUSTOMER,
+  DELIVERED,
+  IN_DELIVERY,
+  IN_PREPARATION,
+  VALIDATED,
+  type OrderStatus,
+} from '#shared/orders/statuses.ts'
+
+export type Step = { status: OrderStatus; at: Date; by: 'shop' | 'admin' | 'customer' }
+
+const USUAL_WAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY, DELIVERED]
+
+/** How an order came to its status: each step with its time, from the purchase to the last change. */
+export function orderStory(status: OrderStatus, placedAt: Date, updatedAt: Date): Step[] {
+  const reached = USUAL_WAY.indexOf(status)
+  const way: readonly OrderStatus[] = reached >= 0 ? USUAL_WAY.slice(0, reached + 1) : [VALIDATED, status]
+  const span = updatedAt.getTime() - placedAt.getTime()
+  return way.map((step, place) => ({
+    status: step,
+    at: new Date(placedAt.getTime() + (way.length > 1 ? (span * place) / (way.length - 1) : 0)),
+    by: place === 0 ? 'shop' : step === CANCELLED_BY_CUSTOMER ? 'customer' : 'admin',
+  }))
+}
+
+export function timeOf(story: readonly Step[], status: OrderStatus): Date | null {
+  return story.find((step) => step.status === status)?.at ?? null
+}
+
+export const hasShipped = (story: readonly Step[]) => story.some(({ status }) => isShippedStatus(status))

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import { checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { invoiceNumber, orderNumber } from '#shared/orders/numbers.ts'
+import { stockMove } from '#shared/orders/stock-return.ts'
+import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
+import { searchText } from '#shared/text.ts'
+import type { OrderHistoryRow, OrderLinesRow, OrdersRow, RefundsRow } from '#server/database/tables.ts'
+import type { Tx } from '#server/database/write.ts'
+import { newId } from '#server/ids.ts'
+import type { DemoOrder } from '../order-data.ts'
+import { ORDERS } from '../orders.ts'
+import type { LoadedSleeve } from './goods.ts'
+import { hasShipped, orderStory, timeOf } from './order-story.ts'
+import type { LoadedCustomer } from './people.ts'
+import { daysBefore } from './time.ts'
+
+type Surroundings = {
+  sleeves: ReadonlyMap<string, LoadedSleeve>
+  customers: ReadonlyMap<string, LoadedCustomer>
+  now: Date
+}
+type OrderRows = {
+  order: Insertable<OrdersRow>
+  lines: Insertable<OrderLinesRow>[]
+  history: Insertable<OrderHistoryRow>[]
+  refunds: Insertable<RefundsRow>[]
+}
+
+/** The orders of the last year with lines, history and refunds, numbered as the shop would have done. */
+export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
+  const counts = new Map<number, number>()
+  const byTime = ORDERS.map((order, place) => ({
+    order,
+    place,
+    placedAt: daysBefore(surroundings.now, order.daysAgo, place),
+  })).toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+  const loaded = byTime.map(({ order, place, placedAt }) => {
+    const year = placedAt.getUTCFullYear()
+    const count = (counts.get(year) ?? 0) + 1
+    counts.set(year, count)
+    return orderRows(order, { place, placedAt, year, count }, surroundings)
+  })
+  await tx
+    .insertInto('orders')
+    .values(loaded.map(({ order }) => order))
+    .execute()
+  await tx
+    .insertInto('order_lines')
+    .values(loaded.flatMap(({ lines }) => lines))
+    .execute()
+  await tx
+    .insertInto('order_history')
+    .values(loaded.flatMap(({ history }) => history))
+    .execute()
+  await tx
+    .insertInto('refunds')
+    .values(loaded.flatMap(({ refunds }) => refunds))
+    .execute()
+  // The next order of a year goes on from here.
+  const counters = [...counts].flatMap(([year, value]) => [
+    { name: `order-${year}`, value },
+    { name: `invoice-${year}`, value },
+  ])
+  await tx.insertInto('counters').values(counters).execute()
+}
+
+type Numbered = { place: number; placedAt: Date; year: number; count: number }
+
+function orderRows(
+  demo: DemoOrder,
+  numbered: Numbered,
+  { sleeves, customers, now }: Surroundings,
+): OrderRows {
+  const customer = known(customers.get(demo.customerEmail), demo.customerEmail)
+  const orderId = newId()
+  const lines = demo.items.map((item, position) => {
+    const sleeve = known(sleeves.get(item.slug), item.slug)
+    return {
+      id: newId(),
+      order_id: orderId,
+      position,
+      sleeve_id: sleeve.id,
+      name: sleeve.name,
+      image: sleeve.image,
+      pack_size: item.packSize,
+      quantity: item.quantity,
+      unit_price_cents: lotPriceCents(sleeve.priceCents, item.packSize),
+    }
+  })
+  const updatedAt = new Date(
+    Math.max(numbered.placedAt.getTime(), daysBefore(now, demo.updatedDaysAgo, numbered.place).getTime()),
+  )
+  const story = orderStory(demo.status, numbered.placedAt, updatedAt)
+  const order = {
+    id: orderId,
+    ...orderColumns(demo, numbered, customer, lines),
+    shipped_at: timeOf(story, IN_DELIVERY),
+    delivered_at: timeOf(story, DELIVERED),
+    holds_stock: stockMove(demo.status, { hasShipped: hasShipped(story), stockReturned: false }) === 'none',
+    created_at: numbered.placedAt,
+    updated_at: updatedAt,
+  }
+  const history = story.map(({ status, at, by }) => ({
+    id: newId(),
+    order_id: orderId,
+    status,
+    note: null,
+    by_kind: by,
+    by_user_id: by === 'customer' ? customer.id : null,
+    at,
+  }))
+  return { order, lines, history, refunds: demo.status === REFUNDED ? [refundOf(order)] : [] }
+}
+
+function orderColumns(
+  demo: DemoOrder,
+  { year, count }: Numbered,
+  customer: LoadedCustomer,
+  lines: readonly Insertable<OrderLinesRow>[],
+) {
+  const amounts = checkoutAmounts(
+    lines.map((line) => ({ priceCents: line.unit_price_cents, quantity: line.quantity })),
+    demo.shippingMethod,
+  )
+  const { firstName, lastName, address: street, city, postalCode, country, phone } = customer
+  const number = orderNumber(year, count)
+  return {
+    number,
+    invoice_number: invoiceNumber(year, count),
+    checkout_id: null,
+    user_id: customer.id,
+    customer_email: customer.email,
+    customer_first_name: firstName,
+    customer_last_name: lastName,
+    status: demo.status,
+    subtotal_cents: amounts.subtotalCents,
+    shipping_cents: amounts.shippingCents,
+    total_cents: amounts.totalCents,
+    refunded_cents: demo.status === REFUNDED ? amounts.totalCents : 0,
+    shipping_method: demo.shippingMethod,
+    shipping_address: JSON.stringify({ firstName, lastName, street, city, postalCode, country, phone }),
+    pickup_point: demo.pickupPoint ? JSON.stringify(demo.pickupPoint) : null,
+    payment_id: providerId(),
+    payment_order_id: providerId(),
+    payment_status: 'completed',
+    accepted_terms: null,
+    carrier: demo.trackingNumber ? demo.shippingMethod : null,
+    tracking_number: demo.trackingNumber ?? null,
+    anonymised_at: null,
+    search_text: searchText(`${number} ${firstName} ${lastName} ${customer.email}`),
+  }
+}
+
+function refundOf(order: Insertable<OrdersRow>): Insertable<RefundsRow> {
+  return {
+    id: newId(),
+    checkout_id: null,
+    order_id: order.id,
+    payment_id: order.payment_id,
+    amount_cents: order.total_cents,
+    state: 'completed',
+    provider_refund_id: providerId(),
+    reason: 'Remboursement de la commande',
+    by_user_id: null,
+    created_at: order.updated_at,
+    completed_at: order.updated_at,
+  }
+}
+
+/** An id as the provider's look: the money of these orders never moved. */
+const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUpperCase()}`
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The demo's orders speak of ${name}, whom the demo does not know.`)
+  return value
+}
