@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NotFound } from './storefront/pages/not-found-screen.tsx'
 
 /**
@@ -12,16 +12,18 @@ export function RouteErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404 && error.data === null) return <NotFound />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-5 px-4 py-16 text-center">
+    <div className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-5 px-4 py-16 text-center">
       <h1 className="font-display text-3xl font-semibold">
         {isMissing ? sentenceOf(error) : 'Une carte est restée coincée'}
       </h1>
       {!isMissing && <p className="text-ink-soft">{sentenceOf(error)}</p>}
       <p className="flex flex-wrap items-center justify-center gap-4">
         {!isMissing && <Button onClick={() => location.reload()}>Réessayer</Button>}
-        <Link to="/">Retour à l’accueil</Link>
+        <ButtonLink to="/" variant="quiet">
+          Retour à l’accueil
+        </ButtonLink>
       </p>
-    </main>
+    </div>
   )
 }
 

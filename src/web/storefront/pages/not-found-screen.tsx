@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 const load = () => data(null, { status: 404 })
 export { load as loader, load as clientLoader }
@@ -12,7 +13,7 @@ export default function NotFoundScreen() {
 /** The 404 page (storefront.md §2): playful, a big 404, a link home. */
 export function NotFound() {
   return (
-    <main className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-4 px-4 py-16 text-center">
+    <div className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-4 px-4 py-16 text-center">
       <p className="font-display text-9xl leading-none font-bold" aria-hidden="true">
         404
       </p>
@@ -21,10 +22,8 @@ export function NotFound() {
         Nous avons battu, coupé et rebattu : la page que vous cherchez n’est pas là (erreur 404).
       </p>
       <p>
-        <Link to="/" className="underline">
-          Retour à l’accueil
-        </Link>
+        <ButtonLink to="/">Retour à l’accueil</ButtonLink>
       </p>
-    </main>
+    </div>
   )
 }
