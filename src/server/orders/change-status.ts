@@ -1,0 +1,105 @@
+import { isEmail } from '#shared/accounts/email.ts'
+import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import {
+  DELIVERED,
+  IN_DELIVERY,
+  IN_PREPARATION,
+  VALIDATED,
+  type OrderStatus,
+} from '#shared/orders/statuses.ts'
+import { giveStockBack, takeStock } from '../catalogue/stock.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { mailBody } from '../mail/template.ts'
+import type { Parts } from '../parts.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { statusMail, type OrderMail } from './order-mails.ts'
+
+export type StatusChange = {
+  to: OrderStatus
+  by: { kind: 'customer' | 'admin' | 'shop'; userId: string | null }
+  note?: string | null | undefined
+}
+export type ChangeParts = Pick<Parts, 'clock' | 'jobs' | 'config'>
+
+/** The order as it now is, and whether the shelves changed: then announce 'catalogue' after the commit. */
+export type StatusChanged = { order: LockedOrder; stockMoved: boolean }
+
+const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
+
+/**
+ * The one way in which an order, locked, gets another status: its sleeves go back or are taken again (decisions 19
+ * and 20), its dates follow, the history keeps who and when, and the customer is written to, once for this change.
+ * @throws 409 OUT_OF_STOCK when leaving an ended status takes sleeves that are no longer there
+ */
+export async function changeStatus(
+  tx: Tx,
+  parts: ChangeParts,
+  order: LockedOrder,
+  change: StatusChange,
+): Promise<StatusChanged> {
+  const now = parts.clock.now()
+  const { to } = change
+  const move = stockMove(to, { hasShipped: order.shipped_at !== null, stockReturned: !order.holds_stock })
+  if (move === 'give-back') await giveStockBack(tx, order.lines)
+  if (move === 'take-again' && !(await takeStock(tx, order.lines)))
+    throw new ShopError('OUT_OF_STOCK', 'Le stock ne suffit plus pour reprendre cette commande')
+  const changed = {
+    status: to,
+    holds_stock: move === 'none' ? order.holds_stock : move === 'take-again',
+    shipped_at: order.shipped_at ?? (isShippedStatus(to) ? now : null),
+    delivered_at: deliveredAt(order, to, now),
+    updated_at: now,
+  }
+  await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  const entry = await keepHistory(tx, order.id, { status: to, ...change, at: now })
+  const after = { ...order, ...changed }
+  const mail = statusMail(to, { order: after, publicUrl: parts.config.publicUrl, now })
+  if (mail && mayWriteTo(order))
+    await writeOrderMail(tx, parts, { key: `order-status:${entry}`, to: order.customer_email, mail })
+  return { order: after, stockMoved: move !== 'none' }
+}
+
+/** Set when it is first delivered; forgotten when the parcel turns out to be still underway. */
+function deliveredAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
+  if (to === DELIVERED) return order.delivered_at ?? now
+  return UNDERWAY.includes(to) ? null : order.delivered_at
+}
+
+/** Who did what to an order, and when; its id. */
+export async function keepHistory(
+  tx: Tx,
+  orderId: string,
+  { status, by, note, at }: Omit<StatusChange, 'to'> & { status: OrderStatus; at: Date },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('order_history')
+    .values({
+      id,
+      order_id: orderId,
+      status,
+      note: note || null,
+      by_kind: by.kind,
+      by_user_id: by.userId,
+      at,
+    })
+    .execute()
+  return id
+}
+
+/** A deleted account's order has nobody to write to any more (decision 27). */
+function mayWriteTo(order: LockedOrder): boolean {
+  return order.anonymised_at === null && isEmail(order.customer_email)
+}
+
+export async function writeOrderMail(
+  tx: Tx,
+  parts: ChangeParts,
+  { key, to, mail }: { key: string; to: string; mail: OrderMail },
+): Promise<void> {
+  const { subject, content } = mail
+  await writeMail(tx, parts, { key, to, subject, ...mailBody(parts.config.shop, content) })
+}

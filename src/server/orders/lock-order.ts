@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import { ORDER_NOT_FOUND } from '#shared/orders/sentences.ts'
+import type { OrderLinesRow, OrdersRow } from '../database/tables.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+
+export type LockedOrder = Selectable<OrdersRow> & { lines: Selectable<OrderLinesRow>[] }
+
+/**
+ * The order and its lines, locked until the transaction ends: two who change one order take turns, and the second
+ * sees what the first has done. With `owner`, only an order of that customer. Lock an order before any sleeve.
+ * @throws 404 ORDER_NOT_FOUND
+ */
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+  { owner }: { owner?: string } = {},
+): Promise<LockedOrder> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(owner !== undefined, (query) => query.where('user_id', '=', owner ?? null))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
+  const lines = await tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...order, lines }
+}

@@ -1,0 +1,30 @@
+import { formatCents } from '#shared/money.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
+import type { MailLine } from '../mail/template.ts'
+
+/** What was bought, as rows of orders and of checkouts have it; amounts in cents. */
+export type BoughtGoods = {
+  lines: readonly { name: string; pack_size: number; quantity: number; unit_price_cents: number }[]
+  subtotal_cents: number
+  shipping_cents: number
+  total_cents: number
+  shipping_method: ShippingMethod
+}
+
+/** The table of every mail about an order: its lines, the subtotal, the delivery and the total. */
+export function orderMailLines(goods: BoughtGoods): MailLine[] {
+  const { lines, subtotal_cents, shipping_cents, total_cents, shipping_method } = goods
+  return [
+    ...lines.map(({ name, pack_size, quantity, unit_price_cents }) => ({
+      label: name,
+      detail: `Lot de ${pack_size} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`,
+      value: formatCents(unit_price_cents * quantity),
+    })),
+    { label: 'Sous-total', value: formatCents(subtotal_cents) },
+    {
+      label: `Livraison ${SHIPPING_LABELS[shipping_method]}`,
+      value: shipping_cents === 0 ? 'Offerte' : formatCents(shipping_cents),
+    },
+    { label: 'Total', value: formatCents(total_cents), strong: true },
+  ]
+}

@@ -1,0 +1,143 @@
+import { formatDate } from '#shared/dates.ts'
+import { formatCents } from '#shared/money.ts'
+import { REFUND_TERMS, withdrawalDeadline } from '#shared/orders/cancellation.ts'
+import {
+  CANCELLED,
+  CANCELLED_BY_CUSTOMER,
+  DELIVERED,
+  IN_DELIVERY,
+  REFUNDED,
+  type OrderStatus,
+} from '#shared/orders/statuses.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
+import { trackingUrl } from '#shared/shipping/tracking.ts'
+import type { MailContent } from '../mail/template.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { orderMailLines } from './order-mail-lines.ts'
+
+/** A mail before its layout. */
+export type OrderMail = { subject: string; content: MailContent }
+
+type Written = { order: LockedOrder; publicUrl: string; now: Date }
+
+/** What the customer is written when an order reaches a status; undefined for those that need no mail (decision 20). */
+export function statusMail(to: OrderStatus, written: Written): OrderMail | undefined {
+  const write = MAILS[to]
+  return write?.(written)
+}
+
+const MAILS: Partial<Record<OrderStatus, (written: Written) => OrderMail>> = {
+  [IN_DELIVERY]: shippedMail,
+  [DELIVERED]: deliveredMail,
+  [CANCELLED]: (written) => cancelledMail(written, 'Votre commande a été annulée par la boutique.'),
+  [CANCELLED_BY_CUSTOMER]: (written) =>
+    cancelledMail(written, 'Votre demande d’annulation est prise en compte.'),
+  [REFUNDED]: refundedMail,
+}
+
+const orderUrl = ({ order, publicUrl }: Written) => `${publicUrl}/profile/orders/${order.id}`
+const seeOrder = (written: Written) => ({ label: 'Voir ma commande', url: orderUrl(written) })
+const table = (order: LockedOrder) => ({
+  lines: orderMailLines(order),
+  linesTitle: `Commande ${order.number}`,
+})
+
+function shippedMail(written: Written): OrderMail {
+  const { order } = written
+  const carrier = order.carrier ?? order.shipping_method
+  const postalCode = order.pickup_point?.postalCode ?? order.shipping_address.postalCode
+  const number = order.tracking_number
+  const url = number ? trackingUrl(carrier, number, postalCode) : undefined
+  return {
+    subject: `Votre commande ${order.number} est en route`,
+    content: {
+      title: 'Votre colis est parti',
+      paragraphs: [
+        `Bonjour ${order.customer_first_name},`,
+        `Votre commande ${order.number} a été remise à ${SHIPPING_LABELS[carrier]}.`,
+      ],
+      ...table(order),
+      facts: [
+        ...(number ? [{ label: 'Numéro de suivi', text: number }] : []),
+        { label: order.pickup_point ? 'Point relais' : 'Adresse de livraison', text: destination(order) },
+      ],
+      action: url ? { label: 'Suivre mon colis', url } : seeOrder(written),
+    },
+  }
+}
+
+function destination({ pickup_point: point, shipping_address: to }: LockedOrder): string {
+  return point
+    ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}, ${point.country}`
+    : `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}, ${to.country}`
+}
+
+function deliveredMail(written: Written): OrderMail {
+  const { order, publicUrl, now } = written
+  const until = formatDate(withdrawalDeadline(order.delivered_at ?? now))
+  return {
+    subject: `Votre commande ${order.number} est livrée`,
+    content: {
+      title: 'Votre commande est arrivée',
+      paragraphs: [
+        `Bonjour ${order.customer_first_name},`,
+        `Votre commande ${order.number} a été livrée. Nous espérons que vos cartes y seront bien.`,
+      ],
+      ...table(order),
+      facts: [
+        {
+          label: 'Droit de rétractation',
+          text: `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison : depuis « Mes commandes », ou à l’adresse ${publicUrl}/retractation.`,
+        },
+      ],
+      action: seeOrder(written),
+    },
+  }
+}
+
+function cancelledMail(written: Written, sentence: string): OrderMail {
+  const { order } = written
+  return {
+    subject: `Votre commande ${order.number} est annulée`,
+    content: {
+      title: 'Votre commande est annulée',
+      paragraphs: [`Bonjour ${order.customer_first_name},`, sentence],
+      ...table(order),
+      facts: [{ label: 'Votre remboursement', text: `${REFUND_TERMS.join('.\n')}.` }],
+      action: seeOrder(written),
+    },
+  }
+}
+
+function refundedMail(written: Written): OrderMail {
+  const { order } = written
+  return {
+    subject: `Votre commande ${order.number} est remboursée`,
+    content: {
+      title: 'Votre commande est remboursée',
+      paragraphs: [
+        `Bonjour ${order.customer_first_name},`,
+        `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
+      ],
+      ...table(order),
+      action: seeOrder(written),
+    },
+  }
+}
+
+/** What the shop's own address is written when a customer cancels. */
+export function customerCancelledMail({ order, publicUrl }: Written): OrderMail {
+  const parcel = order.shipped_at ? 'Le colis était déjà parti.' : 'Rien n’avait été expédié.'
+  return {
+    subject: `Commande ${order.number} annulée par le client`,
+    content: {
+      title: `Commande ${order.number} annulée par le client`,
+      paragraphs: [
+        `${order.customer_first_name} ${order.customer_last_name} (${order.customer_email}) a annulé cette commande. ${parcel}`,
+        `Il reste à rembourser ${formatCents(order.total_cents - order.refunded_cents)}.`,
+      ],
+      ...table(order),
+      action: { label: 'Ouvrir les commandes', url: `${publicUrl}/admin/orders` },
+    },
+  }
+}
