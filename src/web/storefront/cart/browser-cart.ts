@@ -1,0 +1,43 @@
+import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/expiry.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { browserStorage } from './browser-storage.ts'
+import { createCartStore } from './cart-store.ts'
+
+/** This browser's cart. Never touched while a page is rendered on the server. */
+export const cart = createCartStore({
+  storage: browserStorage,
+  now: () => Date.now(),
+  onExpired: () => toastError(CART_EXPIRED),
+})
+
+let watchers = 0
+let stop: (() => void) | undefined
+
+/** Hears of every change of the cart; it is watched for as long as somebody listens. */
+export function watchCart(listener: () => void): () => void {
+  const unsubscribe = cart.subscribe(listener)
+  if (watchers++ === 0) stop = keepWatch()
+  return () => {
+    unsubscribe()
+    if (--watchers === 0) stop?.()
+  }
+}
+
+/**
+ * Looks every 60 seconds whether the cart has ended (storefront.md §4), at once when another tab changes it, and when
+ * the page comes back from where its timers slept.
+ */
+function keepWatch(): () => void {
+  const look = () => void cart.refresh()
+  look()
+  const timer = setInterval(look, CART_CHECK_MS)
+  const leave = new AbortController()
+  const { signal } = leave
+  window.addEventListener('storage', look, { signal })
+  window.addEventListener('pageshow', look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  return () => {
+    clearInterval(timer)
+    leave.abort()
+  }
+}

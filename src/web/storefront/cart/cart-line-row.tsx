@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import type { LineNote } from '#shared/cart/check-cart.ts'
+import { type CartLine, lineKey, sleevesOf } from '#shared/cart/line.ts'
+import { lineTotalCents } from '#shared/cart/totals.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { lotName } from '../product/lot-name.ts'
+import { changeQuantity, removeFromCart } from './cart-acts.ts'
+
+interface CartLineRowProps {
+  line: CartLine
+  note: LineNote | undefined
+  /** Undefined while it is not known. */
+  serverStock: number | undefined
+  onGone: () => void
+}
+
+export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const key = lineKey(line)
+  const name = `${line.name}, ${lotName(line.packSize)}`
+  const setQuantity = (quantity: number) => {
+    const hasChanged = changeQuantity(key, quantity, serverStock)
+    if (hasChanged && quantity < 1) onGone()
+    // The field keeps what was typed until it is told otherwise.
+    const typed = row.current?.querySelector('input')
+    if (!hasChanged && typed) typed.value = String(line.quantity)
+  }
+  return (
+    <li
+      ref={row}
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-hairline py-5 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-6"
+    >
+      <LinePicture line={line} />
+      <div className="min-w-0">
+        <h2 className="font-display text-lg leading-snug font-semibold">
+          <ShopLink to={`/products/${line.id}`} className="underline-offset-4 hover:underline">
+            {line.name}
+          </ShopLink>
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          {lotName(line.packSize)} · <Money cents={line.priceCents} />
+        </p>
+        <Note note={note} />
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+        <p className="order-last text-right sm:order-first">
+          <Money cents={lineTotalCents(line)} className="text-lg font-semibold" />
+          <span className="block text-sm text-ink-faint tabular-nums">{sleevesOf(line)} pochettes</span>
+        </p>
+        <div className="flex items-center gap-1">
+          <QuantityStepper
+            value={line.quantity}
+            min={0}
+            label={`Quantité de ${name}`}
+            onChange={setQuantity}
+          />
+          <IconButton label={`Retirer ${name}`} onClick={() => removeFromCart(key) && onGone()}>
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LinePicture({ line }: { line: CartLine }) {
+  if (!line.image) {
+    return (
+      <span className="grid aspect-4/5 place-items-center rounded-md bg-sunk text-ink-faint">
+        <Icon name="image" />
+      </span>
+    )
+  }
+  return (
+    <Picture
+      src={line.image}
+      alt=""
+      width={960}
+      height={1200}
+      sizes="7rem"
+      className="aspect-4/5 self-start rounded-md bg-sunk"
+    />
+  )
+}
+
+function Note({ note }: { note: LineNote | undefined }) {
+  return (
+    <div aria-live="polite">
+      {note && (
+        <p
+          className={`mt-2 flex gap-1.5 rounded-sm px-3 py-2 text-sm font-medium ${note.blocks ? 'bg-red-wash text-red' : 'bg-blue-wash text-blue'}`}
+        >
+          <Icon name={note.blocks ? 'alert' : 'info'} className="mt-0.5 size-4" />
+          <span>{note.sentence}</span>
+        </p>
+      )}
+    </div>
+  )
+}

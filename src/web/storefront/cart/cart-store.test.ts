@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CART_LIFETIME_MS } from '#shared/cart/expiry.ts'
+import { type CartLine, lineKey } from '#shared/cart/line.ts'
+import { ADD_LOCKED, ADD_LOCK_MS, OUT_OF_STOCK, QUANTITY_OUT_OF_STOCK } from '#shared/cart/refusals.ts'
+import { CART_KEY, createCartStore } from './cart-store.ts'
+
+let kept: Map<string, string>
+let nowMs: number
+let expired: number
+
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+
+function openTab(parts: { storage?: typeof storage } = {}) {
+  const tab = createCartStore({ storage, now: () => nowMs, onExpired: () => (expired += 1), ...parts })
+  tab.refresh()
+  return tab
+}
+
+function line(changes: Partial<CartLine> = {}): CartLine {
+  return {
+    id: 'nacre',
+    name: 'Nacre',
+    image: '/images/1',
+    packSize: 5,
+    quantity: 1,
+    priceCents: 150,
+    ...changes,
+  }
+}
+
+beforeEach(() => {
+  kept = new Map()
+  nowMs = 1_000_000
+  expired = 0
+})
+
+function later(ms: number) {
+  nowMs += ms
+}
+
+test('what was kept is there in the next document', () => {
+  openTab().add(line({ quantity: 2 }), 100)
+  expect(openTab().current()).toEqual({
+    lines: [line({ quantity: 2 })],
+    expiresAtMs: nowMs + CART_LIFETIME_MS,
+  })
+})
+
+test('is not read before somebody looks', () => {
+  const unread = createCartStore({ storage, now: () => nowMs, onExpired: () => undefined })
+  expect(unread.current()).toBeUndefined()
+})
+
+test('adding is locked for a second', () => {
+  const tab = openTab()
+  expect(tab.add(line(), 100)).toBeUndefined()
+  later(ADD_LOCK_MS - 1)
+  expect(tab.add(line(), 100)).toBe(ADD_LOCKED)
+  later(1)
+  expect(tab.add(line(), 100)).toBeUndefined()
+  expect(tab.current()?.lines).toEqual([line({ quantity: 2 })])
+})
+
+test('the sleeves in the cart, whatever their lots, count against the stock', () => {
+  const tab = openTab()
+  tab.add(line({ packSize: 10, quantity: 9 }), 100)
+  later(ADD_LOCK_MS)
+  expect(tab.add(line({ quantity: 3 }), 100)).toBe(OUT_OF_STOCK)
+  expect(tab.add(line({ quantity: 2 }), 100)).toBeUndefined()
+})
+
+test('a refused add does not lock', () => {
+  const tab = openTab()
+  expect(tab.add(line({ quantity: 21 }), 100)).toBe(OUT_OF_STOCK)
+  expect(tab.add(line(), 100)).toBeUndefined()
+})
+
+test('only the extra sleeves of a changed quantity count', () => {
+  const tab = openTab()
+  tab.add(line({ quantity: 18 }), 100)
+  expect(tab.setQuantity(lineKey(line()), 21, 100)).toBe(QUANTITY_OUT_OF_STOCK)
+  expect(tab.setQuantity(lineKey(line()), 20, 100)).toBeUndefined()
+  expect(tab.setQuantity(lineKey(line()), 3, 0)).toBeUndefined()
+  expect(tab.current()?.lines[0]?.quantity).toBe(3)
+})
+
+test('below one lot the line goes, and an empty cart leaves nothing behind', () => {
+  const tab = openTab()
+  tab.add(line(), 100)
+  tab.setQuantity(lineKey(line()), 0, 100)
+  expect(tab.current()?.lines).toEqual([])
+  expect(kept.has(CART_KEY)).toBe(false)
+})
+
+test('two tabs share one cart and never undo each other', () => {
+  const [first, second] = [openTab(), openTab()]
+  first.add(line(), 100)
+  // Not told of the first one's change yet.
+  second.add(line({ id: 'onyx' }), 100)
+  expect(second.current()?.lines.map(({ id }) => id)).toEqual(['nacre', 'onyx'])
+  first.refresh()
+  expect(first.current()).toEqual(second.current())
+})
+
+test('every change begins the two hours anew', () => {
+  const tab = openTab()
+  tab.add(line({ quantity: 2 }), 100)
+  later(60_000)
+  tab.setQuantity(lineKey(line()), 1, 100)
+  expect(tab.current()?.expiresAtMs).toBe(nowMs + CART_LIFETIME_MS)
+})
+
+test('prices that the shop has changed leave the two hours as they run', () => {
+  const tab = openTab()
+  tab.add(line(), 100)
+  const before = tab.current()?.expiresAtMs
+  later(60_000)
+  tab.setPrices(new Map([[lineKey(line()), 175]]))
+  expect(tab.current()).toEqual({ lines: [line({ priceCents: 175 })], expiresAtMs: before })
+})
+
+test('ends after two hours while the page is open, and says so once', () => {
+  const tab = openTab()
+  tab.add(line(), 100)
+  later(CART_LIFETIME_MS - 1)
+  expect(tab.refresh().lines).toHaveLength(1)
+  later(1)
+  expect(tab.refresh().lines).toEqual([])
+  tab.refresh()
+  expect(expired).toBe(1)
+  expect(kept.has(CART_KEY)).toBe(false)
+})
+
+test('ends while no page was open, and says so on the next', () => {
+  openTab().add(line(), 100)
+  later(CART_LIFETIME_MS)
+  expect(openTab().current()?.lines).toEqual([])
+  expect(expired).toBe(1)
+})
+
+test('both open tabs say that the cart has ended', () => {
+  const [first, second] = [openTab(), openTab()]
+  first.add(line(), 100)
+  second.refresh()
+  later(CART_LIFETIME_MS)
+  first.refresh()
+  second.refresh()
+  expect(expired).toBe(2)
+})
+
+test('a tab that slept goes on with what another has added since', () => {
+  const [first, second] = [openTab(), openTab()]
+  first.add(line(), 100)
+  second.refresh()
+  later(CART_LIFETIME_MS - 1)
+  first.add(line({ id: 'onyx' }), 100)
+  later(10)
+  expect(second.refresh().lines).toHaveLength(2)
+  expect(expired).toBe(0)
+})
+
+test('a storage that refuses leaves the cart as it was', () => {
+  openTab().add(line(), 100)
+  const tab = openTab({
+    storage: {
+      ...storage,
+      removeItem: () => {
+        throw new Error('refused')
+      },
+    },
+  })
+  expect(() => tab.remove(lineKey(line()))).toThrow('refused')
+  expect(tab.current()?.lines).toEqual([line()])
+})

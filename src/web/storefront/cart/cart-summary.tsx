@@ -1,0 +1,122 @@
+import type { CartLine } from '#shared/cart/line.ts'
+import { cartCount, cartSubtotalCents } from '#shared/cart/totals.ts'
+import { formatCents } from '#shared/money.ts'
+import {
+  COLISSIMO_FEE_CENTS,
+  FREE_SHIPPING_FROM_CENTS,
+  missingForFreeShippingCents,
+  shippingCents,
+} from '#shared/shipping/fees.ts'
+import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { CartCheck } from './use-cart-check.ts'
+
+/** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
+export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
+  const subtotal = cartSubtotalCents(lines)
+  const relayFee = shippingCents('mondialRelay', subtotal)
+  const count = cartCount(lines)
+  return (
+    <section
+      aria-label="Récapitulatif"
+      className="grid gap-5 rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-6 lg:sticky lg:top-24"
+    >
+      <h2 className="font-display text-heading font-semibold">Récapitulatif</h2>
+      <ProgressBar
+        value={subtotal}
+        max={FREE_SHIPPING_FROM_CENTS}
+        label={<FreeDelivery subtotal={subtotal} />}
+      />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        <dt>
+          Sous-total <span className="text-ink-faint">({count === 1 ? '1 lot' : `${count} lots`})</span>
+        </dt>
+        <dd className="text-right">
+          <Money cents={subtotal} />
+        </dd>
+        <dt>Livraison Mondial Relay</dt>
+        <dd className="text-right">{relayFee === 0 ? 'Offerte' : <Money cents={relayFee} />}</dd>
+        <dt className="border-t border-hairline pt-3 text-lg font-semibold">Total</dt>
+        <dd
+          aria-live="polite"
+          aria-atomic="true"
+          className="border-t border-hairline pt-3 text-right text-lg font-semibold"
+        >
+          <Money cents={subtotal + relayFee} />
+        </dd>
+      </dl>
+      <p className="-mt-3 text-sm text-ink-faint">
+        TVA comprise. Ou Colissimo à domicile&nbsp;: {formatCents(COLISSIMO_FEE_CENTS)}, au choix à l’étape
+        suivante.
+      </p>
+      <WayToDelivery check={check} />
+      <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
+        <li className="flex gap-2">
+          <Icon name="truck" className="mt-0.5 size-4.5" />
+          Livraison en {DELIVERY_DELAY}
+        </li>
+        <li className="flex gap-2">
+          <Icon name="refresh" className="mt-0.5 size-4.5" />
+          14 jours pour changer d’avis
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function FreeDelivery({ subtotal }: { subtotal: number }) {
+  const missing = missingForFreeShippingCents(subtotal)
+  if (missing === 0) return 'Livraison Mondial Relay offerte'
+  return `Plus que ${formatCents(missing)} pour la livraison Mondial Relay offerte`
+}
+
+function WayToDelivery({ check }: { check: CartCheck }) {
+  return (
+    <div className="grid gap-2">
+      {check.blocked || check.outcome === 'checking' ? (
+        <Button
+          size="lg"
+          block
+          disabled={check.blocked}
+          loading={!check.blocked}
+          aria-describedby="panier-bloque"
+        >
+          Choisir la livraison
+        </Button>
+      ) : (
+        <ButtonLink to="/checkout/shipping" size="lg" block icon={<Icon name="truck" />}>
+          Choisir la livraison
+        </ButtonLink>
+      )}
+      <p
+        id="panier-bloque"
+        aria-live="polite"
+        className="text-center text-sm font-medium text-red empty:hidden"
+      >
+        {check.blocked && 'Corrigez les articles signalés pour continuer.'}
+      </p>
+      {check.outcome === 'failed' && (
+        <p className="text-center text-sm text-ink-soft" role="alert">
+          Le stock n’a pas pu être vérifié.{' '}
+          <button
+            type="button"
+            onClick={check.retry}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            Réessayer
+          </button>
+        </p>
+      )}
+      <ShopLink
+        to="/"
+        className="inline-flex min-h-11 items-center justify-center font-semibold underline-offset-4 hover:underline"
+      >
+        Continuer mes achats
+      </ShopLink>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CartLine } from '#shared/cart/line.ts'
+import { sleevesHeld } from '#shared/cart/totals.ts'
+import { isLotSize } from '#shared/catalogue/lot-size.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
+import { browserStorage } from './browser-storage.ts'
+
+const RESERVATION_KEY = 'carapace.reservation'
+
+type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
+
+/**
+ * What this browser's open checkout holds. The server's stock has it taken off already; since it never counts against
+ * its own customer (decision 11), the cart gives it back. Call it when a checkout has been opened.
+ */
+export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
+  const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
+  browserStorage.setItem(RESERVATION_KEY, JSON.stringify({ items, expiresAt: expiresAtMs }))
+}
+
+/** Call it when the checkout has become an order, or has ended in any other way. */
+export function forgetReservation(): void {
+  browserStorage.removeItem(RESERVATION_KEY)
+}
+
+/** Sleeves of a product that this browser's own open checkout holds. */
+export function ownReserved(productId: string, nowMs: number): number {
+  return reservedIn(browserStorage.getItem(RESERVATION_KEY), productId, nowMs)
+}
+
+export function reservedIn(text: string | null, productId: string, nowMs: number): number {
+  const stored = parseJson(text)
+  if (!isRecord(stored) || !Array.isArray(stored.items)) return 0
+  if (typeof stored.expiresAt !== 'number' || stored.expiresAt <= nowMs) return 0
+  return sleevesHeld(stored.items.filter(isReserved), productId)
+}
+
+function isReserved(item: unknown): item is Reserved {
+  return (
+    isRecord(item) &&
+    typeof item.id === 'string' &&
+    isLotSize(item.packSize) &&
+    Number.isSafeInteger(item.quantity)
+  )
+}
