@@ -14,8 +14,8 @@ export type Shop = {
   dataDir: string
   /** Kills the process without warning. */
   kill(): Promise<void>
-  /** Asks the process to end (SIGTERM), waits for it, and removes the data folder unless it is to be kept. */
-  stop(options?: { keepData?: boolean }): Promise<void>
+  /** Asks the process to end (SIGTERM), waits for it, and removes the data folder unless it is to be kept; gives its exit code. */
+  stop(options?: { keepData?: boolean }): Promise<number | null>
 }
 
 /** What a shop is started with: a data folder to copy or to go on with, and settings of the environment. */
@@ -91,6 +91,7 @@ export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
     stop: async ({ keepData = false } = {}) => {
       await end('SIGTERM')
       if (!keepData) await rm(dataDir, { recursive: true, force: true })
+      return child.exitCode
     },
   }
 }

@@ -9,12 +9,21 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enforceAccess } from './access.ts'
+import { accountJobs } from './accounts/jobs.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { handleError, handleNotFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { imagesJobs } from './images/jobs.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
+import { imagesRoutes } from './images/routes.ts'
+import { limitWrites } from './limits.ts'
 import { logCalls } from './log.ts'
+import { mailJobs } from './mail/jobs.ts'
+import type { Metrics } from './metrics.ts'
+import { adminOrderRoutes } from './orders/admin-order-routes.ts'
+import { myOrderRoutes } from './orders/my-order-routes.ts'
 import type { Parts } from './parts.ts'
 
 export type App = FastifyInstance<
@@ -29,7 +38,7 @@ export type App = FastifyInstance<
 const BODY_LIMIT = 128 * 1024
 
 /** The whole shop but its pages and its sandbox (`main.ts` adds them): every route, in order. */
-export async function buildApp(parts: Parts): Promise<App> {
+export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
   const app = Fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_LIMIT,
@@ -40,19 +49,28 @@ export async function buildApp(parts: Parts): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  metrics?.measure(app)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   tolerateEmptyBodies(app)
   await app.register(cookie)
+  mailJobs(parts)
+  accountJobs(parts)
   healthRoutes(app, parts)
   pictureRoutes(app, parts)
   await registerApiDocs(app)
   await app.register(async (api: App) => {
+    limitWrites(api, parts)
     enforceAccess(api, parts)
     logCalls(api)
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, parts)
+    imagesRoutes(api, parts)
+    accountRoutes(api, parts)
+    myOrderRoutes(api, parts)
+    adminOrderRoutes(api, parts)
   })
+  imagesJobs(parts)
   return app
 }
 

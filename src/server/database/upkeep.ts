@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './connect.ts'
+
+const LOOK_MS = 20_000
+const CHECKPOINT_MS = 5 * 60_000
+const CHECKPOINT_BYTES = 64 * 1024 * 1024
+const VACUUM_MS = 24 * 3600_000
+
+/**
+ * What a PostgreSQL server's own background processes do, and the embedded engine has none of: a checkpoint
+ * every 5 minutes or 64 MB of log (else the log grows for ever), VACUUM ANALYZE once a day. Nothing to do on
+ * a server. Returns how to stop.
+ */
+export function startUpkeep(database: Database, log: FastifyBaseLogger): () => void {
+  if (database.engine === 'server') return () => {}
+  let written: string | undefined
+  let checkpointed = Date.now()
+  let vacuumed = Date.now()
+
+  const look = async () => {
+    const now = Date.now()
+    const { grown, position } = await logGrowth(database, written)
+    if (grown > CHECKPOINT_BYTES || (grown > 0 && now - checkpointed > CHECKPOINT_MS)) {
+      await database.raw('checkpoint')
+      checkpointed = now
+      written = position
+    }
+    written ??= position
+    if (now - vacuumed > VACUUM_MS) {
+      await database.raw('vacuum analyze')
+      vacuumed = now
+    }
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error }, 'the embedded database could not be kept tidy'))
+  }, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Bytes of log since `position` (0 when there is none yet), and where the log stands now. */
+async function logGrowth(
+  database: Database,
+  position: string | undefined,
+): Promise<{ grown: number; position: string }> {
+  const { rows } = await database.raw(
+    'select pg_current_wal_lsn()::text as position, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn), 0)::float8 as grown',
+    [position ?? null],
+  )
+  const row = rows[0] as { position: string; grown: number }
+  return row
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { App } from './app.ts'
+
+/** Prometheus figures; only made when METRICS_PORT asks for them. */
+export type Metrics = {
+  /** Counts every call and page of this app from now on: before its routes are registered. */
+  measure(app: App): void
+  /** Serves `/metrics` on a port of its own, which the public proxy does not forward. Returns how to stop. */
+  serve(host: string, port: number): Promise<() => Promise<void>>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls and pages take',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  return {
+    measure(app) {
+      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+        duration.observe(labels, reply.elapsedTime / 1000)
+      })
+    },
+    async serve(host, port) {
+      const server = createServer((request, response) => {
+        if (request.url !== '/metrics') return void response.writeHead(404).end()
+        void registry
+          .metrics()
+          .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+      })
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+      return async () => {
+        server.closeAllConnections()
+        await new Promise((resolve) => server.close(resolve))
+      }
+    },
+  }
+}
