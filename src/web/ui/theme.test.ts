@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const css = ['./tokens.css', './theme.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 
 function colours(block: string): Record<string, string> {
   const found = block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6})\b/g)
