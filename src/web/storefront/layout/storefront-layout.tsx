@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useShop } from '#web/shop.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { useCartCount } from '../cart/use-cart.ts'
 import { PromoBar } from './promo-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -16,7 +17,7 @@ export default function StorefrontLayout() {
       <SiteHeader
         shopName={shop.name}
         session={{ status: 'loading', isAdmin: false }}
-        cartCount={undefined}
+        cartCount={useCartCount()}
         onLogout={() => {}}
       />
       <main id={MAIN_ID} tabIndex={-1}>
