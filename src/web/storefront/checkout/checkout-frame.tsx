@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { ShippingMethod } from '#shared/shipping/methods.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+
+const STEPS = [
+  { label: 'Panier', to: '/cart' },
+  { label: 'Livraison', to: '/checkout/shipping' },
+  { label: 'Paiement' },
+]
+
+interface CheckoutFrameProps {
+  title: string
+  step: 1 | 2
+  /** Undefined until the browser has read them: the page is then a place kept. */
+  lines: readonly CartLine[] | undefined
+  method: ShippingMethod
+  children: ReactNode
+}
+
+/** The two steps of the checkout: where one is, what to do, and what it comes to, always in view. */
+export function CheckoutFrame({ title, step, lines, method, children }: CheckoutFrameProps) {
+  return (
+    <div className="page pt-6 sm:pt-10">
+      <Stepper steps={STEPS} current={step} label="Étapes de la commande" />
+      <h1 className="mt-5 font-display text-title font-bold sm:mt-7">{title}</h1>
+      <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
+        {lines ? (
+          <CheckoutSummary lines={lines} method={method} />
+        ) : (
+          <Skeleton className="h-14 rounded-lg lg:h-96" />
+        )}
+        <div className="min-w-0 lg:order-first">{lines ? children : <FramePlace />}</div>
+      </div>
+    </div>
+  )
+}
+
+function FramePlace() {
+  return (
+    <div className="grid gap-5">
+      <output className="sr-only">Chargement</output>
+      <noscript>
+        <p>La commande a besoin de JavaScript.</p>
+      </noscript>
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </div>
+  )
+}
+
+/** A part of a step on a sheet of its own. */
+export function CheckoutSection({
+  title,
+  aside,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:p-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-display text-heading font-semibold">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

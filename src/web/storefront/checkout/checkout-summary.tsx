@@ -1,0 +1,125 @@
+import { type CartLine, lineKey } from '#shared/cart/line.ts'
+import { cartCount, lineTotalCents } from '#shared/cart/totals.ts'
+import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { formatCents } from '#shared/money.ts'
+import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/fees.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { lotName } from '../product/lot-name.ts'
+
+interface CheckoutSummaryProps {
+  lines: readonly CartLine[]
+  method: ShippingMethod
+}
+
+/** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
+export function CheckoutSummary({ lines, method }: CheckoutSummaryProps) {
+  const amounts = checkoutAmounts(lines, method)
+  return (
+    <>
+      <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 -mx-4 border-y border-hairline bg-raised shadow-sm lg:hidden">
+        <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
+          <Icon name="cart" className="size-5 text-ink-soft" />
+          <span className="flex-1">
+            Ma commande <span className="font-normal text-ink-faint">({lotsText(lines)})</span>
+          </span>
+          <Money cents={amounts.totalCents} />
+          <Icon
+            name="chevronDown"
+            className="size-5 text-ink-soft transition-transform group-open/sum:rotate-180"
+          />
+        </summary>
+        <div className="grid max-h-[60dvh] gap-5 overflow-y-auto px-4 pt-1 pb-5">
+          <SummaryContent lines={lines} method={method} amounts={amounts} />
+        </div>
+      </details>
+      <section
+        aria-label="Récapitulatif"
+        className="grid gap-5 rounded-lg border border-hairline bg-raised p-6 shadow-sm max-lg:hidden lg:sticky lg:top-20"
+      >
+        <h2 className="font-display text-heading font-semibold">Ma commande</h2>
+        <SummaryContent lines={lines} method={method} amounts={amounts} />
+      </section>
+    </>
+  )
+}
+
+function SummaryContent({ lines, method, amounts }: CheckoutSummaryProps & { amounts: CheckoutAmounts }) {
+  return (
+    <>
+      <SummaryLines lines={lines} />
+      {method === 'mondialRelay' && (
+        <ProgressBar
+          value={amounts.subtotalCents}
+          max={FREE_SHIPPING_FROM_CENTS}
+          label={freeDeliveryText(amounts.subtotalCents)}
+        />
+      )}
+      <Amounts amounts={amounts} method={method} />
+    </>
+  )
+}
+
+function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="grid gap-3 lg:max-h-[40dvh] lg:overflow-y-auto">
+      {lines.map((line) => (
+        <li key={lineKey(line)} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
+          <Picture
+            src={line.image}
+            alt=""
+            width={960}
+            height={1200}
+            sizes="3rem"
+            className="aspect-4/5 rounded-sm bg-sunk"
+          />
+          <span className="min-w-0">
+            <span className="block leading-snug font-medium">{line.name}</span>
+            <span className="block text-sm text-ink-faint">
+              {line.quantity} × {lotName(line.packSize)}
+            </span>
+          </span>
+          <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the order costs, delivery included. */
+export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method: ShippingMethod }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 tabular-nums">
+      <dt>Sous-total</dt>
+      <dd className="text-right">
+        <Money cents={amounts.subtotalCents} />
+      </dd>
+      <dt>Livraison {SHIPPING_LABELS[method]}</dt>
+      <dd className="text-right">
+        {amounts.shippingCents === 0 ? (
+          <span className="font-semibold text-green">Offerte</span>
+        ) : (
+          <Money cents={amounts.shippingCents} />
+        )}
+      </dd>
+      <dt className="border-t border-hairline pt-3 text-lg font-semibold">Total TTC</dt>
+      <dd className="border-t border-hairline pt-3 text-right text-lg font-semibold">
+        <Money cents={amounts.totalCents} />
+      </dd>
+    </dl>
+  )
+}
+
+function lotsText(lines: readonly CartLine[]): string {
+  const count = cartCount(lines)
+  return count === 1 ? '1 lot' : `${count} lots`
+}
+
+function freeDeliveryText(subtotalCents: number): string {
+  const missing = missingForFreeShippingCents(subtotalCents)
+  if (missing === 0) return 'Livraison Mondial Relay offerte'
+  return `Plus que ${formatCents(missing)} pour la livraison Mondial Relay offerte`
+}

@@ -1,0 +1,61 @@
+import { shippingCents, FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/fees.ts'
+import { formatCents } from '#shared/money.ts'
+import {
+  DELIVERY_DELAY,
+  SERVED_COUNTRIES,
+  SHIPPING_LABELS,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '#shared/shipping/methods.ts'
+import { Money } from '#web/ui/money.tsx'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+
+interface MethodTilesProps {
+  method: ShippingMethod
+  subtotalCents: number
+  onChange: (method: ShippingMethod) => void
+}
+
+/** The two ways to be delivered, each with its fee for this cart, its delay and the countries it serves. */
+export function MethodTiles({ method, subtotalCents, onChange }: MethodTilesProps) {
+  return (
+    <RadioTiles
+      legend="Mode de livraison"
+      name="shippingMethod"
+      value={method}
+      onChange={onChange}
+      tiles={SHIPPING_METHODS.map((value) => ({
+        value,
+        label: SHIPPING_LABELS[value],
+        detail: (
+          <>
+            <span className="block">
+              {WHERE[value]}, {DELIVERY_DELAY}
+            </span>
+            <span className="block text-ink-faint">{SERVED_COUNTRIES[value].join(', ')}</span>
+          </>
+        ),
+        aside: <Fee cents={shippingCents(value, subtotalCents)} method={value} />,
+      }))}
+    />
+  )
+}
+
+const WHERE: Record<ShippingMethod, string> = {
+  mondialRelay: 'Dans un point relais',
+  colissimo: 'À votre adresse',
+}
+
+function Fee({ cents, method }: { cents: number; method: ShippingMethod }) {
+  if (cents === 0) return <span className="text-green">Offerte</span>
+  return (
+    <>
+      <Money cents={cents} />
+      {method === 'mondialRelay' && (
+        <span className="block text-sm font-normal text-ink-faint">
+          offerte dès {formatCents(FREE_SHIPPING_FROM_CENTS)}
+        </span>
+      )}
+    </>
+  )
+}

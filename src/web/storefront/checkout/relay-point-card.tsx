@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** A relay point to read: where it is, and when it is open. */
+export function RelayPointCard({ point, children }: { point: RelayPoint; children?: ReactNode }) {
+  return (
+    <div className="flex gap-3 rounded-md border border-hairline bg-raised p-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-iris-wash text-iris">
+        <Icon name="pin" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-2">
+        <RelayPlace point={point} />
+        {point.openingHours && <OpeningHours text={point.openingHours} />}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Name and address, as written on the parcel. */
+export function RelayPlace({ point }: { point: RelayPoint }) {
+  return (
+    <p>
+      <span className="block font-semibold">{point.name}</span>
+      <span className="block text-ink-soft">
+        {point.address}, {point.postalCode} {point.city}, {point.country}
+      </span>
+    </p>
+  )
+}
+
+function OpeningHours({ text }: { text: string }) {
+  return (
+    <details className="group/hours text-sm">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 font-medium underline-offset-4 hover:underline">
+        <Icon name="clock" className="size-4 text-ink-soft" />
+        Horaires d’ouverture
+        <Icon name="chevronDown" className="size-4 transition-transform group-open/hours:rotate-180" />
+      </summary>
+      <ul className="mt-1 grid gap-0.5 text-ink-soft tabular-nums">
+        {text.split('\n').map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

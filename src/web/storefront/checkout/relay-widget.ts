@@ -1,0 +1,117 @@
+import jqueryUrl from 'jquery/dist/jquery.min.js?url'
+import { COUNTRY_CODES, countryOfCode } from '#shared/shipping/countries.ts'
+import { SERVED_COUNTRIES } from '#shared/shipping/methods.ts'
+import { RELAY_PICKER, type RelayPoint, isRelayPointId } from '#shared/shipping/relay-point.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import { loadScript } from './load-script.ts'
+import { openingHoursText } from './opening-hours.ts'
+
+/** A point as the widget gives it; its coordinates have decimal commas, its hours are foreign HTML. */
+interface WidgetPoint {
+  ID: string
+  Nom: string
+  Adresse1: string
+  Adresse2?: string
+  CP: string
+  Ville: string
+  Pays: string
+  HoursHtmlTable?: string
+}
+
+interface WidgetOptions {
+  Target: string
+  Brand: string
+  Country: string
+  AllowedCountries: string
+  PostCode: string
+  ColLivMod: string
+  NbResults: string
+  Responsive: boolean
+  ShowResultsOnMap: boolean
+  OnParcelShopSelected: (point: WidgetPoint) => void
+  OnNoResultReturned: () => void
+}
+
+interface WidgetElement {
+  MR_ParcelShopPicker?: (options: WidgetOptions) => void
+  trigger: (event: string, parameters?: unknown[]) => void
+}
+
+declare global {
+  interface Window {
+    jQuery?: (element: Element) => WidgetElement
+  }
+}
+
+export interface RelaySearch {
+  /** Two letters. */
+  country: string
+  postalCode: string
+}
+
+export interface RelayWidget {
+  /** Looks for points elsewhere; the first one is chosen by the widget itself. */
+  search: (place: RelaySearch) => void
+}
+
+interface RelayWidgetSettings {
+  relay: ShopProfile['relay']
+  /** A selector of the hidden field that the widget wants to write to. */
+  target: string
+  place: RelaySearch
+  onPoint: (point: RelayPoint) => void
+  onNoResult: () => void
+}
+
+/**
+ * Draws the carrier's widget into an element (storefront.md §2). Its scripts are loaded here and nowhere else: jQuery
+ * from our own origin, the plugin from the carrier's. Rejects when either does not come; a bundle that the plugin
+ * itself fails to load says nothing, so the caller keeps the time.
+ */
+export async function openRelayWidget(
+  box: Element,
+  { relay, target, place, onPoint, onNoResult }: RelayWidgetSettings,
+): Promise<RelayWidget> {
+  await loadScript(jqueryUrl)
+  await loadScript(relay.scriptUrl)
+  const element = window.jQuery?.(box)
+  if (!element?.MR_ParcelShopPicker) throw new Error('The relay plugin did not install itself.')
+  element.MR_ParcelShopPicker({
+    Target: target,
+    // The carrier wants its brand codes eight characters long.
+    Brand: relay.brand.padEnd(8),
+    Country: place.country,
+    AllowedCountries: ALLOWED_COUNTRIES,
+    PostCode: place.postalCode,
+    ColLivMod: RELAY_PICKER.deliveryMode,
+    NbResults: String(RELAY_PICKER.results),
+    Responsive: true,
+    ShowResultsOnMap: true,
+    OnParcelShopSelected: (point) => onPoint(relayPointOf(point)),
+    OnNoResultReturned: onNoResult,
+  })
+  return {
+    search: ({ country, postalCode }) => {
+      element.trigger('MR_SetParams', [{ Country: country, PostCode: postalCode }])
+      element.trigger('MR_DoSearch')
+    },
+  }
+}
+
+const ALLOWED_COUNTRIES = SERVED_COUNTRIES.mondialRelay.map((country) => COUNTRY_CODES[country]).join(',')
+
+function relayPointOf(point: WidgetPoint): RelayPoint {
+  const id = point.ID.trim()
+  return {
+    ...(isRelayPointId(id) && { id }),
+    name: point.Nom.trim(),
+    address: [point.Adresse1, point.Adresse2 ?? '']
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(', '),
+    postalCode: point.CP.trim(),
+    city: point.Ville.trim(),
+    country: countryOfCode(point.Pays) ?? point.Pays,
+    openingHours: openingHoursText(point.HoursHtmlTable ?? ''),
+  }
+}
