@@ -7,10 +7,16 @@ import type { Tx } from '../database/write.ts'
 export type JobKinds = {
   /** Sends one mail of the outbox. */
   'send-mail': { mailId: string }
+  /** Writes to an address that asked for a new password, if it has an account. */
+  'send-reset-link': { email: string }
   /** Brings one checkout to its end: settles, refunds or frees it. */
   'settle-checkout': { checkoutId: string }
   /** Carries one requested refund to the provider. */
   'send-refund': { refundId: string }
+  /** Records a refund that the provider told of, ours or one made in its own pages. */
+  'record-refund': { providerRefundId: string }
+  /** Makes a new picture's usual sizes before somebody asks for them. */
+  'make-picture-sizes': { imageId: string }
   /** Each minute: finds checkouts, refunds and mails that something left behind. */
   sweep: Record<string, never>
   /** Each night: retention of accounts and orders. */
@@ -37,6 +43,7 @@ export type Jobs = {
   drain(): Promise<void>
 }
 
+const NO_JOB = '00000000-0000-7000-8000-000000000000'
 const RETRY = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const
 
 /** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
@@ -74,7 +81,12 @@ export function createJobs(
     },
     async start() {
       await boss.start()
-      for (const name of handlers.keys()) await boss.createQueue(name, RETRY)
+      for (const name of handlers.keys()) {
+        await boss.createQueue(name, RETRY)
+        // The library looks a queue up at its first use, on a connection of its own: inside a transaction of
+        // the embedded engine, which has one session, that look would wait for the transaction for ever.
+        await boss.findJobs(name, { id: NO_JOB })
+      }
       if (!poll) return
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       for (const name of handlers.keys()) {
