@@ -4,6 +4,7 @@ import { renameError } from '#shared/images/rename.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { ImagesRow } from '../database/tables.ts'
+import { write } from '../database/write.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { toImage } from './image-answer.ts'
@@ -29,12 +30,16 @@ export async function keepImage(parts: Parts, prepared: PreparedImage, filename:
   if (known) return toImage(known)
   const row = imageRow(newId(), prepared, filename, clock.now())
   await pictures.keep(row.id, prepared.bytes)
-  const added = await db
-    .insertInto('images')
-    .values(row)
-    .onConflict((conflict) => conflict.column('content_hash').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const added = await write(db, async (tx) => {
+    const inserted = await tx
+      .insertInto('images')
+      .values(row)
+      .onConflict((conflict) => conflict.column('content_hash').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (inserted) await parts.jobs.enqueue(tx, 'make-picture-sizes', { imageId: row.id })
+    return inserted
+  })
   if (added) return toImage(added)
   // Someone else sent the same file at the same moment: theirs stays.
   await pictures.remove(row.id)

@@ -1,0 +1,22 @@
+import { invalidFields } from '../errors.ts'
+import type { Db } from '../database/connect.ts'
+
+const UNKNOWN_PICTURE = 'Cette image n’est pas dans la bibliothèque'
+const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i
+
+/** The id of one of our pictures from its address, or from that of one of its sizes; undefined for any other. */
+export function imageIdOf(url: string): string | undefined {
+  return OURS.exec(url)?.[1]?.toLowerCase()
+}
+
+/**
+ * The picture at this address, for a column that points at it; null for a blank address.
+ * @throws 422 at `field` for a picture that is not in the library.
+ */
+export async function requireImage(db: Db, url: string, field: string): Promise<string | null> {
+  if (url === '') return null
+  const id = imageIdOf(url)
+  const known = id && (await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst())
+  if (!known) throw invalidFields({ [field]: UNKNOWN_PICTURE })
+  return known.id
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Image } from '#shared/images/contract.ts'
+import { newId } from '../ids.ts'
+import { drawnPicture } from '../testing/pictures.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { storeImage } from './store-image.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+let colour = 0
+async function addImage(filename: string): Promise<Image> {
+  colour += 4099
+  const bytes = await drawnPicture({
+    width: 20,
+    height: 20,
+    colour: `#${colour.toString(16).padStart(6, '0')}`,
+  })
+  return storeImage(shop, { bytes, filename })
+}
+const call = (method: 'GET' | 'DELETE' | 'PUT', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, ...(payload ? { payload } : {}) })
+
+test('the library is listed, newest first, and searched by name without accents', async () => {
+  const first = await addImage('Carpe d’automne.webp')
+  shop.clock.forward(1000)
+  const second = await addImage('Écaille 100%.webp')
+  const list: Image[] = (await call('GET', '/api/upload/images')).json()
+  expect(list.slice(0, 2).map(({ _id }) => _id)).toEqual([second._id, first._id])
+  const found = (await call('GET', '/api/admin/images?q=ecaille 100%25&limit=1')).json()
+  expect(found.items.map(({ _id }: Image) => _id)).toEqual([second._id])
+  expect(found.pagination).toEqual({ page: 1, pages: 1, total: 1 })
+  expect((await call('GET', '/api/admin/images?q=%25_')).json().items).toEqual([])
+})
+
+test('renaming changes the name shown, never the address', async () => {
+  const image = await addImage('avant.png')
+  const renamed = await call('PUT', `/api/upload/images/${image._id}/rename`, { newFilename: ' Été.png ' })
+  expect(renamed.json()).toMatchObject({ filename: 'Été.png', name: 'Été.png', url: image.url })
+  for (const newFilename of ['', '   ', 'a/b.png', '..\\\\a']) {
+    const refused = await call('PUT', `/api/upload/images/${image._id}/rename`, { newFilename })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['newFilename']])
+  }
+  expect((await call('PUT', `/api/upload/images/${newId()}/rename`, { newFilename: 'a' })).statusCode).toBe(
+    404,
+  )
+})
+
+test('a deleted picture is gone, with its sizes', async () => {
+  const image = await addImage('courte.png')
+  await shop.app.inject({ url: `${image.url}/160.webp` })
+  const deleted = await call('DELETE', `/api/upload/${image._id}`)
+  expect([deleted.statusCode, deleted.json().message]).toEqual([200, 'Image supprimée avec succès'])
+  for (const url of [image.url, `${image.url}/160.webp`])
+    expect((await shop.app.inject({ url })).statusCode).toBe(404)
+  expect((await call('DELETE', `/api/upload/${image._id}`)).statusCode).toBe(404)
+})
+
+test('a picture in use stays, and the answer says where it is', async () => {
+  const image = await addImage('utile.png')
+  const now = shop.clock.now()
+  await shop.database.db
+    .insertInto('articles')
+    .values({
+      id: newId(),
+      slug: 'au-salon',
+      title: 'Au salon',
+      summary: '',
+      content: `<p><img src="${image.url}/640.webp"></p>`,
+      image: '',
+      image_id: null,
+      author: 'C',
+      source: null,
+      published_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await shop.database.db
+    .insertInto('banners')
+    .values({
+      id: newId(),
+      title: 'La nuit',
+      subtitle: '',
+      position: 'center',
+      image: image.url,
+      image_id: image._id,
+      created_at: now,
+    })
+    .execute()
+  const refused = await call('DELETE', `/api/upload/${image._id}`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'IMAGE_IN_USE',
+    message:
+      'Cette image est utilisée par l’article «\u202fAu salon\u202f», la bannière «\u202fLa nuit\u202f»',
+    usedBy: [
+      { kind: 'article', name: 'Au salon' },
+      { kind: 'banner', name: 'La nuit' },
+    ],
+  })
+  expect((await shop.app.inject({ url: image.url })).statusCode).toBe(200)
+})
+
+test('past orders keep their picture when the library loses it', async () => {
+  const image = await addImage('vendue.png')
+  const checkoutId = newId()
+  const now = shop.clock.now()
+  await shop.database.db
+    .insertInto('checkouts')
+    .values({
+      id: checkoutId,
+      user_id: null,
+      state: 'expired',
+      payment_order_id: null,
+      payment_id: null,
+      subtotal_cents: 100,
+      shipping_cents: 0,
+      total_cents: 100,
+      shipping_method: 'colissimo',
+      shipping_address: '{}',
+      accepted_terms: null,
+      holds_stock: false,
+      expires_at: now,
+      check_at: null,
+      failure: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await shop.database.db
+    .insertInto('checkout_lines')
+    .values({
+      checkout_id: checkoutId,
+      position: 0,
+      sleeve_id: null,
+      name: 'Vendue',
+      image: image.url,
+      pack_size: 5,
+      quantity: 1,
+      unit_price_cents: 100,
+    })
+    .execute()
+  expect((await call('DELETE', `/api/upload/${image._id}`)).statusCode).toBe(200)
+  expect((await shop.app.inject({ url: image.url })).statusCode).toBe(200)
+})

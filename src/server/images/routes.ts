@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import {
+  AdminImagePage,
+  AdminImageQuery,
+  Image,
+  ImageList,
+  ImageParams,
+  RenameImageBody,
+  UploadAnswer,
+} from '#shared/images/contract.ts'
+import { Confirmation } from '#shared/contract-fields.ts'
+import { IMAGE_DELETED } from '#shared/images/sentences.ts'
+import { IMAGE_MAX_BYTES } from '#shared/images/upload-limits.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { deleteImage } from './delete-image.ts'
+import { listImages, pageOfImages } from './queries.ts'
+import { renameImage } from './rename-image.ts'
+import { upload } from './upload.ts'
+
+const admin = { access: 'admin' } as const
+const tags = ['images']
+const FILES_AT_ONCE = 20
+
+/** The image library (back-office.md §2 and §7); pictures themselves are served by `picture-routes.ts`. */
+export function imagesRoutes(app: App, parts: Parts): void {
+  const { db } = parts.database
+  void app.register(async (uploads: App) => {
+    await uploads.register(multipart, {
+      limits: { fileSize: IMAGE_MAX_BYTES, files: FILES_AT_ONCE, fields: 10, fieldSize: 1000 },
+    })
+    uploads.post(
+      '/api/upload',
+      { config: admin, schema: { tags, consumes: ['multipart/form-data'], response: { 201: UploadAnswer } } },
+      async (request, reply) => reply.code(201).send(await upload(parts, request)),
+    )
+  })
+  app.get('/api/upload/images', { config: admin, schema: { tags, response: { 200: ImageList } } }, async () =>
+    listImages(db),
+  )
+  app.get(
+    '/api/admin/images',
+    { config: admin, schema: { tags, querystring: AdminImageQuery, response: { 200: AdminImagePage } } },
+    async ({ query }) => pageOfImages(db, query),
+  )
+  app.delete(
+    '/api/upload/:id',
+    { config: admin, schema: { tags, params: ImageParams, response: { 200: Confirmation } } },
+    async ({ params }) => {
+      await deleteImage(parts, params.id)
+      return { message: IMAGE_DELETED }
+    },
+  )
+  app.put(
+    '/api/upload/images/:id/rename',
+    {
+      config: admin,
+      schema: { tags, params: ImageParams, body: RenameImageBody, response: { 200: Image } },
+    },
+    async ({ params, body }) => renameImage(db, params.id, body.newFilename),
+  )
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { UploadAnswer } from '#shared/images/contract.ts'
+import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/upload-limits.ts'
+import { invalidFields, ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { prepareImage, type PreparedImage } from './prepare-image.ts'
+import { keepImage } from './store-image.ts'
+
+const FIELD = 'image'
+
+/**
+ * The pictures of one multipart request: all of them are looked at before the first is kept.
+ * @throws what prepareImage refuses; 422 without any file.
+ */
+export async function upload(parts: Parts, request: FastifyRequest): Promise<UploadAnswer> {
+  const looked: { prepared: PreparedImage; filename: string }[] = []
+  for await (const sent of request.files({ throwFileSizeLimit: false })) {
+    const bytes = await sent.toBuffer()
+    if (sent.fieldname !== FIELD) continue
+    if (sent.file.truncated) throw new ShopError('TOO_LARGE', IMAGE_TOO_LARGE)
+    looked.push({ prepared: await prepareImage(bytes), filename: sent.filename })
+  }
+  if (looked.length === 0) throw invalidFields({ [FIELD]: IMAGE_REQUIRED })
+  const images = []
+  for (const { prepared, filename } of looked) images.push(await keepImage(parts, prepared, filename))
+  return { images }
+}

@@ -1,0 +1,41 @@
+import { newId } from '../ids.ts'
+import type { TestShop } from './shop.ts'
+
+export type TestSession = { userId: string; headers: { authorization: string } }
+
+const DAY_MS = 86_400_000
+
+/** Somebody signed in, without the way through the login: an account, an open session and its token. */
+export async function openSession(shop: TestShop, role: 'user' | 'admin' = 'user'): Promise<TestSession> {
+  const [userId, familyId] = [newId(), newId()]
+  const now = shop.clock.now()
+  const blank = { first_name: 'Ana', last_name: 'Test', address: '', city: '', postal_code: '', phone: '' }
+  await shop.database.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      email: `${userId}@exemple.test`,
+      password_hash: 'none',
+      ...blank,
+      country: 'France',
+      role,
+      search_text: '',
+      last_active_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await shop.database.db
+    .insertInto('token_families')
+    .values({
+      id: familyId,
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + DAY_MS),
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute()
+  const token = await shop.accessTokens.sign({ userId, familyId, role })
+  return { userId, headers: { authorization: `Bearer ${token}` } }
+}
