@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/server/database/connect.ts'
+
+export type Ledger = {
+  captures: { id: string; status: string; amount: { value: string } }[]
+  refunds: { capture_id?: string; status: string; amount: { value: string } }[]
+}
+export type Finding = { what: string; holds: boolean; seen: string }
+
+/** What must be true at the end, however the way there went (decisions 14 to 16). */
+export async function audit(
+  database: Database,
+  ledger: Ledger,
+  start: Map<string, number>,
+): Promise<Finding[]> {
+  const { db } = database
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  const paid = ledger.captures.filter(({ status }) =>
+    ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status),
+  )
+  const refunded = new Set(paid.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id))
+  const ordered = new Set(orders.map((order) => order.payment_id))
+  const both = paid.filter(({ id }) => ordered.has(id) && refunded.has(id))
+  const neither = paid.filter(({ id }) => !ordered.has(id) && !refunded.has(id))
+  const unpaid = orders.filter((order) => !paid.some(({ id }) => id === order.payment_id))
+  const wrongAmount = orders.filter((order) => {
+    const capture = paid.find(({ id }) => id === order.payment_id)
+    return capture && Math.round(Number(capture.amount.value) * 100) !== order.total_cents
+  })
+  return [
+    check(
+      'every capture is one order or one whole refund',
+      neither.length === 0,
+      `${paid.length} captures, ${orders.length} orders, ${refunded.size} refunds, ${neither.length} with neither`,
+    ),
+    check('no capture is both', both.length === 0, `${both.length} with both`),
+    check(
+      'captures = orders + refunds',
+      paid.length === orders.length + refunded.size,
+      `${paid.length} = ${orders.length} + ${refunded.size}`,
+    ),
+    check('no order without its capture', unpaid.length === 0, `${unpaid.length} orders`),
+    check(
+      'every order is for the amount that was captured',
+      wrongAmount.length === 0,
+      `${wrongAmount.length} orders`,
+    ),
+    check(
+      'no capture has two orders',
+      ordered.size === orders.length,
+      `${orders.length - ordered.size} doubled`,
+    ),
+    await stockAddsUp(database, start),
+    await unsettled(database),
+    await gapless(database, 'number', 'order numbers'),
+    await gapless(database, 'invoice_number', 'invoice numbers'),
+    await mailsOnce(database),
+  ]
+}
+
+const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
+
+async function stockAddsUp({ db }: Database, start: Map<string, number>): Promise<Finding> {
+  const { rows } = await sql<{ id: string; stock: number; sold: number }>`
+    select sleeves.id, sleeves.stock,
+      coalesce((select sum(pack_size * order_lines.quantity) from order_lines where sleeve_id = sleeves.id), 0)::int as sold
+    from sleeves`.execute(db)
+  const wrong = rows.filter(({ id, stock, sold }) => stock < 0 || stock + sold !== start.get(id))
+  const sold = rows.reduce((sum, row) => sum + row.sold, 0)
+  const seen = wrong.map(({ id, stock, sold: gone }) => `${id}: ${start.get(id)} - ${gone} is not ${stock}`)
+  return check(
+    'stock = start - sold, for every sleeve',
+    wrong.length === 0,
+    seen.join('; ') || `${sold} sold`,
+  )
+}
+
+async function unsettled({ db }: Database): Promise<Finding> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const open = rows.filter(
+    ({ state }) => !['ordered', 'refunded', 'expired', 'superseded', 'failed'].includes(state),
+  )
+  return check(
+    'every checkout has come to its end',
+    open.length === 0,
+    rows.map(({ state, count }) => `${state} ${count}`).join(', '),
+  )
+}
+
+async function gapless(
+  { db }: Database,
+  column: 'number' | 'invoice_number',
+  name: string,
+): Promise<Finding> {
+  const rows = await db.selectFrom('orders').select(column).orderBy(column).execute()
+  const numbers = rows.map((row) => Number(String((row as Record<string, unknown>)[column]).slice(-6)))
+  const holds = numbers.every((number, at) => number === at + 1)
+  return check(`${name} have no gap`, holds, `1 to ${numbers.at(-1) ?? 0}, ${numbers.length} of them`)
+}
+
+async function mailsOnce({ db }: Database): Promise<Finding> {
+  const orders = await db.selectFrom('orders').select('id').execute()
+  const mails = await db.selectFrom('mails').select(['key', 'sent_at', 'attempts']).execute()
+  const confirmations = mails.filter(({ key }) => key.startsWith('order-confirmation:'))
+  const missing = orders.filter(
+    ({ id }) => !confirmations.some(({ key }) => key === `order-confirmation:${id}`),
+  )
+  const unsent = mails.filter(({ sent_at }) => sent_at === null)
+  const holds = missing.length === 0 && unsent.length === 0 && confirmations.length === orders.length
+  return check(
+    'one confirmation an order, sent',
+    holds,
+    `${confirmations.length} confirmations, ${mails.length} mails, ${unsent.length} unsent`,
+  )
+}

@@ -1,0 +1,142 @@
+import { call, type Answer } from './call.ts'
+import { pause } from './processes.ts'
+import type { Random } from './random.ts'
+
+export type Goods = { id: string; name: string }
+type World = {
+  random: Random
+  /** Any of the shop's servers. */
+  shopUrl: () => string
+  sandboxUrl: string
+  goods: Goods[]
+  /** Counts how purchases ended, as the buyer saw it. */
+  tally: (ending: string) => void
+}
+
+const FAULTS = [
+  'capture-timeout',
+  'capture-pending',
+  'capture-declined',
+  'capture-500-after-capture',
+  'webhook-late',
+  'webhook-doubled',
+  'webhook-out-of-order',
+] as const
+const ADDRESS = {
+  firstName: 'Camille',
+  lastName: 'Martin',
+  street: '3 rue des Lilas',
+  city: 'Lyon',
+  postalCode: '69003',
+  country: 'France',
+}
+const PASSWORD = 'Campagne-2026!'
+const TRIES = 6
+
+/** Someone who shops badly: double-clicks, closes tabs, tries again, pays with refused cards. */
+export function buyer(name: string, world: World) {
+  const { random, shopUrl, sandboxUrl } = world
+  const email = `${name}@campagne.test`
+  let token: string | undefined
+
+  /** Tries again when nothing came back or the shop was busy: a person would. */
+  async function patiently(method: string, path: string, body?: unknown): Promise<Answer> {
+    for (let tried = 1; tried <= TRIES; tried++) {
+      const answer = await call(method, `${shopUrl()}${path}`, { token, body })
+      if (answer?.status === 401 && path !== '/api/auth/login') await signIn()
+      else if (answer && answer.status < 500) return answer
+      await pause(random.whole(50, 600))
+    }
+    return undefined
+  }
+
+  async function signIn(): Promise<void> {
+    const answer = await patiently('POST', '/api/auth/login', { email, password: PASSWORD })
+    if (typeof answer?.body['token'] === 'string') token = answer.body['token']
+  }
+
+  /** The same call once, or twice at once; the first answer that is good counts. */
+  async function clicked(method: string, path: string, body?: unknown): Promise<Answer> {
+    if (!random.chance(0.2)) return patiently(method, path, body)
+    const answers = await Promise.all([patiently(method, path, body), patiently(method, path, body)])
+    return answers.find((answer) => answer !== undefined && answer.status < 300) ?? answers[0]
+  }
+
+  async function decide(orderId: string, outcome: 'approve' | 'decline' | 'cancel') {
+    await call('POST', `${sandboxUrl}/sandbox/paypal/checkoutnow?token=${orderId}`, { body: { outcome } })
+  }
+
+  async function buy(): Promise<string> {
+    const items = basket(random, world.goods)
+    const started = await clicked('POST', '/api/checkout/payments', {
+      items,
+      shippingAddress: ADDRESS,
+      shippingMethod: 'colissimo',
+    })
+    if (!started) return 'gave up starting'
+    if (started.status !== 200) return `start ${started.status} ${codeOf(started)}`
+    const orderId = String(started.body['paymentOrderId'])
+    if (random.chance(0.35)) {
+      await call('POST', `${sandboxUrl}/sandbox/paypal/faults`, {
+        body: { fault: random.pick(FAULTS), times: 1, order: orderId },
+      })
+    }
+    if (random.chance(0.06)) return 'closed before paying'
+    const first = random.chance(0.08) ? 'decline' : random.chance(0.06) ? 'cancel' : 'approve'
+    await decide(orderId, first)
+    if (first === 'cancel') return 'cancelled'
+    if (random.chance(0.08)) return 'closed after approving'
+    return finish(orderId, items)
+  }
+
+  async function finish(orderId: string, items: unknown): Promise<string> {
+    let captured = await clicked('POST', `/api/checkout/payments/${orderId}/capture`)
+    if (captured?.status === 402) {
+      await decide(orderId, 'approve')
+      captured = await clicked('POST', `/api/checkout/payments/${orderId}/capture`)
+    }
+    if (!captured) return 'gave up capturing'
+    if (captured.status !== 200) return `capture ${captured.status} ${codeOf(captured)}`
+    if (random.chance(0.1)) return 'closed after capture'
+    const ordered = await clicked('POST', '/api/orders', {
+      paymentId: captured.body['paymentId'],
+      items,
+      paymentStatus: 'completed',
+    })
+    return ordered ? `ordered ${ordered.status} ${codeOf(ordered)}`.trim() : 'gave up ordering'
+  }
+
+  return {
+    async register(): Promise<void> {
+      const person = {
+        ...ADDRESS,
+        address: ADDRESS.street,
+        email,
+        password: PASSWORD,
+        phone: '06 12 34 56 78',
+        newsletter: false,
+      }
+      await patiently('POST', '/api/auth/register', person)
+      await signIn()
+    },
+    async shop(times: number): Promise<void> {
+      for (let n = 0; n < times; n++) {
+        world.tally(await buy())
+        await pause(random.whole(0, 150))
+      }
+    },
+  }
+}
+
+function basket(random: Random, goods: Goods[]) {
+  const wanted = random.chance(0.3) ? 2 : 1
+  const chosen = new Set(Array.from({ length: wanted }, () => random.pick(goods)))
+  return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.whole(1, 2) }))
+}
+
+/** Why it was refused, or where it stands. */
+function codeOf({ body }: NonNullable<Answer>): string {
+  const { code, status } = body
+  if (typeof code === 'string') return code
+  return typeof status === 'string' ? status : ''
+}

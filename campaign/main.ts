@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { runCampaign, type Plan, type Report } from './run.ts'
+
+/**
+ * `npm run campaign`: breaks the shop on purpose and checks that no cent, no sleeve and no order got lost.
+ * `-- --short` is the form of the test run; `-- --seed 42` plays a run again; TEST_DATABASE_URL adds a round
+ * on that PostgreSQL with two servers.
+ */
+const { values } = parseArgs({
+  options: { short: { type: 'boolean' }, seed: { type: 'string' }, purchases: { type: 'string' } },
+})
+const seed = values.seed ? Number(values.seed) : randomInt(1, 1_000_000)
+const purchases = Number(values.purchases ?? (values.short ? 120 : 600))
+const shared = { seed, purchases, customers: 20, stock: [10, 10, 10, 10, 10] }
+let failed = 0
+
+async function round(title: string, plan: Plan) {
+  process.stdout.write(
+    `\n${title}, seed ${seed}: ${plan.purchases} purchases by ${plan.customers} customers for 50 sleeves\n`,
+  )
+  const report = await runCampaign(plan)
+  print(report)
+  failed += report.findings.filter(({ holds }) => !holds).length + (report.negative > 0 ? 1 : 0)
+}
+
+function print({ findings, endings, kills, negative, seconds }: Report) {
+  for (const [ending, count] of [...endings].sort(([, a], [, b]) => b - a))
+    process.stdout.write(`  ${String(count).padStart(5)}  ${ending}\n`)
+  process.stdout.write(`  ${kills} kills, ${negative} times a stock below zero, ${seconds.toFixed(0)} s\n`)
+  for (const { what, holds, seen } of findings)
+    process.stdout.write(`  ${holds ? '✓' : '✗'} ${what} (${seen})\n`)
+}
+
+/** A database of its own on the server of the test run. */
+async function onServer(server: string, work: (databaseUrl: string) => Promise<void>) {
+  const name = `campaign_${seed}_${Date.now()}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    await work(url.href)
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.end()
+  }
+}
+
+await round('Embedded database, one server', {
+  ...shared,
+  lifeMs: [1_500, 5_000],
+  databaseUrl: undefined,
+  servers: 1,
+})
+const server = process.env['TEST_DATABASE_URL']
+if (server) {
+  await onServer(server, (databaseUrl) =>
+    round('PostgreSQL, two servers', { ...shared, lifeMs: [1_500, 6_000], databaseUrl, servers: 2 }),
+  )
+} else {
+  process.stdout.write(
+    '\nTEST_DATABASE_URL is not set: no round on PostgreSQL (node scripts/postgres.mjs -- npm run campaign).\n',
+  )
+}
+if (failed > 0)
+  process.stdout.write(
+    `\n${failed} findings. Again: npm run campaign -- --seed ${seed} --purchases ${purchases}\n`,
+  )
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,38 @@
+/** Everything that a campaign leaves to chance comes from one seed, so that a failing run can be played again. */
+export type Random = {
+  /** From 0 to just below 1. */
+  next(): number
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number
+  pick<T>(choices: readonly T[]): T
+  /** True so often: 0.1 is one time in ten. */
+  chance(probability: number): boolean
+  /** Another stream, which does not depend on how far this one has got. */
+  fork(name: string): Random
+}
+
+/** Mulberry32: small, fast, and good enough to choose who double-clicks. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  return {
+    next,
+    whole,
+    pick: (choices) => {
+      const chosen = choices[whole(0, choices.length - 1)]
+      if (chosen === undefined) throw new RangeError('Nothing to pick from.')
+      return chosen
+    },
+    chance: (probability) => next() < probability,
+    fork: (name) =>
+      seeded(
+        Array.from(name).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), seed),
+      ),
+  }
+}

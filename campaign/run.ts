@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SANDBOX_PAYMENT } from '../src/server/outside/payment/open.ts'
+import { audit, type Finding, type Ledger } from './audit.ts'
+import { buyer, type Goods } from './buyer.ts'
+import { call } from './call.ts'
+import { settleEverything } from './ending.ts'
+import { freePort, keep, pause, type Keeper } from './processes.ts'
+import { seeded, type Random } from './random.ts'
+
+export type Plan = {
+  seed: number
+  customers: number
+  purchases: number
+  /** Sleeves of each of the goods: they are meant to run out. */
+  stock: number[]
+  /** How long a server lives between two kills. */
+  lifeMs: [number, number]
+  /** Undefined for the embedded database, which has one server. */
+  databaseUrl: string | undefined
+  servers: number
+}
+export type Report = {
+  findings: Finding[]
+  endings: Map<string, number>
+  kills: number
+  negative: number
+  seconds: number
+}
+
+const ADMIN = { ADMIN_EMAIL: 'patron@campagne.test', ADMIN_PASSWORD: 'Campagne-2026!' }
+
+/** One campaign: bad buyers against scarce goods while the servers are killed, then the audit of what is left. */
+export async function runCampaign(plan: Plan): Promise<Report> {
+  const began = Date.now()
+  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-campaign-'))
+  const random = seeded(plan.seed)
+  const ports = await Promise.all(Array.from({ length: plan.servers }, freePort))
+  const sandbox = await startSandbox(join(dataDir, 'sandbox.sqlite'), ports[0] ?? 0)
+  const variables = {
+    ...ADMIN,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'false',
+    RATE_LIMITS: '1000',
+    SANDBOX_URL: sandbox.url,
+    ...(plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {}),
+  }
+  const shops: Keeper[] = []
+  try {
+    for (const port of ports) shops.push(await keep('src/server/main.ts', port, '/readyz', variables))
+    const anyShop = () => random.pick(shops).url
+    const goods = await fillShelves(anyShop(), plan.stock)
+    const endings = new Map<string, number>()
+    const world = {
+      shopUrl: anyShop,
+      sandboxUrl: sandbox.url,
+      goods,
+      tally: (ending: string) => void endings.set(ending, (endings.get(ending) ?? 0) + 1),
+    }
+    const buyers = Array.from({ length: plan.customers }, (_, n) =>
+      buyer(`client${n}`, { ...world, random: random.fork(`buyer ${n}`) }),
+    )
+    await Promise.all(buyers.map((one) => one.register()))
+    const watch = watchShelves(anyShop)
+    const chaos = shops.map((shop, n) => killAtRandom(shop, random.fork(`killer ${n}`), plan.lifeMs))
+    const each = Math.ceil(plan.purchases / plan.customers)
+    await Promise.all(buyers.map((one) => one.shop(each)))
+    await Promise.all(chaos.map((one) => one.stop()))
+    const negative = await watch.stop()
+    for (const shop of shops) await shop.stop()
+    await call('POST', `${sandbox.url}/sandbox/paypal/faults`, { body: { fault: 'none' } })
+    const database = await settleEverything(variables)
+    const ledger = (await call('GET', `${sandbox.url}/sandbox/paypal/ledger`))?.body as unknown as Ledger
+    const findings = await audit(
+      database,
+      ledger,
+      new Map(goods.map(({ id }, n) => [id, plan.stock[n] ?? 0])),
+    )
+    await database.close()
+    const kills = shops.reduce((sum, shop) => sum + shop.kills(), 0)
+    return { findings, endings, kills, negative, seconds: (Date.now() - began) / 1000 }
+  } finally {
+    await Promise.allSettled(shops.map((shop) => shop.stop()))
+    await sandbox.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function startSandbox(file: string, shopPort: number): Promise<Keeper> {
+  const { clientId, clientSecret, webhookId } = SANDBOX_PAYMENT
+  return keep('src/sandbox/main.ts', await freePort(), '/healthz', {
+    SANDBOX_FILE: file,
+    WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/payments/webhook`,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PENDING_COMPLETES_AFTER_MS: '3000',
+    HANG_MS: '1500',
+    WEBHOOK_LATE_MS: '2000',
+    WEBHOOK_HELD_MS: '1000',
+  })
+}
+
+async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
+  const signedIn = await call('POST', `${shopUrl}/api/auth/login`, {
+    body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+  })
+  const token = String(signedIn?.body['token'])
+  return Promise.all(
+    stock.map(async (count, n) => {
+      const name = `Article rare ${n + 1}`
+      const made = await call('POST', `${shopUrl}/api/sleeves`, {
+        token,
+        body: { name, price: 4.2 + n, stock: count, isPublished: true },
+      })
+      if (typeof made?.body['_id'] !== 'string')
+        throw new Error(`The shelves could not be filled: ${JSON.stringify(made)}`)
+      return { id: made.body['_id'], name }
+    }),
+  )
+}
+
+/** Looks at the shelves all the while: a stock below zero would be seen, however short it lasted. */
+function watchShelves(shopUrl: () => string) {
+  const watching = new AbortController()
+  let negative = 0
+  const looking = (async () => {
+    while (!watching.signal.aborted) {
+      const answer = await call('GET', `${shopUrl()}/api/sleeves`)
+      const sleeves = Array.isArray(answer?.body) ? (answer.body as { stock: number }[]) : []
+      negative += sleeves.filter(({ stock }) => stock < 0).length
+      await pause(40)
+    }
+  })()
+  return {
+    async stop() {
+      watching.abort()
+      await looking
+      return negative
+    },
+  }
+}
+
+function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
+  const killing = new AbortController()
+  const work = (async () => {
+    while (!killing.signal.aborted) {
+      await pause(random.whole(shortest, longest))
+      if (!killing.signal.aborted) await shop.killAndRestart()
+    }
+  })()
+  return {
+    async stop() {
+      killing.abort()
+      await work
+    },
+  }
+}
