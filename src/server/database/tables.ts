@@ -120,6 +120,15 @@ export type RateLimitsRow = {
   expires_at: Date
 }
 
+/** An invoice's buyer, kept after the order itself names nobody any more. */
+export type AccountingRecordsRow = {
+  order_id: string
+  invoice_number: string
+  buyer: Json<BillingAddress>
+  ordered_at: Date
+  keep_until: Date
+}
+
 export type CountersRow = {
   name: string
   value: number
@@ -322,6 +331,7 @@ export type Tables = {
   consent_log: ConsentLogRow
   rate_limits: RateLimitsRow
   counters: CountersRow
+  accounting_records: AccountingRecordsRow
   checkouts: CheckoutsRow
   checkout_lines: CheckoutLinesRow
   orders: OrdersRow

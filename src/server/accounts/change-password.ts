@@ -1,0 +1,73 @@
+import type { PasswordBody, ResetPasswordBody } from '#shared/accounts/contract.ts'
+import { passwordError } from '#shared/accounts/password.ts'
+import { write, type Tx } from '../database/write.ts'
+import { invalidFields, ShopError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { writeMail } from '../mail/outbox.ts'
+import type { Parts } from '../parts.ts'
+import { confirmPassword } from './check-password.ts'
+import { passwordChangedMail } from './mails.ts'
+import { hashPassword } from './password.ts'
+import { secretHash } from './secrets.ts'
+import { endSessions } from './sessions.ts'
+import type { Viewer } from './viewer.ts'
+
+const LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
+
+/**
+ * A signed-in person's new password; every other device is signed out (decision 23).
+ * @throws 422 for a wrong present password or a new one that breaks the rule.
+ */
+export async function changePassword(parts: Parts, viewer: Viewer, body: PasswordBody): Promise<void> {
+  checkRule(body.newPassword)
+  await confirmPassword(parts, viewer, body.currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(body.newPassword)
+  await write(parts.database.db, (tx) => setPassword(tx, parts, viewer.id, passwordHash, viewer.familyId))
+}
+
+/**
+ * A new password by the link of a mail, which works once; every device is signed out.
+ * @throws 422 INVALID_LINK for one that is unknown, used or older than an hour.
+ */
+export async function resetPassword(parts: Parts, body: ResetPasswordBody): Promise<void> {
+  checkRule(body.newPassword)
+  const passwordHash = await hashPassword(body.newPassword)
+  const now = parts.clock.now()
+  await write(parts.database.db, async (tx) => {
+    const link = await tx
+      .updateTable('password_resets')
+      .set({ used_at: now })
+      .where('token_hash', '=', secretHash(body.token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!link) throw new ShopError('INVALID_LINK', LINK_INVALID)
+    await setPassword(tx, parts, link.user_id, passwordHash)
+  })
+}
+
+async function setPassword(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  passwordHash: string,
+  exceptFamilyId?: string,
+): Promise<void> {
+  const now = parts.clock.now()
+  const user = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .returning(['id', 'email', 'first_name'])
+    .executeTakeFirstOrThrow()
+  await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
+  // A link asked for before would undo what was just done.
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await writeMail(tx, parts, passwordChangedMail(parts.config, user, newId()))
+}
+
+function checkRule(newPassword: string): void {
+  const broken = passwordError(newPassword)
+  if (broken) throw invalidFields({ newPassword: broken })
+}

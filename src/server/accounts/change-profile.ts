@@ -1,0 +1,51 @@
+import type { ProfileBody, SavedUser } from '#shared/accounts/contract.ts'
+import { profileErrors } from '#shared/accounts/profile.ts'
+import { PROFILE_SAVED } from '#shared/accounts/sentences.ts'
+import { write } from '../database/write.ts'
+import { invalidFields } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-answer.ts'
+
+/**
+ * Changes the fields it is given. Postal code and phone are held to their rule when they, or the country the rule
+ * comes from, are given: an account that never had an address can still change its name.
+ * @throws 422 with the broken fields.
+ */
+export async function changeProfile(parts: Parts, userId: string, change: ProfileBody): Promise<SavedUser> {
+  return write(parts.database.db, async (tx) => {
+    const row = await tx
+      .selectFrom('users')
+      .select([...USER_COLUMNS])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const profile = { ...toUser(row), ...given(change) }
+    const { postalCode, phone } = profileErrors(profile)
+    const errors = {
+      ...((change.postalCode ?? change.country) !== undefined && { postalCode }),
+      ...((change.phone ?? change.country) !== undefined && { phone }),
+    }
+    if (Object.values(errors).some((error) => error !== undefined)) throw invalidFields(errors)
+    const saved = await tx
+      .updateTable('users')
+      .set({
+        first_name: profile.firstName,
+        last_name: profile.lastName,
+        address: profile.address,
+        city: profile.city,
+        postal_code: profile.postalCode,
+        country: profile.country,
+        phone: profile.phone,
+        search_text: userSearchText(profile),
+        updated_at: parts.clock.now(),
+      })
+      .where('id', '=', userId)
+      .returning([...USER_COLUMNS])
+      .executeTakeFirstOrThrow()
+    return savedUser(saved, PROFILE_SAVED)
+  })
+}
+
+function given(change: ProfileBody): ProfileBody {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,47 @@
+import type { LoginBody } from '#shared/accounts/contract.ts'
+import { LOGIN_REFUSED, PASSWORD_WRONG } from '#shared/accounts/sentences.ts'
+import { ShopError } from '../errors.ts'
+import { countTry, forgiveTry, LIMITS } from '../limits.ts'
+import type { Parts } from '../parts.ts'
+import { verifyNobody, verifyPassword } from './password.ts'
+import { USER_COLUMNS, type UserRow } from './user-answer.ts'
+
+/**
+ * The account of an address and its password, or the one refusal for all that can be wrong with them, after the same
+ * work. Ten wrong ones shut the account's door for a while, whether there is such an account or not.
+ * @throws 401 BAD_CREDENTIALS, 429
+ */
+export async function checkCredentials(parts: Parts, { email, password }: LoginBody): Promise<UserRow> {
+  await countTry(parts, LIMITS.password, email)
+  const known = await parts.database.db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'users.password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const right = known ? await verifyPassword(known.password_hash, password) : await verifyNobody(password)
+  if (!known || !right) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
+  await forgiveTry(parts, LIMITS.password, email)
+  return known
+}
+
+/**
+ * Asks a signed-in person for their password again.
+ * @throws 422 WRONG_PASSWORD at `field`, never 401: the page must not take it for a stale session (decision 2).
+ */
+export async function confirmPassword(
+  parts: Parts,
+  viewer: { id: string; email: string },
+  password: string,
+  field: string,
+): Promise<void> {
+  await countTry(parts, LIMITS.password, viewer.email)
+  const row = await parts.database.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  if (!(await verifyPassword(row.password_hash, password))) {
+    throw new ShopError('WRONG_PASSWORD', PASSWORD_WRONG, { fields: { [field]: PASSWORD_WRONG } })
+  }
+  await forgiveTry(parts, LIMITS.password, viewer.email)
+}

@@ -1,0 +1,68 @@
+import type { Config } from '../config.ts'
+import type { MailDraft } from '../mail/outbox.ts'
+import { mailBody } from '../mail/template.ts'
+
+type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
+type Person = { id: string; email: string; first_name: string }
+
+const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne changera.'
+
+export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person): MailDraft {
+  return {
+    key: `welcome:${person.id}`,
+    to: person.email,
+    subject: `Bienvenue chez ${shop.name}`,
+    ...mailBody(shop, {
+      title: `Bienvenue${named(person)} !`,
+      paragraphs: [
+        `Votre compte ${shop.name} est créé. Vous y retrouverez vos commandes, vos coordonnées de livraison et tous vos réglages de confidentialité.`,
+        `Votre identifiant est votre adresse e-mail : ${person.email}`,
+      ],
+      action: { label: 'Découvrir la boutique', url: publicUrl },
+    }),
+  }
+}
+
+/** The token stands behind `#`: a browser sends that part to nobody, so it stays out of logs and referrers. */
+export function resetLinkMail(
+  { shop, publicUrl }: MailConfig,
+  person: Person,
+  token: string,
+  key: string,
+): MailDraft {
+  return {
+    key: `reset-link:${key}`,
+    to: person.email,
+    subject: 'Choisissez un nouveau mot de passe',
+    ...mailBody(shop, {
+      title: 'Choisissez un nouveau mot de passe',
+      paragraphs: [
+        `Bonjour${named(person)},`,
+        'Vous avez demandé à changer le mot de passe de votre compte. Ce lien fonctionne une seule fois, pendant une heure.',
+      ],
+      action: { label: 'Changer mon mot de passe', url: `${publicUrl}/reset-password#token=${token}` },
+      closing: [IGNORE],
+    }),
+  }
+}
+
+export function passwordChangedMail({ shop, publicUrl }: MailConfig, person: Person, key: string): MailDraft {
+  return {
+    key: `password-changed:${key}`,
+    to: person.email,
+    subject: 'Votre mot de passe a été modifié',
+    ...mailBody(shop, {
+      title: 'Votre mot de passe a été modifié',
+      paragraphs: [
+        `Bonjour${named(person)},`,
+        'Le mot de passe de votre compte vient d’être modifié, et vos autres appareils ont été déconnectés.',
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez-nous.',
+      ],
+      action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgotten-password` },
+    }),
+  }
+}
+
+function named({ first_name: name }: Person): string {
+  return name === '' ? '' : ` ${name}`
+}

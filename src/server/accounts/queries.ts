@@ -1,0 +1,13 @@
+import type { User } from '#shared/accounts/contract.ts'
+import type { Db } from '../database/connect.ts'
+import { toUser, USER_COLUMNS } from './user-answer.ts'
+
+/** An account as its owner sees it. */
+export async function getUser(db: Db, id: string): Promise<User> {
+  const row = await db
+    .selectFrom('users')
+    .select([...USER_COLUMNS])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return toUser(row)
+}

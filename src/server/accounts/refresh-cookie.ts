@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { ShopError } from '../errors.ts'
+
+const NAME = 'carapace_session'
+/** Only the calls of the session ever get to see it. */
+const PATH = '/api/auth'
+
+type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
+
+/** Beside the body's token, for browsers that lost what they stored (decision 23): no script can read it. */
+export function setRefreshCookie(
+  reply: FastifyReply,
+  config: CookieConfig,
+  token: string,
+  expires: Date,
+): void {
+  reply.setCookie(NAME, token, { ...attributes(config), expires })
+}
+
+export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): void {
+  reply.clearCookie(NAME, attributes(config))
+}
+
+/**
+ * The cookie's token; undefined without one.
+ * @throws 403 when the page that sent it may not be the shop's own (ASVS 3.5): a browser always says so.
+ */
+export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
+  const token = request.cookies[NAME]
+  if (token === undefined || token === '') return undefined
+  if (!isSameOrigin(request, config)) {
+    request.log.warn({ event: 'cookie-refused', ip: request.ip }, 'a session cookie came from elsewhere')
+    throw new ShopError('FORBIDDEN', 'Cette demande ne vient pas de la boutique')
+  }
+  return token
+}
+
+function isSameOrigin({ headers }: FastifyRequest, config: CookieConfig): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  if (headers.origin === undefined) return site === 'same-origin'
+  if (headers.origin === new URL(config.publicUrl).origin) return true
+  // The shop reached by another of its names: page and call then agree on the host.
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+}
+
+function attributes({ secureCookies }: CookieConfig) {
+  return { path: PATH, httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
+}

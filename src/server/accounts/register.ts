@@ -1,0 +1,70 @@
+import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
+import { registrationErrors } from '#shared/accounts/registration.ts'
+import { EMAIL_TAKEN, REGISTER_SUCCEEDED } from '#shared/accounts/sentences.ts'
+import { violatedConstraint, write } from '../database/write.ts'
+import { invalidFields, ShopError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { writeMail } from '../mail/outbox.ts'
+import type { Parts } from '../parts.ts'
+import { welcomeMail } from './mails.ts'
+import { hashPassword } from './password.ts'
+import { savedUser, USER_COLUMNS, userSearchText } from './user-answer.ts'
+
+/**
+ * Opens an account (storefront.md §5): the person, the newsletter consent in its log, the welcome mail, or nothing.
+ * @throws 422 with the broken fields; 409 EMAIL_TAKEN, also to the slower of two at once.
+ */
+export async function register(parts: Parts, person: RegisterBody): Promise<SavedUser> {
+  const errors = registrationErrors(person)
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  if (await isTaken(parts, person.email)) throw taken()
+  const row = newUser(person, await hashPassword(person.password), parts.clock.now())
+  try {
+    return await write(parts.database.db, async (tx) => {
+      const user = await tx
+        .insertInto('users')
+        .values(row)
+        .returning([...USER_COLUMNS])
+        .executeTakeFirstOrThrow()
+      if (person.newsletter) {
+        await tx
+          .insertInto('consent_log')
+          .values({ id: newId(), user_id: row.id, type: 'newsletter', granted: true, at: row.created_at })
+          .execute()
+      }
+      await writeMail(tx, parts, welcomeMail(parts.config, user))
+      return savedUser(user, REGISTER_SUCCEEDED)
+    })
+  } catch (error) {
+    if (violatedConstraint(error)?.includes('email')) throw taken()
+    throw error
+  }
+}
+
+async function isTaken({ database: { db } }: Parts, email: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return found !== undefined
+}
+
+const taken = () => new ShopError('EMAIL_TAKEN', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
+
+function newUser(person: RegisterBody, passwordHash: string, now: Date) {
+  return {
+    id: newId(),
+    email: person.email,
+    password_hash: passwordHash,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    address: person.address,
+    city: person.city,
+    postal_code: person.postalCode,
+    country: person.country,
+    phone: person.phone,
+    newsletter: person.newsletter,
+    search_text: userSearchText(person),
+    last_active_at: now,
+    deletion_warned_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+}

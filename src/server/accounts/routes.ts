@@ -1,0 +1,90 @@
+import {
+  ForgottenPasswordBody,
+  PasswordBody,
+  ProfileBody,
+  RegisterBody,
+  ResetPasswordBody,
+  SavedUser,
+} from '#shared/accounts/contract.ts'
+import { PASSWORD_SAVED } from '#shared/accounts/sentences.ts'
+import { Confirmation } from '#shared/contract-fields.ts'
+import { viewerOf } from '../access.ts'
+import type { App } from '../app.ts'
+import { addressKey, countTry, LIMITS } from '../limits.ts'
+import type { Parts } from '../parts.ts'
+import { changePassword, resetPassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { register } from './register.ts'
+import { askForResetLink } from './reset-link.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+const LINK_ON_ITS_WAY =
+  'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
+
+/** Accounts: opening one, its session, its password, its profile (storefront.md §7, decision 37). */
+export function accountRoutes(app: App, parts: Parts): void {
+  sessionRoutes(app, parts)
+
+  app.post(
+    '/api/auth/register',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['accounts'], body: RegisterBody, response: { 201: SavedUser } },
+    },
+    async ({ body, ip, log }, reply) => {
+      await countTry(parts, LIMITS.register, addressKey(ip))
+      const user = await register(parts, body)
+      log.info({ event: 'register', userId: user._id, ip }, 'an account was opened')
+      return reply.status(201).send(user)
+    },
+  )
+
+  app.post(
+    '/api/auth/forgotten-password',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['accounts'], body: ForgottenPasswordBody, response: { 200: Confirmation } },
+    },
+    async ({ body, ip, log }) => {
+      await askForResetLink(parts, body.email)
+      log.info({ event: 'reset-asked', ip }, 'a reset link was asked for')
+      return { message: LINK_ON_ITS_WAY }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['accounts'], body: ResetPasswordBody, response: { 200: Confirmation } },
+    },
+    async ({ body, ip, log }) => {
+      await resetPassword(parts, body)
+      log.info({ event: 'password-reset', ip }, 'a password was set by a reset link')
+      return { message: PASSWORD_SAVED }
+    },
+  )
+
+  app.put(
+    '/api/users/password',
+    {
+      config: { access: 'customer' },
+      schema: { tags: ['accounts'], body: PasswordBody, response: { 200: Confirmation } },
+    },
+    async (request) => {
+      const viewer = viewerOf(request)
+      await changePassword(parts, viewer, request.body)
+      request.log.info({ event: 'password-changed', userId: viewer.id }, 'a password was changed')
+      return { message: PASSWORD_SAVED }
+    },
+  )
+
+  app.put(
+    '/api/users/profile',
+    {
+      config: { access: 'customer' },
+      schema: { tags: ['accounts'], body: ProfileBody, response: { 200: SavedUser } },
+    },
+    async (request) => changeProfile(parts, viewerOf(request).id, request.body),
+  )
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Session } from '#shared/accounts/contract.ts'
+import { aPerson, PASSWORD, signIn, signUp } from '../testing/accounts.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+})
+afterAll(() => shop.close())
+
+const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+const refresh = (refreshToken: string) => post('/api/auth/refresh-token', { refreshToken })
+const verify = (token: string) =>
+  shop.app.inject({ url: '/api/auth/verify', headers: { authorization: `Bearer ${token}` } })
+
+test('a registered person signs in and is told who they are', async () => {
+  const person = aPerson({ email: 'Zoe.Lefevre@Example.test', newsletter: true })
+  const made = await post('/api/auth/register', person)
+  expect(made.statusCode).toBe(201)
+  expect(made.json().message).toBe('Inscription réussie ! Vous pouvez maintenant vous connecter.')
+  const login = await post('/api/auth/login', { email: ' zoe.lefevre@EXAMPLE.test ', password: PASSWORD })
+  expect(login.statusCode).toBe(200)
+  expect(login.headers['cache-control']).toBe('no-store')
+  const { token, user } = login.json<Session>()
+  expect(user).toMatchObject({
+    email: 'zoe.lefevre@example.test',
+    firstName: 'Zoé',
+    role: 'user',
+    marketingPreferences: { newsletter: true, analytics: false },
+    dataRetentionPolicy: { inactiveAccountDeletion: false, orderHistoryRetention: 60 },
+  })
+  expect((await verify(token)).json()).toEqual(user)
+})
+
+test('role and other fields of the body are not believed', async () => {
+  const made = await post('/api/auth/register', { ...aPerson(), role: 'admin', _id: 'mine' })
+  expect([made.statusCode, made.json().role]).toEqual([201, 'user'])
+})
+
+test('a taken address is refused, in whatever case, and to all but one of many at once', async () => {
+  const person = aPerson()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      post('/api/auth/register', { ...person, email: n % 2 ? person.email : person.email.toUpperCase() }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+    201, 409, 409, 409, 409, 409,
+  ])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json()).toMatchObject({ code: 'EMAIL_TAKEN' })
+})
+
+test('every rule of the registration is the server’s too', async () => {
+  const wrong: [Parameters<typeof aPerson>[0], string, string][] = [
+    [{ email: 'nobody' }, 'email', 'Adresse e-mail invalide'],
+    [{ firstName: '  ' }, 'firstName', 'Ce champ est obligatoire'],
+    [
+      { password: 'court' },
+      'password',
+      'Le mot de passe doit contenir : Au moins 8 caractères, Une majuscule, Un chiffre, Un caractère spécial',
+    ],
+    [{ postalCode: '6900' }, 'postalCode', 'Le code postal doit contenir 5 chiffres'],
+    [
+      { postalCode: '10000', country: 'Belgique', phone: '0470 12 34 56' },
+      'postalCode',
+      'Le code postal doit contenir 4 chiffres',
+    ],
+    [{ phone: '12' }, 'phone', 'Numéro de téléphone invalide'],
+  ]
+  for (const [change, field, sentence] of wrong) {
+    const answer = await post('/api/auth/register', aPerson(change))
+    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([422, sentence])
+  }
+})
+
+test('a wrong password and an unknown address get one answer', async () => {
+  const person = await signUp(shop)
+  const wrong = await post('/api/auth/login', { email: person.email, password: 'Wrong-2026!' })
+  const unknown = await post('/api/auth/login', { email: 'nobody@example.test', password: 'Wrong-2026!' })
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toEqual({ message: 'Email ou mot de passe incorrect', code: 'BAD_CREDENTIALS' })
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+})
+
+test('a refresh gives new working tokens, and the token of 15 minutes goes stale', async () => {
+  const person = await signUp(shop)
+  shop.clock.forward(16 * 60_000)
+  expect((await verify(person.token)).statusCode).toBe(401)
+  const answer = await refresh(person.refreshToken)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().refreshToken).not.toBe(person.refreshToken)
+  expect(answer.json().user._id).toBe(person.user._id)
+  expect((await verify(answer.json().token)).statusCode).toBe(200)
+})
+
+test('tabs that refresh at once all get working tokens', async () => {
+  const person = await signUp(shop)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(person.refreshToken)))
+  shop.clock.forward(60_000)
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200)
+    expect((await verify(answer.json().token)).statusCode).toBe(200)
+    expect((await refresh(answer.json().refreshToken)).statusCode).toBe(200)
+  }
+})
+
+test('a used token that comes back later ends its sign-in, and no other', async () => {
+  const person = await signUp(shop)
+  const other = await signIn(shop, person)
+  const next = (await refresh(person.refreshToken)).json<Session>()
+  shop.clock.forward(20_001)
+  const stolen = await refresh(person.refreshToken)
+  expect(stolen.statusCode).toBe(401)
+  expect(stolen.json().message).toBe('Session expirée, veuillez vous reconnecter')
+  expect((await refresh(next.refreshToken)).statusCode).toBe(401)
+  expect((await verify(next.token)).statusCode).toBe(401)
+  expect((await verify(other.token)).statusCode).toBe(200)
+})
+
+test('thirty days after the sign-in it is over, however often it was refreshed', async () => {
+  const person = await signUp(shop)
+  let token = person.refreshToken
+  for (let day = 0; day < 29; day += 7) {
+    shop.clock.forward(7 * 86_400_000)
+    const answer = await refresh(token)
+    if (day < 28) token = answer.json().refreshToken
+    expect(answer.statusCode).toBe(day < 28 ? 200 : 401)
+  }
+})
+
+test('nothing, an invented token and a token without its cookie are refused alike', async () => {
+  for (const answer of [
+    await post('/api/auth/refresh-token'),
+    await post('/api/auth/refresh-token', {}),
+    await refresh('invented'),
+  ]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
+  }
+})
+
+test('the cookie is no script’s, bound to its path, and refreshes the shop’s own pages only', async () => {
+  const person = aPerson()
+  await post('/api/auth/register', person)
+  const login = await post('/api/auth/login', { email: person.email, password: PASSWORD })
+  const [cookie] = login.cookies
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' })
+  expect(cookie).not.toHaveProperty('secure')
+  const withCookie = (headers: Record<string, string>) =>
+    post('/api/auth/refresh-token', undefined, { ...headers, cookie: `${cookie?.name}=${cookie?.value}` })
+  expect((await withCookie({})).statusCode).toBe(403)
+  expect((await withCookie({ origin: 'https://elsewhere.test' })).statusCode).toBe(403)
+  expect((await withCookie({ 'sec-fetch-site': 'same-site' })).statusCode).toBe(403)
+  const own = await withCookie({ 'sec-fetch-site': 'same-origin' })
+  expect([own.statusCode, own.json().user.email]).toEqual([200, person.email])
+  const byOrigin = await withCookie({ origin: 'http://localhost:3000' })
+  expect(byOrigin.statusCode).toBe(200)
+})
+
+test('the cookie is Secure when the public address is https', async () => {
+  const safe = await testShop({ PUBLIC_URL: 'https://carapace.example' })
+  const person = aPerson()
+  await safe.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
+  const login = await safe.app.inject({ method: 'POST', url: '/api/auth/login', payload: person })
+  expect(login.cookies[0]).toMatchObject({ secure: true })
+  await safe.close()
+})
+
+test('signing out ends the sign-in at once, by bearer, by body or by cookie, and twice is fine', async () => {
+  const person = await signUp(shop)
+  const out = await post('/api/auth/logout', undefined, person.headers)
+  expect([out.statusCode, out.cookies[0]?.value]).toEqual([204, ''])
+  expect((await verify(person.token)).statusCode).toBe(401)
+  expect((await refresh(person.refreshToken)).statusCode).toBe(401)
+  expect((await post('/api/auth/logout', undefined, person.headers)).statusCode).toBe(204)
+  const again = await signIn(shop, person)
+  expect((await post('/api/auth/logout', { refreshToken: again.refreshToken })).statusCode).toBe(204)
+  expect((await verify(again.token)).statusCode).toBe(401)
+})

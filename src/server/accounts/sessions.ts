@@ -1,0 +1,139 @@
+import type { Session } from '#shared/accounts/contract.ts'
+import { REFRESH_GRACE_MS, REFRESH_TOKEN_DAYS } from '#shared/accounts/session-limits.ts'
+import { addDays } from '#shared/dates.ts'
+import { write, type Tx } from '../database/write.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { newSecret, secretHash } from './secrets.ts'
+import { toUser, USER_COLUMNS, type UserRow } from './user-answer.ts'
+
+/** Why a sign-in ended; kept with it. */
+export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion'
+
+/** A session and the moment after which it cannot be refreshed any more. */
+export type OpenSession = { session: Session; expiresAt: Date }
+
+/** Begins a family of tokens: one sign-in on one device, for 30 days at most however often it is refreshed (ASVS 10.4.8). */
+export async function startSession(parts: Parts, user: UserRow): Promise<OpenSession> {
+  const now = parts.clock.now()
+  const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
+  await write(parts.database.db, async (tx) => {
+    await tx
+      .insertInto('token_families')
+      .values({
+        id: familyId,
+        user_id: user.id,
+        created_at: now,
+        expires_at: expiresAt,
+        ended_at: null,
+        end_reason: null,
+      })
+      .execute()
+    await addToken(tx, familyId, refreshToken, now)
+    await tx.updateTable('users').set({ last_active_at: now }).where('id', '=', user.id).execute()
+  })
+  return answer(parts, user, familyId, refreshToken, expiresAt)
+}
+
+/** What came of a refresh: a session, or why there is none. `user` is there for the log. */
+export type RefreshOutcome =
+  | { kind: 'refreshed'; open: OpenSession }
+  | { kind: 'unknown' }
+  | { kind: 'reused'; userId: string }
+
+/**
+ * Exchanges a refresh token for new ones (decision 23). A token is used once; a second use within 20 seconds is a
+ * racing tab's and gets working tokens too; a later one is a thief's, or its victim's, and ends the sign-in.
+ */
+export async function refreshSession(parts: Parts, presented: string): Promise<RefreshOutcome> {
+  const now = parts.clock.now()
+  const successor = newSecret()
+  const moved = await write(parts.database.db, (tx) => rotate(tx, secretHash(presented), successor, now))
+  if (moved.kind !== 'refreshed') return moved
+  const open = await answer(parts, moved.user, moved.familyId, successor, moved.expiresAt)
+  return { kind: 'refreshed', open }
+}
+
+async function rotate(tx: Tx, tokenHash: string, successor: string, now: Date) {
+  const found = await tx
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!found) return { kind: 'unknown' } as const
+  // The family's row is the lock: of two tabs at once, the second sees that the first has used the token.
+  const family = await tx
+    .selectFrom('token_families')
+    .selectAll()
+    .where('id', '=', found.family_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!family || family.ended_at || family.expires_at <= now) return { kind: 'unknown' } as const
+  const { used_at: usedAt } = await tx
+    .selectFrom('refresh_tokens')
+    .select('used_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  if (usedAt && now.getTime() - usedAt.getTime() > REFRESH_GRACE_MS) {
+    await endSessions(tx, { familyId: family.id }, 'reuse', now)
+    return { kind: 'reused', userId: family.user_id } as const
+  }
+  if (!usedAt) {
+    await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+  }
+  await addToken(tx, family.id, successor, now)
+  const user = await tx
+    .updateTable('users')
+    .set({ last_active_at: now })
+    .where('id', '=', family.user_id)
+    .returning([...USER_COLUMNS])
+    .executeTakeFirstOrThrow()
+  return { kind: 'refreshed', user, familyId: family.id, expiresAt: family.expires_at } as const
+}
+
+/** Ends one sign-in, or all of a person's but perhaps one. Tokens of ended sign-ins count no more, at once. */
+export async function endSessions(
+  tx: Tx,
+  which: { familyId: string } | { userId: string; exceptFamilyId?: string },
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  let families = tx
+    .updateTable('token_families')
+    .set({ ended_at: now, end_reason: reason })
+    .where('ended_at', 'is', null)
+  if ('familyId' in which) families = families.where('id', '=', which.familyId)
+  else {
+    families = families.where('user_id', '=', which.userId)
+    if (which.exceptFamilyId) families = families.where('id', '<>', which.exceptFamilyId)
+  }
+  await families.execute()
+}
+
+/** The sign-in that a refresh token belongs to. */
+export async function familyOfToken(parts: Parts, presented: string): Promise<string | undefined> {
+  const row = await parts.database.db
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('token_hash', '=', secretHash(presented))
+    .executeTakeFirst()
+  return row?.family_id
+}
+
+async function addToken(tx: Tx, familyId: string, token: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: secretHash(token), family_id: familyId, issued_at: now, used_at: null })
+    .execute()
+}
+
+async function answer(
+  parts: Parts,
+  user: UserRow,
+  familyId: string,
+  refreshToken: string,
+  expiresAt: Date,
+): Promise<OpenSession> {
+  const token = await parts.accessTokens.sign({ userId: user.id, familyId, role: user.role })
+  return { session: { token, refreshToken, user: toUser(user) }, expiresAt }
+}

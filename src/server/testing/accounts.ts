@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { RegisterRequest, Session } from '#shared/accounts/contract.ts'
+import type { TestShop } from './shop.ts'
+
+export const PASSWORD = 'Carapace-2026!'
+
+/** A person nobody has seen before, with every field right; what a test is about goes in `changes`. */
+export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest {
+  return {
+    email: `${randomUUID()}@example.test`,
+    password: PASSWORD,
+    firstName: 'Zoé',
+    lastName: 'Lefèvre',
+    address: '4 rue des Tortues',
+    city: 'Lyon',
+    postalCode: '69001',
+    country: 'France',
+    phone: '06 12 34 56 78',
+    newsletter: false,
+    ...changes,
+  }
+}
+
+/** Someone signed in: their tokens, their account, and the headers of their calls. */
+export type SignedIn = Session & {
+  email: string
+  password: string
+  headers: { authorization: string }
+}
+
+/** Registers somebody and signs them in, through the calls a browser makes. */
+export async function signUp(shop: TestShop, changes: Partial<RegisterRequest> = {}): Promise<SignedIn> {
+  const person = aPerson(changes)
+  const made = await shop.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
+  if (made.statusCode !== 201) throw new Error(`The registration was refused: ${made.body}`)
+  return signIn(shop, person)
+}
+
+export async function signIn(
+  shop: TestShop,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+  })
+  if (answer.statusCode !== 200) throw new Error(`The sign-in was refused: ${answer.body}`)
+  const session = answer.json<Session>()
+  return { ...session, email, password, headers: { authorization: `Bearer ${session.token}` } }
+}
+
+/** A signed-in admin: registered like anyone, then promoted in the database. */
+export async function signUpAdmin(shop: TestShop): Promise<SignedIn> {
+  const person = await signUp(shop)
+  await shop.database.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', person.user._id)
+    .execute()
+  return signIn(shop, person)
+}
