@@ -1,0 +1,57 @@
+import {
+  AdminOrderPage,
+  AdminOrderQuery,
+  Order,
+  OrderList,
+  OrderParams,
+  OrderStatusBody,
+} from '#shared/orders/contract.ts'
+import { viewerOf } from '../access.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { listOrders } from './admin-queries.ts'
+import { ordersCsv, ordersJson } from './order-streams.ts'
+import { getOrder } from './queries.ts'
+import { setStatus } from './set-status.ts'
+
+const config = { access: 'admin' as const }
+
+/** The order management's calls (back-office.md §7), and the paged list and export of decision 37. */
+export function adminOrderRoutes(app: App, parts: Parts): void {
+  const {
+    clock,
+    database: { db },
+  } = parts
+  app.get(
+    '/api/orders',
+    { config, schema: { tags: ['orders'], response: { 200: OrderList } } },
+    async (_request, reply) => reply.type('application/json').send(ordersJson(db, clock.now()) as never),
+  )
+  app.get(
+    '/api/admin/orders',
+    { config, schema: { tags: ['orders'], querystring: AdminOrderQuery, response: { 200: AdminOrderPage } } },
+    async ({ query }) => listOrders(db, query),
+  )
+  app.get(
+    '/api/admin/orders.csv',
+    { config, schema: { tags: ['orders'], querystring: AdminOrderQuery } },
+    async ({ query }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="commandes.csv"')
+        .send(ordersCsv(db, query, clock.now())),
+  )
+  app.put(
+    '/api/orders/:id/status',
+    {
+      config,
+      schema: { tags: ['orders'], params: OrderParams, body: OrderStatusBody, response: { 200: Order } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await setStatus(parts, id, request.body, viewer.id)
+      return getOrder(db, id, viewer, clock.now())
+    },
+  )
+}

@@ -1,0 +1,132 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { AdminOrderPage, AdminOrderQuery, Order, OrderSummary } from '#shared/orders/contract.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
+import { searchText } from '#shared/text.ts'
+import { escapeLike } from '../catalogue/queries.ts'
+import type { Db } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import { selectOrders, toOrder } from './order-answer.ts'
+
+const PAGE_SIZE = 20
+
+/** One page of the back-office's list: search, status and days combined (back-office.md §2). */
+export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
+  const { page = 1, limit = PAGE_SIZE, sort = 'newest' } = query
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => matches(eb, query))
+      .executeTakeFirstOrThrow(),
+    summaries(db)
+      .where((eb) => matches(eb, query))
+      .orderBy(ORDER[sort])
+      .orderBy('orders.id', sort === 'oldest' || sort === 'total-asc' ? 'asc' : 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return {
+    items: rows.map(toSummary),
+    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total },
+  }
+}
+
+const ORDER = {
+  newest: sql`orders.created_at desc`,
+  oldest: sql`orders.created_at`,
+  'total-asc': sql`orders.total_cents`,
+  'total-desc': sql`orders.total_cents desc`,
+}
+
+function summaries(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.created_at',
+      'orders.updated_at',
+      'orders.status',
+      'orders.user_id',
+      'orders.customer_email',
+      'orders.customer_first_name',
+      'orders.customer_last_name',
+      'orders.shipping_method',
+      'orders.total_cents',
+      'orders.refunded_cents',
+      sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`.as('line_count'),
+      sql<boolean>`exists (select from withdrawals w where w.order_id = orders.id and w.state = 'open')`.as(
+        'withdrawal_open',
+      ),
+    ])
+}
+
+function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]): OrderSummary {
+  return {
+    _id: row.id,
+    number: row.number,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    status: row.status,
+    user: {
+      _id: row.user_id,
+      name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+      email: row.customer_email,
+      firstName: row.customer_first_name,
+      lastName: row.customer_last_name,
+    },
+    shippingMethod: SHIPPING_LABELS[row.shipping_method] as OrderSummary['shippingMethod'],
+    total: centsToEuros(row.total_cents),
+    refundedTotal: centsToEuros(row.refunded_cents),
+    itemCount: row.line_count,
+    withdrawalOpen: row.withdrawal_open,
+  }
+}
+
+function matches(eb: ExpressionBuilder<Tables, 'orders'>, { q, status, from, to }: AdminOrderQuery) {
+  const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
+  const words = searchText(q ?? '')
+  if (words !== '') {
+    const pattern = `%${escapeLike(words)}%`
+    // Both sides have a trigram index (migrations 0003 and 0013).
+    conditions.push(
+      eb.or([eb('orders.search_text', 'like', pattern), sql<boolean>`orders.id::text like ${pattern}`]),
+    )
+  }
+  if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
+  if (from) conditions.push(sql<boolean>`orders.created_at >= ${parisMidnight(from)}`)
+  if (to) conditions.push(sql<boolean>`orders.created_at < ${parisMidnight(to, 1)}`)
+  return eb.and(conditions)
+}
+
+/** The shopkeeper's day, not UTC's. */
+function parisMidnight(day: string, daysLater = 0) {
+  return sql`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone 'Europe/Paris'`
+}
+
+/** Whole orders, newest first, a batch at a time: each batch is a query of its own, so that nothing is held open. */
+export async function* orderBatches(
+  db: Db,
+  query: AdminOrderQuery,
+  { now, size = 200, most = Infinity }: { now: Date; size?: number; most?: number },
+): AsyncGenerator<Order[]> {
+  let last: { created_at: Date; id: string } | undefined
+  for (let given = 0; given < most;) {
+    const after = last
+    const rows = await selectOrders(db)
+      .where((eb) => matches(eb, query))
+      .$if(after !== undefined, (select) =>
+        select.where(sql<boolean>`(orders.created_at, orders.id) < (${after?.created_at}, ${after?.id})`),
+      )
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(Math.min(size, most - given))
+      .execute()
+    if (rows.length > 0) yield rows.map((row) => toOrder(row, { now, admin: true }))
+    if (rows.length < size) return
+    given += rows.length
+    last = rows.at(-1)
+  }
+}

@@ -1,0 +1,32 @@
+import { cancellationRefusal } from '#shared/orders/cancellation.ts'
+import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { changeStatus, writeOrderMail } from './change-status.ts'
+import { lockOrder } from './lock-order.ts'
+import { customerCancelledMail } from './order-mails.ts'
+
+/**
+ * A customer cancels their own order (decision 19), and the shop is told. Doubled, it is done once: the second one
+ * finds a cancelled order.
+ * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
+ */
+export async function cancelOrder(parts: Parts, orderId: string, customerId: string): Promise<void> {
+  const { stockMoved } = await write(parts.database.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, { owner: customerId })
+    const now = parts.clock.now()
+    const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
+    const refusal = cancellationRefusal(subject, now)
+    if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
+    const changed = await changeStatus(tx, parts, order, {
+      to: CANCELLED_BY_CUSTOMER,
+      by: { kind: 'customer', userId: customerId },
+    })
+    const mail = customerCancelledMail({ order: changed.order, publicUrl: parts.config.publicUrl, now })
+    const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
+    await writeOrderMail(tx, parts, { key, to: parts.config.shop.email, mail })
+    return changed
+  })
+  if (stockMoved) parts.changes.announce('catalogue')
+}

@@ -1,0 +1,43 @@
+import { MyOrdersAnswer, MyOrdersQuery, Order, OrderParams } from '#shared/orders/contract.ts'
+import { viewerOf } from '../access.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { getOrder, myOrders } from './queries.ts'
+
+/** What a customer does with orders once they are made (storefront.md §7). */
+export function myOrderRoutes(app: App, parts: Parts): void {
+  const {
+    clock,
+    database: { db },
+  } = parts
+  app.get(
+    '/api/orders/my-orders',
+    {
+      config: { access: 'customer' },
+      schema: { tags: ['orders'], querystring: MyOrdersQuery, response: { 200: MyOrdersAnswer } },
+    },
+    async (request) => myOrders(db, viewerOf(request).id, request.query, clock.now()),
+  )
+  app.get(
+    '/api/orders/:id',
+    {
+      config: { access: 'customer' },
+      schema: { tags: ['orders'], params: OrderParams, response: { 200: Order } },
+    },
+    async (request) => getOrder(db, request.params.id, viewerOf(request), clock.now()),
+  )
+  app.put(
+    '/api/orders/:id/cancel',
+    {
+      config: { access: 'customer' },
+      schema: { tags: ['orders'], params: OrderParams, response: { 200: Order } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await cancelOrder(parts, id, viewer.id)
+      return getOrder(db, id, viewer, clock.now())
+    },
+  )
+}

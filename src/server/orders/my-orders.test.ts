@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order, OrderPage } from '#shared/orders/contract.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
+import { newId } from '../ids.ts'
+import { addOrder, shelve, stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let customer: TestSession
+let email: string
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const someone = async () => {
+  customer = await openSession(shop)
+  email = `${customer.userId}@exemple.test`
+  return customer
+}
+const ago = (days: number) => addDays(shop.clock.now(), -days)
+const get = (url: string, { headers } = customer) => shop.app.inject({ url, headers })
+const cancel = (id: string, { headers } = customer) =>
+  shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers })
+
+test('the list is a plain array, newest first, with what the specification names', async () => {
+  const { userId } = await someone()
+  const older = await addOrder(shop, userId, { created_at: ago(3), updated_at: ago(3) })
+  const newer = await addOrder(shop, userId, {
+    goods: [{ sleeveId: null, name: 'Prisme', packSize: 10, quantity: 2, priceCents: 255 }],
+  })
+  const answer = await get('/api/orders/my-orders')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const orders = answer.json<Order[]>()
+  expect(orders.map(({ _id }) => _id)).toEqual([newer, older])
+  expect(orders[0]).toMatchObject({
+    status: 'En cours de préparation',
+    subtotal: 5.1,
+    shippingCost: 8.9,
+    total: 14,
+    cancellable: true,
+    items: [{ product: { name: 'Prisme', image: '' }, packSize: 10, quantity: 2, price: 2.55 }],
+  })
+})
+
+test('with page or limit it is a page', async () => {
+  const { userId } = await someone()
+  for (let days = 0; days < 5; days++) await addOrder(shop, userId, { created_at: ago(days) })
+  const { items, pagination } = (await get('/api/orders/my-orders?page=2&limit=2')).json<OrderPage>()
+  expect(items).toHaveLength(2)
+  expect(pagination).toEqual({ page: 2, pages: 3, total: 5 })
+  expect((await get('/api/orders/my-orders?page=1')).json<OrderPage>().items).toHaveLength(5)
+  expect((await get('/api/orders/my-orders?limit=1000')).statusCode).toBe(400)
+})
+
+test('orders older than the history the customer keeps are not theirs to see any more', async () => {
+  const { userId } = await someone()
+  const kept = await addOrder(shop, userId, { created_at: addMonths(shop.clock.now(), -11) })
+  const old = await addOrder(shop, userId, { created_at: addMonths(shop.clock.now(), -13) })
+  const seen = async () => (await get('/api/orders/my-orders')).json<Order[]>().map(({ _id }) => _id)
+  expect(await seen()).toEqual([kept, old])
+  await shop.database.db
+    .updateTable('users')
+    .set({ order_history_retention: 12 })
+    .where('id', '=', userId)
+    .execute()
+  expect(await seen()).toEqual([kept])
+  expect((await get(`/api/orders/${old}`)).statusCode).toBe(404)
+})
+
+test('an order is its owner’s and the admin’s; another’s, a made-up one and no id are the same 404', async () => {
+  const { userId } = await someone()
+  const id = await addOrder(shop, userId, { tracking_number: '6A123', carrier: 'colissimo' })
+  const [stranger, admin] = [await openSession(shop), await openSession(shop, 'admin')]
+  expect((await get(`/api/orders/${id}`)).json<Order>()).toMatchObject({
+    _id: id,
+    trackingUrl: 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A123',
+  })
+  expect((await get(`/api/orders/${id}`, admin)).statusCode).toBe(200)
+  const answers = [
+    await get(`/api/orders/${id}`, stranger),
+    await get(`/api/orders/${newId()}`),
+    await get('/api/orders/abc'),
+    await cancel(id, stranger),
+    await cancel(id, admin),
+  ]
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'NOT_FOUND', message: 'Commande non trouvée' },
+    ])
+})
+
+test('without a token there is no list and nothing is cancelled', async () => {
+  const calls = [
+    { method: 'GET', url: '/api/orders/my-orders' },
+    { method: 'GET', url: `/api/orders/${newId()}` },
+    { method: 'PUT', url: `/api/orders/${newId()}/cancel` },
+  ] as const
+  for (const call of calls) expect((await shop.app.inject(call)).statusCode).toBe(401)
+})
+
+test('cancelling before shipping brings the sleeves back once, and both sides are written to', async () => {
+  const { userId } = await someone()
+  const sleeveId = await shelve(shop, 100)
+  const goods = [
+    { sleeveId, packSize: 10 as const, quantity: 2 },
+    { sleeveId, packSize: 32 as const },
+    { sleeveId: null },
+  ]
+  const id = await addOrder(shop, userId, { goods, created_at: ago(1), updated_at: ago(1) })
+  const changes: string[] = []
+  shop.changes.onChange((change) => changes.push(change))
+  const answer = await cancel(id)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json<Order>()).toMatchObject({
+    status: 'Annulé par le client',
+    updatedAt: shop.clock.now().toISOString(),
+    cancellable: false,
+    history: [{ status: 'Annulé par le client', by: 'customer', byEmail: null }],
+  })
+  expect(await stockOnShelf(shop, sleeveId)).toBe(152)
+  expect(changes).toContain('catalogue')
+  const { number } = answer.json<Order>()
+  expect(await subjectsTo(shop, email)).toEqual([`Votre commande ${number} est annulée`])
+  expect(await subjectsTo(shop, shop.config.shop.email)).toContain(`Commande ${number} annulée par le client`)
+})
+
+test('doubled and at once, it is done once', async () => {
+  const { userId } = await someone()
+  const sleeveId = await shelve(shop, 0)
+  const id = await addOrder(shop, userId, { goods: [{ sleeveId }] })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(id)))
+  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+    code: 'NOT_CANCELLABLE',
+    message: 'Commande annulé par le client',
+  })
+  expect(await stockOnShelf(shop, sleeveId)).toBe(5)
+  expect(await subjectsTo(shop, email)).toHaveLength(1)
+})
+
+test('what has been shipped is not on the shelves again', async () => {
+  const { userId } = await someone()
+  const sleeveId = await shelve(shop, 3)
+  const id = await addOrder(shop, userId, {
+    goods: [{ sleeveId }],
+    status: 'En cours de livraison',
+    shipped_at: ago(1),
+  })
+  expect((await cancel(id)).statusCode).toBe(200)
+  expect(await stockOnShelf(shop, sleeveId)).toBe(3)
+})
+
+test.each([
+  ['Validé', 'Commande validé'],
+  ['Annulé', 'Commande annulé'],
+  ['Annulé par le client', 'Commande annulé par le client'],
+  ['Remboursé', 'Commande remboursé'],
+] as const)('%s cannot be cancelled', async (status, message) => {
+  const { userId } = await someone()
+  const id = await addOrder(shop, userId, { status })
+  const answer = await cancel(id)
+  expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'NOT_CANCELLABLE', message }])
+})
+
+test('a delivered order can be cancelled for 14 days, from the delivery where it is known', async () => {
+  const { userId } = await someone()
+  const delivered = { status: 'Livré', shipped_at: ago(20) } as const
+  const late = { ...delivered, updated_at: ago(14.001) }
+  const tries: [Parameters<typeof addOrder>[2], number][] = [
+    [{ ...delivered, updated_at: ago(14) }, 200],
+    [late, 409],
+    [{ ...delivered, updated_at: ago(1), delivered_at: ago(14.001) }, 409],
+    [{ ...late, delivered_at: ago(13.9) }, 200],
+  ]
+  for (const [wishes, expected] of tries) {
+    const id = await addOrder(shop, userId, wishes)
+    expect((await get(`/api/orders/${id}`)).json<Order>().cancellable).toBe(expected === 200)
+    const answer = await cancel(id)
+    expect(answer.statusCode).toBe(expected)
+    if (expected === 409) expect(answer.json().message).toBe('Délai de 14 jours dépassé')
+  }
+})

@@ -1,0 +1,67 @@
+import type { MyOrdersAnswer, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/sentences.ts'
+import { historyStart } from '#shared/privacy/retention.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { Db } from '../database/connect.ts'
+import { ShopError } from '../errors.ts'
+import { selectOrders, toOrder } from './order-answer.ts'
+
+const PAGE_SIZE = 10
+
+/**
+ * The customer's history, newest first, as far back as they want it kept (decision 27): the plain array of the
+ * specification, or a page of it where one is asked for.
+ */
+export async function myOrders(
+  db: Db,
+  userId: string,
+  query: MyOrdersQuery,
+  now: Date,
+): Promise<MyOrdersAnswer> {
+  const since = await keptSince(db, userId, now)
+  const mine = selectOrders(db)
+    .where('orders.user_id', '=', userId)
+    .where('orders.created_at', '>=', since)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+  const reader = { now, admin: false }
+  if (query.page === undefined && query.limit === undefined) {
+    return (await mine.execute()).map((row) => toOrder(row, reader))
+  }
+  const { page = 1, limit = PAGE_SIZE } = query
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow(),
+    mine
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return {
+    items: rows.map((row) => toOrder(row, reader)),
+    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total },
+  }
+}
+
+/** One order, for its owner while it is in their history, or for an admin. @throws 404, for another's too */
+export async function getOrder(db: Db, id: string, viewer: Viewer, now: Date): Promise<Order> {
+  const admin = viewer.role === 'admin'
+  const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
+  const seen =
+    row && (admin || (row.user_id === viewer.id && row.created_at >= (await keptSince(db, viewer.id, now))))
+  if (!seen) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
+  return toOrder(row, { now, admin })
+}
+
+async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
+  const { order_history_retention: months } = await db
+    .selectFrom('users')
+    .select('order_history_retention')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return historyStart(now, months)
+}

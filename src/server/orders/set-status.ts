@@ -1,0 +1,50 @@
+import type { OrderStatusBody } from '#shared/orders/contract.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Parts } from '../parts.ts'
+import { changeStatus, keepHistory } from './change-status.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+
+/**
+ * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
+ * those: neither `updatedAt` nor the stock moves, and nobody is written to.
+ * @throws 404; 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
+ */
+export async function setStatus(
+  parts: Parts,
+  orderId: string,
+  body: OrderStatusBody,
+  adminId: string,
+): Promise<void> {
+  const by = { kind: 'admin' as const, userId: adminId }
+  const { note } = body
+  const stockMoved = await write(parts.database.db, async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    const order = await editShipment(tx, found, body)
+    if (body.status !== order.status) {
+      const changed = await changeStatus(tx, parts, order, { to: body.status, by, note })
+      return changed.stockMoved
+    }
+    const told = note || shipmentNote(found, order)
+    if (told) await keepHistory(tx, orderId, { status: order.status, by, note: told, at: parts.clock.now() })
+    return false
+  })
+  if (stockMoved) parts.changes.announce('catalogue')
+}
+
+/** What the body leaves out stays; blank takes it away. */
+async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
+  const shipment = {
+    carrier: body.carrier === undefined ? order.carrier : body.carrier,
+    tracking_number: body.trackingNumber === undefined ? order.tracking_number : body.trackingNumber || null,
+  }
+  await tx.updateTable('orders').set(shipment).where('id', '=', order.id).execute()
+  return { ...order, ...shipment }
+}
+
+function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefined {
+  const { carrier, tracking_number } = after
+  if (carrier === before.carrier && tracking_number === before.tracking_number) return undefined
+  const by = SHIPPING_LABELS[carrier ?? after.shipping_method]
+  return tracking_number ? `Suivi ${by} : ${tracking_number}` : `Transporteur : ${by}, sans numéro de suivi`
+}

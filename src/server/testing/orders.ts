@@ -1,0 +1,129 @@
+import type { Insertable } from 'kysely'
+import { searchText } from '#shared/text.ts'
+import type { OrdersRow } from '../database/tables.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+
+type Goods = {
+  sleeveId: string | null
+  name?: string
+  packSize?: 1 | 5 | 10 | 32
+  quantity?: number
+  priceCents?: number
+}
+type OrderWishes = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
+
+let count = 0
+
+/** An order as the checkout would have left it, of one lot of 5 unless told: paid, in preparation, its stock taken. */
+export async function addOrder(parts: Parts, userId: string, wishes: OrderWishes = {}): Promise<string> {
+  const { goods = [{ sleeveId: null }], ...columns } = wishes
+  const { db } = parts.database
+  const id = newId()
+  const year = parts.clock.now().getUTCFullYear()
+  const number = `C-${year}-${String((count += 1)).padStart(6, '0')}`
+  const lines = goods.map((line, position) => ({
+    id: newId(),
+    order_id: id,
+    position,
+    sleeve_id: line.sleeveId,
+    name: line.name ?? 'Écaille de jade',
+    image: '',
+    pack_size: line.packSize ?? (5 as const),
+    quantity: line.quantity ?? 1,
+    unit_price_cents: line.priceCents ?? 150,
+  }))
+  const subtotal = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0)
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  const now = parts.clock.now()
+  const address = {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    street: '3 rue du Fort',
+    city: 'Lyon',
+    postalCode: '69001',
+    country: 'France',
+  }
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      number,
+      invoice_number: number.replace('C', 'F'),
+      checkout_id: null,
+      user_id: userId,
+      customer_email: user.email,
+      customer_first_name: user.first_name,
+      customer_last_name: user.last_name,
+      status: 'En cours de préparation',
+      subtotal_cents: subtotal,
+      shipping_cents: 890,
+      total_cents: subtotal + 890,
+      shipping_method: 'colissimo',
+      shipping_address: JSON.stringify(address),
+      payment_id: `CAPTURE-${id}`,
+      payment_order_id: `PAYMENT-${id}`,
+      payment_status: 'completed',
+      accepted_terms: '2026-06',
+      carrier: null,
+      tracking_number: null,
+      shipped_at: null,
+      delivered_at: null,
+      holds_stock: true,
+      anonymised_at: null,
+      search_text: searchText(`${number} ${user.first_name} ${user.last_name} ${user.email}`),
+      created_at: now,
+      updated_at: now,
+      ...columns,
+    })
+    .execute()
+  await db.insertInto('order_lines').values(lines).execute()
+  return id
+}
+
+/** A published sleeve with this many on its shelf. */
+export async function shelve(parts: Parts, stock: number): Promise<string> {
+  const id = newId()
+  const now = parts.clock.now()
+  await parts.database.db
+    .insertInto('sleeves')
+    .values({
+      id,
+      name: 'Écaille de jade',
+      title: 'Écaille de jade',
+      description: '',
+      price_cents: 150,
+      stock,
+      category: 'other',
+      width_mm: 66,
+      height_mm: 91,
+      front_image_id: null,
+      back_image_id: null,
+      is_published: true,
+      search_text: 'ecaille de jade',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+export async function stockOnShelf(parts: Parts, sleeveId: string): Promise<number> {
+  const row = await parts.database.db
+    .selectFrom('sleeves')
+    .select('stock')
+    .where('id', '=', sleeveId)
+    .executeTakeFirstOrThrow()
+  return row.stock
+}
+
+/** The subjects of what was written to somebody, in order. */
+export async function subjectsTo(parts: Parts, recipient: string): Promise<string[]> {
+  const mails = await parts.database.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return mails.map(({ subject }) => subject)
+}
