@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/sentences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toastError } from '#web/ui/toast.ts'
+
+/** In the catalogue's place when it could not be loaded (storefront.md §8). */
+export function HomeError() {
+  const { state, revalidate } = useRevalidator()
+  useEffect(() => toastError(SLEEVES_LOAD_FAILED), [])
+  return (
+    <div className="page grid min-h-[60vh] content-center">
+      <h1 className="sr-only">{SLEEVES_LOAD_FAILED}</h1>
+      <EmptyState
+        tone="error"
+        title={SLEEVES_LOAD_FAILED}
+        action={
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            Réessayer
+          </Button>
+        }
+      >
+        <p>Vérifiez votre connexion, puis réessayez.</p>
+      </EmptyState>
+    </div>
+  )
+}
