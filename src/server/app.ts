@@ -12,7 +12,11 @@ import { enforceAccess } from './access.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { bannerRoutes } from './banners/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutJobs } from './checkout/jobs.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { webhookRoute } from './checkout/webhook-route.ts'
 import { handleError, handleNotFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { imagesJobs } from './images/jobs.ts'
@@ -22,9 +26,14 @@ import { limitWrites } from './limits.ts'
 import { logCalls } from './log.ts'
 import { mailJobs } from './mail/jobs.ts'
 import type { Metrics } from './metrics.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-order-routes.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
+import { createOrderRoute } from './orders/create-order-route.ts'
 import type { Parts } from './parts.ts'
+import { securityHeaders } from './security-headers.ts'
+import { refundRoutes } from './refunds/routes.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -46,6 +55,8 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
+    // Addresses that cannot be read (/%E0%A4%A) fail before any route.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -53,8 +64,10 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   tolerateEmptyBodies(app)
+  securityHeaders(app, { secure: parts.config.secureCookies })
   await app.register(cookie)
   mailJobs(parts)
+  checkoutJobs(parts)
   accountJobs(parts)
   healthRoutes(app, parts)
   pictureRoutes(app, parts)
@@ -67,8 +80,15 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
     catalogueRoutes(api, parts)
     imagesRoutes(api, parts)
     accountRoutes(api, parts)
+    checkoutRoutes(api, parts)
+    webhookRoute(api, parts)
+    createOrderRoute(api, parts)
     myOrderRoutes(api, parts)
     adminOrderRoutes(api, parts)
+    newsRoutes(api, parts)
+    bannerRoutes(api, parts)
+    messageRoutes(api, parts)
+    refundRoutes(api, parts)
   })
   imagesJobs(parts)
   return app

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Banner } from '#shared/banners/contract.ts'
+import { storeImage } from '../images/store-image.ts'
+import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { drawnPicture } from '../testing/pictures.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let image: string
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await signUpAdmin(shop)
+  image = (await storeImage(shop, { bytes: await drawnPicture(), filename: 'b.png' })).url
+})
+afterAll(() => shop.close())
+
+const call = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: object = admin.headers,
+) => shop.app.inject({ method, url, headers: { ...headers }, ...(payload ? { payload } : {}) })
+const create = async (title: string) => (await call('POST', '/api/banners', { title, image })).json<Banner>()
+const active = () => shop.app.inject({ url: '/api/banners/active' })
+
+test('while none is active the call answers JSON null', async () => {
+  const answer = await active()
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    'null',
+  ])
+})
+
+test('a banner begins centred and asleep', async () => {
+  const answer = await call('POST', '/api/banners', { title: ' Titre ', image })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    title: 'Titre',
+    subtitle: '',
+    position: 'center',
+    image,
+    picture: { url: image, width: 400, height: 500 },
+    isActive: false,
+  })
+})
+
+test('what is missing has its sentence', async () => {
+  const answer = await call('POST', '/api/banners', { subtitle: 'x' })
+  expect([answer.statusCode, answer.json().fields]).toEqual([
+    422,
+    {
+      title: 'Le titre est requis',
+      image: 'Veuillez sélectionner une image ou choisir une image existante',
+    },
+  ])
+})
+
+test('one is active at a time, and deleting it leaves none', async () => {
+  const [first, second] = [await create('Un'), await create('Deux')]
+  expect((await call('PUT', `/api/banners/${first._id}/activate`)).json()).toMatchObject({ isActive: true })
+  expect((await call('PUT', `/api/banners/${second._id}/activate`)).statusCode).toBe(200)
+  expect((await active()).json<Banner>()._id).toBe(second._id)
+  const listed = (await shop.app.inject({ url: '/api/banners', headers: admin.headers })).json<Banner[]>()
+  expect(listed.filter(({ isActive }) => isActive).map(({ title }) => title)).toEqual(['Deux'])
+  expect((await call('DELETE', `/api/banners/${second._id}`)).statusCode).toBe(200)
+  expect((await active()).body).toBe('null')
+})
+
+test('whatever is activated at once, exactly one stands', async () => {
+  const banners = await Promise.all(['a', 'b', 'c', 'd'].map(create))
+  const answers = await Promise.all(
+    [...banners, ...banners].map(({ _id: id }) => call('PUT', `/api/banners/${id}/activate`)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  const listed = (await shop.app.inject({ url: '/api/banners', headers: admin.headers })).json<Banner[]>()
+  expect(listed.filter(({ isActive }) => isActive)).toHaveLength(1)
+})
+
+test('a missing one is 404, and a stranger is turned away', async () => {
+  const nowhere = '/api/banners/01900000-0000-7000-8000-000000000000'
+  expect((await call('PUT', `${nowhere}/activate`)).json()).toMatchObject({ message: 'Bannière non trouvée' })
+  expect((await call('DELETE', nowhere)).statusCode).toBe(404)
+  const customer = await signUp(shop)
+  expect((await shop.app.inject({ url: '/api/banners', headers: customer.headers })).statusCode).toBe(403)
+  expect((await call('POST', '/api/banners', { title: 'x', image }, {})).statusCode).toBe(401)
+})

@@ -1,0 +1,49 @@
+import { ActiveBanner, Banner, BannerInput, BannerList, BannerParams } from '#shared/banners/contract.ts'
+import { BANNER_DELETED } from '#shared/banners/sentences.ts'
+import { Confirmation } from '#shared/contract-fields.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { activateBanner, createBanner, deleteBanner } from './change-banners.ts'
+import { activeBanner, listBanners } from './queries.ts'
+
+const admin = { access: 'admin' } as const
+const tags = ['banners']
+
+/** The banners' calls (back-office.md §7); only the active one is everybody's (decision 30). */
+export function bannerRoutes(app: App, parts: Parts): void {
+  const { db } = parts.database
+  app.get(
+    '/api/banners/active',
+    { config: { access: 'public' }, schema: { tags, response: { 200: ActiveBanner } } },
+    async (_request, reply) => {
+      const banner = await activeBanner(db)
+      if (banner) return banner
+      // Fastify sends an empty body for null, which is no JSON: the text goes past the serialiser.
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send('null' as never)
+    },
+  )
+  app.get('/api/banners', { config: admin, schema: { tags, response: { 200: BannerList } } }, async () =>
+    listBanners(db),
+  )
+  app.post(
+    '/api/banners',
+    { config: admin, schema: { tags, body: BannerInput, response: { 201: Banner } } },
+    async ({ body }, reply) => reply.code(201).send(await createBanner(parts, body)),
+  )
+  app.put(
+    '/api/banners/:id/activate',
+    { config: admin, schema: { tags, params: BannerParams, response: { 200: Banner } } },
+    async ({ params }) => activateBanner(parts, params.id),
+  )
+  app.delete(
+    '/api/banners/:id',
+    { config: admin, schema: { tags, params: BannerParams, response: { 200: Confirmation } } },
+    async ({ params }) => {
+      await deleteBanner(parts, params.id)
+      return { message: BANNER_DELETED }
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import { Confirmation } from '#shared/contract-fields.ts'
+import {
+  AdminMessagePage,
+  AdminMessageQuery,
+  ContactMessageInput,
+  ContactMessageList,
+  MessageParams,
+} from '#shared/messages/contract.ts'
+import { MESSAGE_DELETED, MESSAGE_SENT } from '#shared/messages/sentences.ts'
+import { viewerOf } from '../access.ts'
+import type { App } from '../app.ts'
+import { ShopError } from '../errors.ts'
+import { addressKey, countTry, LIMITS } from '../limits.ts'
+import type { Parts } from '../parts.ts'
+import { listMessages, pageOfMessages } from './queries.ts'
+import { receiveMessage } from './receive-message.ts'
+
+const admin = { access: 'admin' } as const
+const tags = ['messages']
+
+/** Writing to the shop (storefront.md §7) and reading what was written (back-office.md §7). */
+export function messageRoutes(app: App, parts: Parts): void {
+  const { db } = parts.database
+  const received = { body: ContactMessageInput, response: { 201: Confirmation } }
+  app.post(
+    '/api/messages',
+    { config: { access: 'customer' }, schema: { tags, ...received } },
+    async (request, reply) => {
+      await countTry(parts, LIMITS.contact, addressKey(request.ip))
+      await receiveMessage(parts, request.body, viewerOf(request).id)
+      return reply.code(201).send({ message: MESSAGE_SENT })
+    },
+  )
+  app.post(
+    '/api/messages/contact',
+    { config: { access: 'public' }, schema: { tags, ...received } },
+    async (request, reply) => {
+      await countTry(parts, LIMITS.contact, addressKey(request.ip))
+      await receiveMessage(parts, request.body, request.viewer?.id ?? null)
+      return reply.code(201).send({ message: MESSAGE_SENT })
+    },
+  )
+  app.get(
+    '/api/messages',
+    { config: admin, schema: { tags, response: { 200: ContactMessageList } } },
+    async () => listMessages(db),
+  )
+  app.get(
+    '/api/admin/messages',
+    { config: admin, schema: { tags, querystring: AdminMessageQuery, response: { 200: AdminMessagePage } } },
+    async ({ query }) => pageOfMessages(db, query),
+  )
+  app.delete(
+    '/api/messages/:id',
+    { config: admin, schema: { tags, params: MessageParams, response: { 200: Confirmation } } },
+    async ({ params: { id } }) => {
+      const gone = await db.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
+      if (!gone) throw new ShopError('NOT_FOUND', 'Message non trouvé')
+      return { message: MESSAGE_DELETED }
+    },
+  )
+}

@@ -1,0 +1,14 @@
+import { ARTICLE_MISSING } from '#shared/news/contract.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+
+/** @throws 404 */
+export async function deleteArticle({ database, changes }: Parts, id: string): Promise<void> {
+  const gone = await database.db
+    .deleteFrom('articles')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+  changes.announce('news')
+}

@@ -1,0 +1,82 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { isUuid } from '#shared/ids.ts'
+import { ALL_CATEGORIES } from '#shared/news/categories.ts'
+import {
+  ARTICLE_MISSING,
+  type Article,
+  type ArticleListQuery,
+  type ArticlePage,
+} from '#shared/news/contract.ts'
+import { NEWS_PAGE_SIZE } from '#shared/news/paging.ts'
+import { searchText } from '#shared/text.ts'
+import type { Db } from '../database/connect.ts'
+import { containing } from '../database/like.ts'
+import type { Tables } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { pagination, readPage } from '../paging.ts'
+import { selectArticles, toArticle } from './article-answer.ts'
+
+/** Who asks, and when: the public sees what is published by now, an admin may see every date (decision 37). */
+export type Reader = { now: Date; everyDate?: boolean }
+
+/** One page of the articles, latest first. */
+export async function listArticles(db: Db, query: ArticleListQuery, reader: Reader): Promise<ArticlePage> {
+  const asked = readPage(query, NEWS_PAGE_SIZE)
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('articles')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => matches(eb, query, reader))
+      .executeTakeFirstOrThrow(),
+    selectArticles(db)
+      .where((eb) => matches(eb, query, reader))
+      .orderBy('articles.published_at', 'desc')
+      .orderBy('articles.id', 'desc')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
+  ])
+  return { articles: rows.map(toArticle), pagination: pagination(asked, total) }
+}
+
+/** @throws 404 for one that is not there, or whose day has not come. */
+export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<Article> {
+  const row = await selectArticles(db)
+    .where('articles.slug', '=', slug)
+    .where((eb) => visible(eb, reader))
+    .executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+  return toArticle(row)
+}
+
+/** @throws 404 */
+export async function articleById(db: Db, id: string, reader: Reader): Promise<Article> {
+  const row = isUuid(id)
+    ? await selectArticles(db)
+        .where('articles.id', '=', id)
+        .where((eb) => visible(eb, reader))
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+  return toArticle(row)
+}
+
+type Builder = ExpressionBuilder<Tables, 'articles'>
+
+function visible(eb: Builder, { now, everyDate = false }: Reader) {
+  return everyDate ? eb.lit(true) : eb('articles.published_at', '<=', now)
+}
+
+function matches(eb: Builder, { q, category }: ArticleListQuery, reader: Reader) {
+  const conditions: Expression<SqlBool>[] = [visible(eb, reader)]
+  const words = searchText(q ?? '')
+  if (words !== '') conditions.push(sql<boolean>`${folded} like ${containing(words)}`)
+  if (category && category !== ALL_CATEGORIES)
+    conditions.push(sql<boolean>`articles.categories @> ${JSON.stringify([category])}::jsonb`)
+  return eb.and(conditions)
+}
+
+/** Title and summary as search compares them: the database's counterpart of `foldText`. News are few; no index. */
+const folded = sql`regexp_replace(
+  normalize(replace(replace(lower(articles.title || ' ' || articles.summary), 'œ', 'oe'), 'æ', 'ae'), nfd),
+  '[\u0300-\u036f]', '', 'g')`

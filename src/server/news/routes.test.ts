@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Article, ArticleInputBody, ArticlePage } from '#shared/news/contract.ts'
+import { storeImage } from '../images/store-image.ts'
+import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { drawnPicture } from '../testing/pictures.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const article = (changes: Partial<ArticleInputBody> = {}): ArticleInputBody => ({
+  title: 'Un titre',
+  summary: 'Un résumé',
+  content: '<p>Un texte</p>',
+  author: 'Zoé',
+  categories: ['Autres'],
+  ...changes,
+})
+
+const post = (payload: object, headers: object = admin.headers) =>
+  shop.app.inject({ method: 'POST', url: '/api/articles', payload, headers: { ...headers } })
+const create = async (changes: Partial<ArticleInputBody>) => (await post(article(changes))).json<Article>()
+const get = (url: string, headers: object = {}) => shop.app.inject({ url, headers: { ...headers } })
+const list = async (query: Record<string, string>, headers: object = {}) =>
+  (await get(`/api/articles?${new URLSearchParams(query)}`, headers)).json<ArticlePage>()
+
+test('an article is published now, under the address of its title', async () => {
+  const answer = await post(article({ title: 'L’Été des cartes', source: 'https://exemple.test/a' }))
+  expect(answer.statusCode).toBe(201)
+  const made = answer.json<Article>()
+  expect(made).toMatchObject({
+    slug: 'l-ete-des-cartes',
+    title: 'L’Été des cartes',
+    image: '',
+    picture: null,
+    source: 'https://exemple.test/a',
+    publishedAt: shop.clock.now().toISOString(),
+  })
+  expect((await get(`/api/articles/slug/${made.slug}`)).json()).toEqual(made)
+  expect((await get(`/api/articles/${made._id}`)).json()).toEqual(made)
+})
+
+test('without a query the list answers ten, the latest first, and counts all', async () => {
+  for (let n = 0; n < 12; n++) {
+    shop.clock.forward(60_000)
+    await create({ title: `Numéro ${n}` })
+  }
+  const { articles, pagination } = (await get('/api/articles')).json<ArticlePage>()
+  expect(articles).toHaveLength(10)
+  expect(articles[0]?.title).toBe('Numéro 11')
+  expect(pagination).toEqual({ page: 1, pages: Math.ceil(pagination.total / 10), total: pagination.total })
+  const second = await list({ page: '2', limit: '10' })
+  expect(second.articles[0]?.title).toBe('Numéro 1')
+  expect((await list({ page: '99' })).articles).toEqual([])
+})
+
+test('words and categories narrow the list, accents and case aside', async () => {
+  await create({ title: 'Cœur d’ŒUVRE', summary: 'À l’atelier 100 %', categories: ['Dessins animés'] })
+  const titles = async (query: Record<string, string>) =>
+    (await list(query)).articles.map(({ title }) => title)
+  expect(await titles({ q: 'coeur d’oeuvre' })).toEqual(['Cœur d’ŒUVRE'])
+  expect(await titles({ q: 'a L’ATELIER' })).toEqual(['Cœur d’ŒUVRE'])
+  expect(await titles({ q: '100 %' })).toEqual(['Cœur d’ŒUVRE'])
+  expect(await titles({ q: '_œuvre' })).toEqual([])
+  expect(await titles({ category: 'Dessins animés' })).toEqual(['Cœur d’ŒUVRE'])
+  expect(await titles({ category: 'Inconnue' })).toEqual([])
+})
+
+test('what is to come is shown to an admin who asks for all, and to nobody else', async () => {
+  const customer = await signUp(shop)
+  const coming = await create({ title: 'Bientôt', publishedAt: '2099-01-01T08:00:00Z' })
+  const seen = async (headers: object) =>
+    (await list({ q: 'Bientôt', all: 'true' }, headers)).articles.map(({ _id: id }) => id)
+  expect(await seen(admin.headers)).toEqual([coming._id])
+  expect(await seen(customer.headers)).toEqual([])
+  expect(await seen({})).toEqual([])
+  expect((await list({ q: 'Bientôt' }, admin.headers)).articles).toEqual([])
+  expect((await get('/api/articles/slug/bientot')).statusCode).toBe(404)
+  expect((await get(`/api/articles/${coming._id}`)).statusCode).toBe(404)
+  expect((await get(`/api/articles/${coming._id}`, admin.headers)).statusCode).toBe(200)
+})
+
+test('a title twice at once gives two addresses', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => create({ title: 'Doublon' })))
+  expect(made.map(({ slug }) => slug).toSorted()).toEqual(
+    ['', '-2', '-3', '-4', '-5', '-6'].map((end) => `doublon${end}`),
+  )
+})
+
+test('an update keeps address and day unless told, and never takes another’s address', async () => {
+  const [first, second] = [await create({ title: 'Premier' }), await create({ title: 'Second' })]
+  const put = async (id: string, changes: Partial<ArticleInputBody>) =>
+    (
+      await shop.app.inject({
+        method: 'PUT',
+        url: `/api/articles/${id}`,
+        payload: article(changes),
+        headers: admin.headers,
+      })
+    ).json<Article>()
+  shop.clock.forward(60_000)
+  const kept = await put(second._id, { title: 'Autre titre' })
+  expect(kept).toMatchObject({ slug: 'second', title: 'Autre titre', publishedAt: second.publishedAt })
+  expect(kept.updatedAt).not.toBe(second.updatedAt)
+  expect((await put(second._id, { slug: 'premier' })).slug).toBe('premier-2')
+  expect((await put(second._id, { slug: 'premier' })).slug).toBe('premier-2')
+  expect((await put(first._id, { slug: 'premier' })).slug).toBe('premier')
+  expect((await put(second._id, { slug: 'second' })).slug).toBe('second')
+})
+
+test('HTML is made safe at save, and a text that is nothing but script is none', async () => {
+  const made = await create({ content: '<p onclick="x()">ok</p><script>x()</script>' })
+  expect(made.content).toBe('<p>ok</p>')
+  const answer = await post(article({ content: '<script>x()</script>' }))
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ fields: { content: 'Le contenu est requis' } }),
+  ])
+})
+
+test('one of our pictures is pointed at, a missing one refused, another’s address kept', async () => {
+  const { url } = await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })
+  const made = await create({ image: `${shop.config.publicUrl}${url}/640.webp` })
+  expect(made).toMatchObject({ image: url, picture: { url, width: 400, height: 500 } })
+  const missing = await post(article({ image: '/images/01900000-0000-7000-8000-000000000000' }))
+  expect([missing.statusCode, Object.keys(missing.json().fields)]).toEqual([422, ['image']])
+  expect(await create({ image: 'https://exemple.test/a.png' })).toMatchObject({
+    image: 'https://exemple.test/a.png',
+    picture: null,
+  })
+})
+
+test('each missing field says its sentence', async () => {
+  const answer = await post({ title: ' ', content: '<p></p>' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().fields).toMatchObject({
+    title: 'Le titre est requis',
+    summary: 'Le résumé est requis',
+    author: "L'auteur est requis",
+    categories: 'Une catégorie est requise',
+  })
+})
+
+test('a long article passes, beyond the limit of other calls', async () => {
+  expect((await post(article({ content: `<p>${'é'.repeat(400_000)}</p>` }))).statusCode).toBe(201)
+})
+
+test('only an admin writes; what is gone is gone', async () => {
+  const customer = await signUp(shop)
+  expect((await post(article(), {})).statusCode).toBe(401)
+  expect((await post(article(), customer.headers)).statusCode).toBe(403)
+  const { _id: id, slug } = await create({ title: 'À supprimer' })
+  const remove = (headers: object) =>
+    shop.app.inject({ method: 'DELETE', url: `/api/articles/${id}`, headers: { ...headers } })
+  expect((await remove(customer.headers)).statusCode).toBe(403)
+  expect((await remove(admin.headers)).json()).toEqual({ message: 'Article supprimé avec succès !' })
+  expect((await remove(admin.headers)).statusCode).toBe(404)
+  const missing = await get(`/api/articles/slug/${slug}`)
+  expect([missing.statusCode, missing.json().message]).toEqual([404, 'Article non trouvé'])
+  expect((await get('/api/articles/pas-un-id')).statusCode).toBe(404)
+})
+
+test('writes announce that the news have changed', async () => {
+  const heard: string[] = []
+  shop.changes.onChange((change) => heard.push(change))
+  const { _id: id } = await create({ title: 'Annoncé' })
+  await shop.app.inject({ method: 'DELETE', url: `/api/articles/${id}`, headers: admin.headers })
+  expect(heard).toEqual(['news', 'news'])
+})

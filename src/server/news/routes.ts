@@ -1,0 +1,74 @@
+import { Confirmation } from '#shared/contract-fields.ts'
+import {
+  Article,
+  ArticleInput,
+  ArticleListQuery,
+  ArticlePage,
+  ArticleParams,
+  ArticleSlugParams,
+} from '#shared/news/contract.ts'
+import { ARTICLE_DELETED } from '#shared/news/sentences.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { createArticle } from './create-article.ts'
+import { deleteArticle } from './delete-article.ts'
+import { articleById, articleBySlug, listArticles } from './queries.ts'
+import { updateArticle } from './update-article.ts'
+
+const everyone = { access: 'public' } as const
+const admin = { access: 'admin' } as const
+const tags = ['news']
+
+/** An article's text may be half a million characters, some of them written as six. */
+const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
+
+/** The news' calls (storefront.md §7, back-office.md §7). */
+export function newsRoutes(app: App, parts: Parts): void {
+  const { db } = parts.database
+  const readerOf = (viewer: Viewer | undefined, asksForAll = true) => ({
+    now: parts.clock.now(),
+    everyDate: asksForAll && viewer?.role === 'admin',
+  })
+  app.get(
+    '/api/articles',
+    { config: everyone, schema: { tags, querystring: ArticleListQuery, response: { 200: ArticlePage } } },
+    async ({ query, viewer }) => listArticles(db, query, readerOf(viewer, query.all === 'true')),
+  )
+  app.get(
+    '/api/articles/slug/:slug',
+    { config: everyone, schema: { tags, params: ArticleSlugParams, response: { 200: Article } } },
+    async ({ params }) => articleBySlug(db, params.slug, { now: parts.clock.now() }),
+  )
+  app.get(
+    '/api/articles/:id',
+    { config: everyone, schema: { tags, params: ArticleParams, response: { 200: Article } } },
+    async ({ params, viewer }) => articleById(db, params.id, readerOf(viewer)),
+  )
+  app.post(
+    '/api/articles',
+    {
+      config: admin,
+      bodyLimit: ARTICLE_BODY_LIMIT,
+      schema: { tags, body: ArticleInput, response: { 201: Article } },
+    },
+    async ({ body }, reply) => reply.code(201).send(await createArticle(parts, body)),
+  )
+  app.put(
+    '/api/articles/:id',
+    {
+      config: admin,
+      bodyLimit: ARTICLE_BODY_LIMIT,
+      schema: { tags, params: ArticleParams, body: ArticleInput, response: { 200: Article } },
+    },
+    async ({ params, body }) => updateArticle(parts, params.id, body),
+  )
+  app.delete(
+    '/api/articles/:id',
+    { config: admin, schema: { tags, params: ArticleParams, response: { 200: Confirmation } } },
+    async ({ params }) => {
+      await deleteArticle(parts, params.id)
+      return { message: ARTICLE_DELETED }
+    },
+  )
+}

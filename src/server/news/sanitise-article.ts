@@ -1,0 +1,79 @@
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+
+/** Deeper than any text is nested; what lies below is dropped rather than walked. */
+const NESTING_LIMIT = 40
+
+/** Where a link to elsewhere may lead. */
+const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
+
+/**
+ * An article's HTML as it may be shown to everyone: what the back-office's editor makes (StarterKit, links, pictures
+ * of this site) and nothing else (decision 29, ASVS 1.3.1). Attributes that run, style or point elsewhere are gone.
+ * Cleaning what is clean changes nothing.
+ */
+export function sanitiseArticle(html: string, publicUrl: string): string {
+  return sanitizeHtml(html, options(publicUrl)).trim()
+}
+
+const options = (publicUrl: string): IOptions => ({
+  // oxfmt-ignore
+  allowedTags: [
+    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code',
+    'strong', 'em', 's', 'u', 'a', 'img',
+  ],
+  // The page has its own h1; the other names are what pasted text calls the same things.
+  transformTags: {
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    a: (_tag, attributes) => ({ tagName: 'a', attribs: link(attributes, publicUrl) }),
+    img: (_tag, attributes) => ({ tagName: 'img', attribs: picture(attributes, publicUrl) }),
+  },
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+    code: ['class'],
+  },
+  allowedClasses: { code: ['language-*'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: NESTING_LIMIT,
+  disallowedTagsMode: 'discard',
+  // A link or a picture that lost its address is none.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+})
+
+function link(attributes: Attributes, publicUrl: string): Attributes {
+  const { href = '', title, target } = attributes
+  const address = onThisSite(href, publicUrl) ?? (ELSEWHERE.test(href) ? href : undefined)
+  return {
+    ...(address ? { href: address } : {}),
+    ...(title ? { title } : {}),
+    ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
+  }
+}
+
+/** Pictures come from this site only: others would tell third parties who reads, and the pages' policy stops them. */
+function picture(attributes: Attributes, publicUrl: string): Attributes {
+  const { src = '', alt = '', title, width = '', height = '' } = attributes
+  const own = onThisSite(src, publicUrl)
+  if (!own) return {}
+  return {
+    src: own,
+    alt,
+    ...(title ? { title } : {}),
+    ...(/^\d{1,4}$/.test(width) ? { width } : {}),
+    ...(/^\d{1,4}$/.test(height) ? { height } : {}),
+    loading: 'lazy',
+  }
+}
+
+/** The address without this site's origin, or undefined for another site's. */
+function onThisSite(address: string, publicUrl: string): string | undefined {
+  const given = address.trim()
+  const path = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
+}

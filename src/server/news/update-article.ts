@@ -1,0 +1,65 @@
+import { articleSlug } from '#shared/news/article-form.ts'
+import { ARTICLE_MISSING, type Article, type ArticleInput } from '#shared/news/contract.ts'
+import { numberedSlug } from '#shared/text.ts'
+import { violatedConstraint, write, type Tx } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { articleValues } from './article-values.ts'
+import { articleById } from './queries.ts'
+
+/** As many people may take the slug that was just found free before this gives up. */
+const ATTEMPTS = 5
+
+/**
+ * Writes an article anew. Without a slug it keeps its address, without a date its day.
+ * @throws 404, and 422 as for a new one.
+ */
+export async function updateArticle(parts: Parts, id: string, sent: ArticleInput): Promise<Article> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await write(parts.database.db, (tx) => rewrite(tx, parts, id, sent))
+      break
+    } catch (error) {
+      if (attempt === ATTEMPTS || violatedConstraint(error) !== 'articles_slug_key') throw error
+    }
+  }
+  parts.changes.announce('news')
+  return articleById(parts.database.db, id, { now: parts.clock.now(), everyDate: true })
+}
+
+async function rewrite(tx: Tx, { clock, config }: Parts, id: string, sent: ArticleInput): Promise<void> {
+  const held = await tx
+    .selectFrom('articles')
+    .select(['slug', 'published_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+  await tx
+    .updateTable('articles')
+    .set({
+      ...(await articleValues(tx, sent, config.publicUrl)),
+      slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
+      published_at: sent.publishedAt ? new Date(sent.publishedAt) : held.published_at,
+      updated_at: clock.now(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The slug wished for, numbered when another article has it; one that is held already under a number stays. */
+async function freeSlug(tx: Tx, id: string, wished: string, held: string): Promise<string> {
+  const others = await tx
+    .selectFrom('articles')
+    .select('slug')
+    .where('slug', 'like', `${wished}%`)
+    .where('id', '<>', id)
+    .execute()
+  const taken = new Set(others.map(({ slug }) => slug))
+  let n = 1
+  while (taken.has(numberedSlug(wished, n))) {
+    n += 1
+    if (numberedSlug(wished, n) === held) return held
+  }
+  return numberedSlug(wished, n)
+}
