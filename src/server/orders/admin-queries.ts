@@ -77,7 +77,7 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
       firstName: row.customer_first_name,
       lastName: row.customer_last_name,
     },
-    shippingMethod: SHIPPING_LABELS[row.shipping_method] as OrderSummary['shippingMethod'],
+    shippingMethod: SHIPPING_LABELS[row.shipping_method],
     total: centsToEuros(row.total_cents),
     refundedTotal: centsToEuros(row.refunded_cents),
     itemCount: row.line_count,

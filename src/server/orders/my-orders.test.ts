@@ -133,7 +133,7 @@ test('doubled and at once, it is done once', async () => {
   const sleeveId = await shelve(shop, 0)
   const id = await addOrder(shop, userId, { goods: [{ sleeveId }] })
   const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(id)))
-  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  const statuses = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
   expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
     code: 'NOT_CANCELLABLE',
