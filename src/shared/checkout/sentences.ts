@@ -27,3 +27,12 @@ export const AD_BLOCKER_STEPS = [
   'Actualisez la page',
   'Réessayez le paiement',
 ] as const
+
+export const PROVIDER_DOWN =
+  "Le service de paiement ne répond pas pour le moment. Aucun montant n'a été débité, veuillez réessayer dans un instant."
+/** The provider did not say whether the money moved: we find out and write. */
+export const PAYMENT_UNKNOWN =
+  "Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu'il est confirmé ; inutile de payer à nouveau."
+export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'
+export const PAYMENT_REFUNDED =
+  "Votre commande n'a pas pu être enregistrée : votre paiement vous est remboursé en totalité."

@@ -5,10 +5,10 @@ export const SHIPPING_METHODS = ['mondialRelay', 'colissimo'] as const
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 
 /** On screen and in an order's `shippingMethod` (storefront.md §3). */
-export const SHIPPING_LABELS: Record<ShippingMethod, string> = {
+export const SHIPPING_LABELS = {
   mondialRelay: 'Mondial Relay',
   colissimo: 'Colissimo',
-}
+} as const satisfies Record<ShippingMethod, string>
 
 export const SERVED_COUNTRIES: Record<ShippingMethod, readonly Country[]> = {
   mondialRelay: ['France', 'Belgique', 'Luxembourg'],

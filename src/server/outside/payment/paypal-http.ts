@@ -24,12 +24,15 @@ export class PayPalRefusal extends Error {
 }
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
+type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
 const TIMEOUT_MS = 10_000
 const ATTEMPTS = 3
 /** A token is renewed this long before PayPal would refuse it. */
 const TOKEN_MARGIN_MS = 60_000
+/** Another call about the same thing is under way: the answer comes with one of the next tries. */
+const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
  * Calls PayPal's REST API: one token at a time, a time limit on every call, and retries (network errors, 429, 5xx)
@@ -40,7 +43,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
   let refreshing: Promise<string> | undefined
 
   async function freshToken(): Promise<string> {
-    const response = await send(`${apiUrl()}/v1/oauth2/token`, {
+    const { status, body } = await send(`${apiUrl()}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -48,12 +51,12 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
       },
       body: 'grant_type=client_credentials',
     })
-    if (!response.ok) throw new ProviderUnavailable(`PayPal gives no token (${response.status}).`)
-    const { access_token: value, expires_in: seconds } = (await response.json()) as {
-      access_token: string
-      expires_in: number
+    const { access_token: value, expires_in: seconds } = (body ?? {}) as {
+      access_token?: string
+      expires_in?: number
     }
-    token = { value, expiresAt: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS }
+    if (status !== 200 || !value) throw new ProviderUnavailable(`PayPal gives no token (${status}).`)
+    token = { value, expiresAt: Date.now() + (seconds ?? 0) * 1000 - TOKEN_MARGIN_MS }
     return value
   }
 
@@ -65,7 +68,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
     return refreshing
   }
 
-  async function attempt({ method, path, body, requestId }: Call): Promise<Response> {
+  async function attempt({ method, path, body, requestId }: Call): Promise<Answer> {
     return send(`${apiUrl()}${path}`, {
       method,
       headers: {
@@ -82,28 +85,46 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
   return async function call<T>(request: Call): Promise<T> {
     let renewed = false
     for (let tried = 1; ; tried++) {
-      const response = await attempt(request).catch((error: unknown) => {
+      const answer = await attempt(request).catch((error: unknown) => {
         if (tried >= ATTEMPTS) throw asUnavailable(error)
         return undefined
       })
-      if (response?.ok) return (await response.json()) as T
-      if (response?.status === 401 && !renewed) {
+      if (answer && isSuccess(answer)) return answer.body as T
+      if (answer?.status === 401 && !renewed) {
         renewed = true
         token = undefined
         continue
       }
-      const retried = response === undefined || response.status === 429 || response.status >= 500
-      if (response && !retried) throw await refusalOf(response, log)
+      if (answer) report(answer, request, log)
+      if (answer && !isRetried(answer)) throw refusalOf(answer)
       if (tried >= ATTEMPTS)
-        throw new ProviderUnavailable(`PayPal is in trouble (${response?.status ?? 'no answer'}).`)
-      await response?.body?.cancel()
+        throw new ProviderUnavailable(`PayPal is in trouble (${answer?.status ?? 'no answer'}).`)
       await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** tried))
     }
   }
 }
 
-function send(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+/** Reads the body too: the time limit is on the whole answer. One that is no JSON is undefined. */
+async function send(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const text = await response.text()
+  try {
+    return { status: response.status, body: JSON.parse(text) as unknown }
+  } catch {
+    return { status: response.status, body: undefined }
+  }
+}
+
+/** A success without a body we can read is as good as no answer: the retry gets it again. */
+function isSuccess({ status, body }: Answer): boolean {
+  return status >= 200 && status < 300 && body !== undefined
+}
+
+/** Rights that PayPal denies us are our setup's trouble, never a verdict on the payment. */
+function isRetried(answer: Answer): boolean {
+  const { status } = answer
+  if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true
+  return IN_PROGRESS.has(issueOf(answer))
 }
 
 function asUnavailable(error: unknown): ProviderUnavailable {
@@ -112,9 +133,16 @@ function asUnavailable(error: unknown): ProviderUnavailable {
     : new ProviderUnavailable('PayPal cannot be reached.', { cause: error })
 }
 
-async function refusalOf(response: Response, log: FastifyBaseLogger): Promise<PayPalRefusal> {
-  const body = (await response.json().catch(() => ({}))) as ErrorBody
-  const issue = body.details?.[0]?.issue ?? body.name ?? 'UNKNOWN'
-  log.warn({ issue, status: response.status, debugId: body.debug_id }, 'PayPal refused a call')
-  return new PayPalRefusal(response.status, issue, body.debug_id)
+function issueOf({ body }: Answer): string {
+  const { details, name } = (body ?? {}) as ErrorBody
+  return details?.[0]?.issue ?? name ?? 'UNKNOWN'
+}
+
+function report(answer: Answer, { path }: Call, log: FastifyBaseLogger): void {
+  const { debug_id: debugId } = (answer.body ?? {}) as ErrorBody
+  log.warn({ issue: issueOf(answer), status: answer.status, path, debugId }, 'PayPal refused a call')
+}
+
+function refusalOf(answer: Answer): PayPalRefusal {
+  return new PayPalRefusal(answer.status, issueOf(answer), ((answer.body ?? {}) as ErrorBody).debug_id)
 }

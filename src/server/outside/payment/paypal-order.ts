@@ -1,6 +1,9 @@
-import type { PaymentOrderRequest } from './port.ts'
+import { providerAmount, providerMoney, CURRENCY } from '#shared/checkout/amounts.ts'
+import { decimalToCents } from '#shared/money.ts'
+import type { CaptureState, PaymentOrder, PaymentOrderRequest } from './port.ts'
 
 type Money = { currency_code: string; value: string }
+type PayPalCaptureInOrder = { id: string; status: string; amount: Money }
 
 /** The parts of PayPal's order that we read. */
 export type PayPalOrder = {
@@ -9,20 +12,15 @@ export type PayPalOrder = {
   purchase_units?: {
     custom_id?: string
     amount?: Money
-    payments?: { captures?: { id: string; status: string; amount: Money }[] }
+    payments?: { captures?: PayPalCaptureInOrder[] }
   }[]
 }
 
 const MAX_NAME = 127
 
-const euros = (amountCents: number): Money => ({
-  currency_code: 'EUR',
-  value: (amountCents / 100).toFixed(2),
-})
-
-/** '12.34' as 1234 cents. */
-export function cents(value: string): number {
-  return Math.round(Number(value) * 100)
+/** '12.34' as 1234 cents; what is no amount is -1, which equals no total. */
+export function cents(money: Money | undefined): number {
+  return decimalToCents(money?.value ?? '') ?? -1
 }
 
 /**
@@ -40,14 +38,11 @@ export function createOrderBody(
       {
         custom_id: request.checkoutId,
         invoice_id: request.checkoutId,
-        amount: {
-          ...euros(request.totalCents),
-          breakdown: { item_total: euros(request.subtotalCents), shipping: euros(request.shippingCents) },
-        },
+        amount: providerAmount(request),
         items: lines.map(({ name, packSize, quantity, unitPriceCents }) => ({
-          name: `${name} (lot de ${packSize})`.slice(0, MAX_NAME),
+          name: itemName(name, packSize),
           quantity: String(quantity),
-          unit_amount: euros(unitPriceCents),
+          unit_amount: providerMoney(unitPriceCents),
           category: 'PHYSICAL_GOODS',
         })),
         shipping: {
@@ -68,11 +63,58 @@ export function createOrderBody(
           user_action: 'PAY_NOW',
           shipping_preference: 'SET_PROVIDED_ADDRESS',
           locale: 'fr-FR',
-          brand_name: brandName,
+          brand_name: brandName.slice(0, MAX_NAME),
           return_url: `${publicUrl}/checkout/payment`,
           cancel_url: `${publicUrl}/checkout/payment`,
         },
       },
     },
   }
+}
+
+/** A long name loses its end, never the lot. */
+function itemName(name: string, packSize: number): string {
+  const lot = ` (lot de ${packSize})`
+  // Half of an emoji at the cut is no text.
+  return `${name.slice(0, MAX_NAME - lot.length).replace(/[\uD800-\uDBFF]$/, '')}${lot}`
+}
+
+/** PayPal's order as ours. */
+export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
+  const unit = order.purchase_units?.[0]
+  const capture = captureThatCounts(unit?.payments?.captures ?? [])
+  const state = capture && captureState(capture.status)
+  return {
+    paymentOrderId: order.id,
+    state: state === 'refunded' || state === 'completed' ? 'captured' : (state ?? orderState(order.status)),
+    checkoutId: unit?.custom_id,
+    totalCents: cents(unit?.amount),
+    currency: unit?.amount?.currency_code ?? CURRENCY,
+    capture: capture && {
+      paymentId: capture.id,
+      state: captureState(capture.status),
+      amountCents: cents(capture.amount),
+      currency: capture.amount.currency_code,
+    },
+  }
+}
+
+const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
+
+/** Tries that were declined may stand beside the one that was not. */
+function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
+  const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
+  return captures.toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+function orderState(status: string): 'created' | 'approved' | 'voided' {
+  if (status === 'APPROVED') return 'approved'
+  return status === 'VOIDED' ? 'voided' : 'created'
+}
+
+/** A capture of which a part was given back is still a completed one. */
+export function captureState(status: string): CaptureState {
+  if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
+  if (status === 'REFUNDED') return 'refunded'
+  return status === 'PENDING' ? 'pending' : 'declined'
 }

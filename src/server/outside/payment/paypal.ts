@@ -1,6 +1,14 @@
+import { providerMoney } from '#shared/checkout/amounts.ts'
 import { payPalHttp, PayPalRefusal, type PayPalAccess } from './paypal-http.ts'
-import { cents, createOrderBody, type PayPalOrder } from './paypal-order.ts'
-import type { CaptureOutcome, PaymentOrder, PaymentPort } from './port.ts'
+import { captureState, cents, createOrderBody, toPaymentOrder, type PayPalOrder } from './paypal-order.ts'
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type CaptureOutcome,
+  type PaymentOrder,
+  type PaymentPort,
+  type RefundState,
+} from './port.ts'
 import { webhookVerifier } from './webhook-signature.ts'
 
 export type PayPalOptions = PayPalAccess & {
@@ -11,44 +19,54 @@ export type PayPalOptions = PayPalAccess & {
   trustsCertificate: (url: string) => boolean
 }
 
-type PayPalRefund = { id: string; status: 'COMPLETED' | 'PENDING' | 'CANCELLED' | 'FAILED' }
+type Money = { value: string; currency_code: string }
+type PayPalRefund = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'CANCELLED' | 'FAILED'
+  amount?: Money
+  invoice_id?: string
+  links?: { rel: string; href: string }[]
+}
 type PayPalCapture = {
   id: string
   status: string
-  amount: { value: string; currency_code: string }
+  amount: Money
   supplementary_data?: { related_ids?: { order_id?: string } }
 }
+
+const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`
 
 /** PayPal's Orders v2, at PayPal or at the sandbox: only the base URL differs. */
 export function paypal(options: PayPalOptions): PaymentPort {
   const call = payPalHttp(options)
 
   async function getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined> {
-    const order = await orUndefined(
-      call<PayPalOrder>({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(paymentOrderId)}` }),
-    )
+    const order = await orUndefined(call<PayPalOrder>({ method: 'GET', path: orderPath(paymentOrderId) }))
     return order && toPaymentOrder(order)
   }
 
   return {
     async createOrder(request) {
-      const { id } = await call<PayPalOrder>({
-        method: 'POST',
-        path: '/v2/checkout/orders',
-        body: createOrderBody(request, options),
-        requestId: `order-${request.checkoutId}`,
-      })
+      const { id } = await understood(
+        call<PayPalOrder>({
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          body: createOrderBody(request, options),
+          requestId: `order-${request.checkoutId}`,
+        }),
+      )
       return { paymentOrderId: id }
     },
 
     getOrder,
 
-    async capture(paymentOrderId) {
+    async capture(paymentOrderId, attempt) {
       try {
         const order = await call<PayPalOrder>({
           method: 'POST',
-          path: `/v2/checkout/orders/${encodeURIComponent(paymentOrderId)}/capture`,
-          requestId: `capture-${paymentOrderId}`,
+          path: `${orderPath(paymentOrderId)}/capture`,
+          requestId: `capture-${paymentOrderId}-${attempt}`,
         })
         return outcomeOf(toPaymentOrder(order))
       } catch (error) {
@@ -58,46 +76,62 @@ export function paypal(options: PayPalOptions): PaymentPort {
     },
 
     async getCapture(paymentId) {
-      const capture = await orUndefined(
-        call<PayPalCapture>({
-          method: 'GET',
-          path: `/v2/payments/captures/${encodeURIComponent(paymentId)}`,
-        }),
+      const capture = await orUndefined(call<PayPalCapture>({ method: 'GET', path: capturePath(paymentId) }))
+      return (
+        capture && {
+          paymentId: capture.id,
+          paymentOrderId: capture.supplementary_data?.related_ids?.order_id,
+          state: captureState(capture.status),
+          amountCents: cents(capture.amount),
+          currency: capture.amount.currency_code,
+        }
       )
-      if (!capture) return undefined
-      return {
-        paymentOrderId: capture.supplementary_data?.related_ids?.order_id,
-        state: captureState(capture.status),
-        amountCents: cents(capture.amount.value),
-        currency: capture.amount.currency_code,
-      }
     },
 
     async refund({ refundId, paymentId, amountCents }) {
       try {
         const refund = await call<PayPalRefund>({
           method: 'POST',
-          path: `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`,
-          body: {
-            amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
-            invoice_id: refundId,
-          },
+          path: `${capturePath(paymentId)}/refund`,
+          body: { amount: providerMoney(amountCents), invoice_id: refundId },
           requestId: `refund-${refundId}`,
         })
-        const state =
-          refund.status === 'COMPLETED' ? 'completed' : refund.status === 'PENDING' ? 'pending' : 'failed'
-        return { state, providerRefundId: refund.id }
+        return { state: refundState(refund.status), providerRefundId: refund.id, reason: refund.status }
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
         // Another refund of this capture is under way: this one's turn comes with the next try.
-        if (error.status === 409 || error.issue === 'PENDING_CAPTURE')
-          return { state: 'pending', providerRefundId: undefined, reason: error.issue }
-        return { state: 'failed', providerRefundId: undefined, reason: error.issue }
+        const later = error.status === 409 || error.issue === 'PENDING_CAPTURE'
+        return { state: later ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
       }
+    },
+
+    async getRefund(providerRefundId) {
+      const path = `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`
+      const refund = await orUndefined(call<PayPalRefund>({ method: 'GET', path }))
+      return (
+        refund && {
+          refundId: refund.invoice_id,
+          paymentId: refundedCapture(refund),
+          state: refundState(refund.status),
+          amountCents: cents(refund.amount),
+          currency: refund.amount?.currency_code ?? '',
+        }
+      )
     },
 
     verifyWebhook: webhookVerifier(options),
   }
+}
+
+/** PayPal names a refund's capture by its link only. */
+function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
+  const up = links.find(({ rel }) => rel === 'up')?.href
+  return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]
+}
+
+function refundState(status: PayPalRefund['status']): RefundState {
+  if (status === 'COMPLETED') return 'completed'
+  return status === 'PENDING' ? 'pending' : 'failed'
 }
 
 /** A capture that PayPal refused: some refusals say that it is done, some that the buyer may try again. */
@@ -123,52 +157,33 @@ async function refusedCapture(
     case 'ORDER_VOIDED':
       return { state: 'gone' }
     default:
-      throw refusal
+      // A word we do not know says nothing certain about the money: the sweeper asks.
+      throw new ProviderUnavailable(`PayPal refused a capture with ${refusal.issue}.`, { cause: refusal })
   }
 }
 
 function outcomeOf({ capture }: PaymentOrder): CaptureOutcome {
   if (!capture) return { state: 'not-approved' }
-  if (capture.state === 'declined') return { state: 'declined' }
-  const { paymentId, amountCents } = capture
-  // A capture that was refunded meanwhile had been completed.
-  return { state: capture.state === 'pending' ? 'pending' : 'completed', paymentId, amountCents }
-}
-
-function toPaymentOrder(order: PayPalOrder): PaymentOrder {
-  const unit = order.purchase_units?.[0]
-  const capture = unit?.payments?.captures?.[0]
-  const state = capture ? captureState(capture.status) : undefined
-  return {
-    paymentOrderId: order.id,
-    state: state === 'refunded' || state === 'completed' ? 'captured' : (state ?? orderState(order.status)),
-    checkoutId: unit?.custom_id,
-    totalCents: cents(unit?.amount?.value ?? '0'),
-    currency: unit?.amount?.currency_code ?? '',
-    capture:
-      capture && state
-        ? { paymentId: capture.id, state, amountCents: cents(capture.amount.value) }
-        : undefined,
-  }
-}
-
-function orderState(status: string): 'created' | 'approved' | 'voided' {
-  if (status === 'APPROVED') return 'approved'
-  return status === 'VOIDED' ? 'voided' : 'created'
-}
-
-function captureState(status: string): 'completed' | 'pending' | 'declined' | 'refunded' {
-  if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
-  if (status === 'REFUNDED') return 'refunded'
-  return status === 'PENDING' ? 'pending' : 'declined'
+  const { state, ...captured } = capture
+  return state === 'declined' ? { state: 'failed' } : { state, ...captured }
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof PayPalRefusal && (error.status === 404 || error.issue === 'INVALID_RESOURCE_ID'))
-      return undefined
+    if (!(error instanceof PayPalRefusal)) throw error
+    if (error.status === 404 || error.issue === 'INVALID_RESOURCE_ID') return undefined
+    throw new ProviderUnavailable(`PayPal refused to tell: ${error.issue}.`, { cause: error })
+  }
+}
+
+/** What PayPal refused, in the port's words. */
+async function understood<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PayPalRefusal) throw new ProviderRefusal(error.issue, { cause: error })
     throw error
   }
 }

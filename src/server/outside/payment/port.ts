@@ -12,6 +12,11 @@ export type PaymentOrderRequest = {
 
 export type PaymentOrderState = 'created' | 'approved' | 'captured' | 'pending' | 'declined' | 'voided'
 
+export type CaptureState = 'completed' | 'pending' | 'declined' | 'refunded'
+
+/** Money that moved or is about to; the amount in cents of `currency`. */
+export type Captured = { paymentId: string; amountCents: number; currency: string }
+
 /** An order as the provider sees it; amounts in cents of EUR. */
 export type PaymentOrder = {
   paymentOrderId: string
@@ -19,43 +24,65 @@ export type PaymentOrder = {
   checkoutId: string | undefined
   totalCents: number
   currency: string
-  /** The capture, once there is one. */
-  capture:
-    | { paymentId: string; state: 'completed' | 'pending' | 'declined' | 'refunded'; amountCents: number }
-    | undefined
+  /** The capture that counts, once there is one. */
+  capture: (Captured & { state: CaptureState }) | undefined
 }
 
-/** How a capture ended. `declined` may be tried again by the buyer with another card. */
+/**
+ * How a capture ended. `declined` may be tried again by the buyer with another card; `failed` is a capture that
+ * was made and refused for good: it needs a new order. `gone`: the provider knows no such order any more.
+ */
 export type CaptureOutcome =
-  | { state: 'completed' | 'pending'; paymentId: string; amountCents: number }
-  | { state: 'declined' | 'not-approved' | 'gone' }
+  | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
+  | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
+
+export type RefundState = 'completed' | 'pending' | 'failed'
 
 /** The provider could not be reached or is in trouble: nothing is known of what it did; ask it again later. */
 export class ProviderUnavailable extends Error {}
 
+/** The provider understood and refused: asking again in the same words will not help. */
+export class ProviderRefusal extends Error {
+  /** The provider's own word for it, for logs and alerts. */
+  readonly issue: string
+  constructor(issue: string, options?: ErrorOptions) {
+    super(`The payment provider refused: ${issue}`, options)
+    this.name = 'ProviderRefusal'
+    this.issue = issue
+  }
+}
+
 export type PaymentPort = {
-  /** @throws ProviderUnavailable */
+  /** @throws ProviderUnavailable, ProviderRefusal */
   createOrder(request: PaymentOrderRequest): Promise<{ paymentOrderId: string }>
   /** Undefined when the provider does not know it. @throws ProviderUnavailable */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
-  /** Safe to repeat: one order has one capture. @throws ProviderUnavailable */
-  capture(paymentOrderId: string): Promise<CaptureOutcome>
+  /**
+   * One order has one capture, however often this is called; calls with the same `attempt` are one to the
+   * provider too, and a new attempt is made after the buyer chose another card. @throws ProviderUnavailable
+   */
+  capture(paymentOrderId: string, attempt: string): Promise<CaptureOutcome>
   /** The state of one capture. Undefined when unknown. @throws ProviderUnavailable */
-  getCapture(paymentId: string): Promise<
+  getCapture(
+    paymentId: string,
+  ): Promise<(Captured & { paymentOrderId: string | undefined; state: CaptureState }) | undefined>
+  /** Gives money back, once per `refundId`, however often this is called. @throws ProviderUnavailable */
+  refund(request: { refundId: string; paymentId: string; amountCents: number }): Promise<{
+    state: RefundState
+    providerRefundId: string | undefined
+    reason?: string
+  }>
+  /** One refund, whoever asked for it: `refundId` is ours where it was us. Undefined when unknown. @throws ProviderUnavailable */
+  getRefund(providerRefundId: string): Promise<
     | {
-        paymentOrderId: string | undefined
-        state: 'completed' | 'pending' | 'declined' | 'refunded'
+        refundId: string | undefined
+        paymentId: string | undefined
+        state: RefundState
         amountCents: number
         currency: string
       }
     | undefined
   >
-  /** Gives money back, once per `refundId`. @throws ProviderUnavailable */
-  refund(request: { refundId: string; paymentId: string; amountCents: number }): Promise<{
-    state: 'completed' | 'pending' | 'failed'
-    providerRefundId: string | undefined
-    reason?: string
-  }>
   /** Whether a notification is really the provider's: signature over the raw body, certificate, age. */
   verifyWebhook(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<boolean>
 }

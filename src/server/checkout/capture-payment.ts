@@ -1,0 +1,86 @@
+import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
+import type { CaptureAnswer } from '#shared/checkout/contract.ts'
+import { isReservationOver } from '#shared/checkout/limits.ts'
+import {
+  CHECKOUT_EXPIRED,
+  CHECKOUT_SUPERSEDED,
+  PAYMENT_DECLINED,
+  PAYMENT_NOT_CAPTURED,
+  PAYMENT_NOT_FOUND,
+  PAYMENT_PENDING,
+  PAYMENT_REFUNDED,
+  PAYMENT_UNKNOWN,
+} from '#shared/checkout/sentences.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import type { CaptureOutcome } from '../outside/payment/port.ts'
+import type { Parts } from '../parts.ts'
+import { SETTLE_SOON_S } from './next-look.ts'
+import { lockCheckout, move } from './move.ts'
+import { findCheckout, type Checkout } from './queries.ts'
+import { learnOutcome } from './learn.ts'
+import { reachable } from './reachable.ts'
+import { settle } from './settle.ts'
+
+/**
+ * The customer came back from the provider: takes the money (decision 13). That we are about to is stored
+ * first, so that a crash before the answer leaves a checkout that the sweeper asks the provider about.
+ * @throws 404 for another's, 409 expired or superseded before any money moves, 402 declined, 503.
+ */
+export async function capturePayment(
+  parts: Parts,
+  userId: string,
+  paymentOrderId: string,
+): Promise<CaptureAnswer> {
+  const found = await findCheckout(parts.database.db, { payment_order_id: paymentOrderId })
+  if (!found || found.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+  const checkout = await startCapture(parts, found.id)
+  if (checkout.state !== 'capturing') return answerOf(await stateNow(parts, checkout))
+  const outcome = await callProvider(parts, checkout)
+  const { state, payment_id } = await learnOutcome(parts, checkout.id, outcome)
+  if (outcome.state === 'declined' || outcome.state === 'failed')
+    throw new ShopError('PAYMENT_DECLINED', PAYMENT_DECLINED)
+  if (outcome.state === 'not-approved') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
+  return answerOf({ state, payment_id })
+}
+
+/** Moves an open checkout to 'capturing'; one that has run out is closed instead, before any money moves. */
+async function startCapture(parts: Parts, checkoutId: string): Promise<Checkout> {
+  const { checkout, freed } = await write(parts.database.db, async (tx) => {
+    const now = parts.clock.now()
+    const locked = await lockCheckout(tx, checkoutId)
+    if (!locked) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+    const over = isReservationOver(locked.expires_at, now)
+    const moved = await move(tx, locked, over ? 'reservation-ended' : 'capture-started', now)
+    if (moved.moved && !over)
+      await parts.jobs.enqueue(tx, 'settle-checkout', { checkoutId }, { startAfter: SETTLE_SOON_S })
+    return moved
+  })
+  if (freed) parts.changes.announce('catalogue')
+  return checkout
+}
+
+/** Every call made in one stay in 'capturing' carries the same id, so that a double click is one capture. */
+async function callProvider(parts: Parts, checkout: Checkout): Promise<CaptureOutcome> {
+  const attempt = String(checkout.updated_at.getTime())
+  return reachable(parts.payment.capture(checkout.payment_order_id ?? '', attempt), PAYMENT_UNKNOWN)
+}
+
+/** A pending one is asked after again, for a customer who waits on the page. */
+async function stateNow(parts: Parts, checkout: Checkout): Promise<Pick<Checkout, 'state' | 'payment_id'>> {
+  return checkout.state === 'pending' ? reachable(settle(parts, checkout.id), PAYMENT_UNKNOWN) : checkout
+}
+
+const CLOSED: Partial<Record<CheckoutState, [ConstructorParameters<typeof ShopError>[0], string]>> = {
+  expired: ['CHECKOUT_EXPIRED', CHECKOUT_EXPIRED],
+  denied: ['CHECKOUT_EXPIRED', CHECKOUT_EXPIRED],
+  superseded: ['CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED],
+  refunding: ['CONFLICT', PAYMENT_REFUNDED],
+  refunded: ['CONFLICT', PAYMENT_REFUNDED],
+}
+
+function answerOf({ state, payment_id: paymentId }: Pick<Checkout, 'state' | 'payment_id'>): CaptureAnswer {
+  if (state === 'pending') return { paymentId: paymentId ?? '', status: 'pending', message: PAYMENT_PENDING }
+  if (state === 'captured' || state === 'ordered') return { paymentId: paymentId ?? '', status: 'completed' }
+  throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
+}

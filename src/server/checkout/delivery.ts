@@ -1,0 +1,61 @@
+import type { StartPaymentBody } from '#shared/checkout/contract.ts'
+import { billedAddress, billingErrors } from '#shared/shipping/billing-address.ts'
+import { countryOfCode } from '#shared/shipping/countries.ts'
+import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/methods.ts'
+import { shippingErrors, type PostalAddress } from '#shared/shipping/shipping-address.ts'
+import { invalidFields } from '../errors.ts'
+
+/** Where the goods and the bill go, checked; copies, as they are stored. */
+export type Delivery = {
+  method: ShippingMethod
+  shippingAddress: PostalAddress
+  /** Null when it is the shipping address. */
+  billingAddress: PostalAddress | null
+  pickupPoint: RelayPoint | null
+}
+
+/** @throws 422 with the sentences of the delivery page (storefront.md §5), keyed as the body names the fields. */
+export function readDelivery(body: StartPaymentBody): Delivery {
+  const { shippingMethod: method, shippingAddress, billingAddress } = body
+  const point = readPickupPoint(body)
+  const { relayPoint, ...address } = shippingErrors(shippingAddress, method, point)
+  const billing = billingAddress ? billingErrors(billingAddress) : {}
+  const fields = {
+    ...below('shippingAddress', address),
+    pickupPoint: relayPoint,
+    ...below('billingAddress', billing),
+  }
+  if (Object.values(fields).some((sentence) => sentence !== undefined)) throw invalidFields(fields)
+  const separate = billingAddress && !billingAddress.sameAsShipping
+  return {
+    method,
+    shippingAddress,
+    billingAddress: separate ? billedAddress(billingAddress, shippingAddress) : null,
+    pickupPoint: point ?? null,
+  }
+}
+
+/** A home delivery has no point; the picker names countries by their code. */
+function readPickupPoint({ shippingMethod, pickupPoint }: StartPaymentBody): RelayPoint | undefined {
+  if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
+  const { id, name, address, city, postalCode, openingHours } = pickupPoint
+  return {
+    ...(id && { id }),
+    name,
+    address,
+    city,
+    postalCode,
+    country: countryOfCode(pickupPoint.country) ?? pickupPoint.country,
+    ...(openingHours && { openingHours }),
+  }
+}
+
+function below(
+  parent: string,
+  errors: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [`${parent}.${field}`, sentence]),
+  )
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../database/write.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { move, type Moved } from './move.ts'
+import type { Checkout } from './queries.ts'
+
+/**
+ * Money was taken and no order can be made: the whole of it goes back. The refund is stored in the transaction
+ * that gives the order up, so that nothing can forget it.
+ */
+export async function giveUpOrder(
+  tx: Tx,
+  parts: Parts,
+  checkout: Checkout,
+  { reason, amountCents }: { reason: string; amountCents: number },
+): Promise<Moved> {
+  const now = parts.clock.now()
+  const moved = await move(tx, checkout, 'order-impossible', now, { failure: reason })
+  if (!moved.moved || checkout.payment_id === null) return moved
+  const refundId = newId()
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refundId,
+      checkout_id: checkout.id,
+      payment_id: checkout.payment_id,
+      amount_cents: amountCents,
+      state: 'requested',
+      reason,
+      created_at: now,
+    })
+    .execute()
+  await parts.jobs.enqueue(tx, 'send-refund', { refundId })
+  return moved
+}

@@ -1,0 +1,43 @@
+import type { Checkout } from './queries.ts'
+
+/** What a capture call and its answer may take at most, retries included; after that nobody waits for it any more. */
+export const CAPTURE_OVER_MS = 45_000
+/** When a job looks whether a capture was finished by whoever began it, in seconds. */
+export const SETTLE_SOON_S = 15
+const SOON_MS = SETTLE_SOON_S * 1000
+const MINUTE_MS = 60_000
+/** A buyer can approve for 6 hours at the provider; past that no money can come any more. */
+const NO_MORE_MONEY_MS = 8 * 3600_000
+const LONGEST_PAUSE_MS = 3600_000
+
+/**
+ * When the sweeper looks at a checkout that came into its state at `updated_at`; null when it is at rest.
+ * What was closed unpaid is still asked after for some hours, ever more seldom: a notification may be lost.
+ */
+export function nextLook(
+  checkout: Pick<Checkout, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,
+  now: Date,
+): Date | null {
+  const age = now.getTime() - checkout.updated_at.getTime()
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  switch (checkout.state) {
+    case 'created':
+    case 'approved':
+      return checkout.expires_at
+    case 'capturing':
+    case 'captured':
+      return later(SOON_MS)
+    case 'refunding':
+      return later(MINUTE_MS)
+    case 'pending':
+      return later(Math.min(Math.max(MINUTE_MS, age), LONGEST_PAUSE_MS))
+    case 'expired':
+    case 'superseded':
+    case 'denied':
+      if (checkout.payment_order_id === null || age > NO_MORE_MONEY_MS) return null
+      return later(Math.max(MINUTE_MS, age))
+    case 'ordered':
+    case 'refunded':
+      return null
+  }
+}

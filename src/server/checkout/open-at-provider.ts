@@ -1,0 +1,65 @@
+import { PROVIDER_DOWN } from '#shared/checkout/sentences.ts'
+import { COUNTRY_CODES, isCountry } from '#shared/shipping/countries.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
+import type { Parts } from '../parts.ts'
+import { lockCheckout, move } from './move.ts'
+import type { StoredCheckout } from './start-payment.ts'
+
+/**
+ * Opens the provider's order for a stored checkout. When that fails the stock is freed at once: the customer
+ * keeps the cart and tries again.
+ * @throws 503
+ */
+export async function openAtProvider(parts: Parts, checkout: StoredCheckout): Promise<string> {
+  try {
+    const { paymentOrderId } = await parts.payment.createOrder(toRequest(checkout))
+    return paymentOrderId
+  } catch (error) {
+    await giveUp(parts, checkout.id, error)
+    throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)
+  }
+}
+
+function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
+  const { id, lines, delivery, subtotalCents, shippingCents, totalCents } = checkout
+  const { firstName, lastName, street, city, postalCode, country } = delivery.shippingAddress
+  return {
+    checkoutId: id,
+    subtotalCents,
+    shippingCents,
+    totalCents,
+    lines: lines.map((line) => ({
+      name: line.name,
+      packSize: line.pack_size,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+    })),
+    shippingAddress: {
+      name: `${firstName} ${lastName}`,
+      street,
+      city,
+      postalCode,
+      countryCode: isCountry(country) ? COUNTRY_CODES[country] : 'FR',
+    },
+  }
+}
+
+async function giveUp(parts: Parts, checkoutId: string, error: unknown): Promise<void> {
+  parts.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
+  await write(parts.database.db, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout)
+      await move(tx, checkout, 'reservation-ended', parts.clock.now(), {
+        failure: String(error).slice(0, 500),
+      })
+    if (error instanceof ProviderRefusal)
+      await raiseAlert(tx, parts, {
+        key: `payment-refused:${error.issue}`,
+        message: `Le prestataire de paiement refuse d’ouvrir des paiements (${error.issue}). Les clients ne peuvent pas payer tant que cela dure.`,
+      })
+  })
+  parts.changes.announce('catalogue')
+}

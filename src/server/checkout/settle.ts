@@ -1,0 +1,109 @@
+import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import { isReservationOver } from '#shared/checkout/limits.ts'
+import { write } from '../database/write.ts'
+import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
+import { ProviderUnavailable } from '../outside/payment/port.ts'
+import type { Parts } from '../parts.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { askProvider } from './learn.ts'
+import { lockCheckout, move } from './move.ts'
+import { nextLook } from './next-look.ts'
+import { findCheckout, type Checkout } from './queries.ts'
+
+/**
+ * Brings a checkout as far as it can go now, whoever calls: the browser, the provider's notification or the
+ * sweeper (decision 15). Asks the provider, closes what has run out, makes the order of captured money or gives
+ * the money back. Each step is guarded by the state, so that any number of callers at once make one order.
+ * @throws ProviderUnavailable when the provider's word is needed and cannot be had
+ */
+export async function settle(parts: Parts, checkoutId: string): Promise<Checkout> {
+  const found = await findCheckout(parts.database.db, { id: checkoutId })
+  if (!found) throw new Error(`There is no checkout ${checkoutId}.`)
+  let checkout = await withNews(parts, found)
+  if (isOpen(checkout) && isReservationOver(checkout.expires_at, parts.clock.now()))
+    checkout = await close(parts, checkout.id)
+  if (checkout.state === 'captured') checkout = await order(parts, checkout)
+  if (checkout.state === 'refunding') checkout = await giveBack(parts, checkout)
+  return rest(parts, checkout)
+}
+
+const isOpen = ({ state }: Checkout) => OPEN_STATES.some((open) => open === state)
+
+/** States in which the provider may know more than we do. */
+const WITH_NEWS = new Set(['created', 'approved', 'capturing', 'pending', 'expired', 'superseded', 'denied'])
+
+async function withNews(parts: Parts, checkout: Checkout): Promise<Checkout> {
+  if (!WITH_NEWS.has(checkout.state)) return checkout
+  try {
+    return await askProvider(parts, checkout)
+  } catch (error) {
+    // Our capture call alone moves money, and it was not made: the stock need not wait for a provider that is down.
+    const over = isOpen(checkout) && isReservationOver(checkout.expires_at, parts.clock.now())
+    if (over && error instanceof ProviderUnavailable) return checkout
+    throw error
+  }
+}
+
+async function close(parts: Parts, checkoutId: string): Promise<Checkout> {
+  return step(parts, checkoutId, async (tx, checkout) =>
+    move(tx, checkout, 'reservation-ended', parts.clock.now()),
+  )
+}
+
+async function order(parts: Parts, { id }: Checkout): Promise<Checkout> {
+  try {
+    const { retaken } = await write(parts.database.db, (tx) => placeOrder(tx, parts, id))
+    if (retaken) parts.changes.announce('catalogue')
+  } catch (error) {
+    if (!(error instanceof OrderImpossible)) throw error
+    const { reason } = error
+    return step(parts, id, (tx, checkout) =>
+      giveUpOrder(tx, parts, checkout, { reason, amountCents: checkout.total_cents }),
+    )
+  }
+  return read(parts, id)
+}
+
+async function giveBack(parts: Parts, { id }: Checkout): Promise<Checkout> {
+  const refunds = await parts.database.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('checkout_id', '=', id)
+    .where('order_id', 'is', null)
+    .where('state', '=', 'requested')
+    .execute()
+  for (const refund of refunds) await sendRefund(parts, refund.id)
+  return read(parts, id)
+}
+
+/** The sweeper comes again when the state's next look is due; a pending one is not asked after every minute. */
+async function rest(parts: Parts, checkout: Checkout): Promise<Checkout> {
+  await parts.database.db
+    .updateTable('checkouts')
+    .set({ check_at: nextLook(checkout, parts.clock.now()) })
+    .where('id', '=', checkout.id)
+    .where('state', '=', checkout.state)
+    .execute()
+  return checkout
+}
+
+async function step(
+  parts: Parts,
+  checkoutId: string,
+  work: (...args: [Parameters<typeof move>[0], Checkout]) => ReturnType<typeof move>,
+): Promise<Checkout> {
+  const { checkout, freed } = await write(parts.database.db, async (tx) => {
+    const locked = await lockCheckout(tx, checkoutId)
+    if (!locked) throw new Error(`There is no checkout ${checkoutId}.`)
+    return work(tx, locked)
+  })
+  if (freed) parts.changes.announce('catalogue')
+  return checkout
+}
+
+async function read(parts: Parts, id: string): Promise<Checkout> {
+  const checkout = await findCheckout(parts.database.db, { id })
+  if (!checkout) throw new Error(`There is no checkout ${id}.`)
+  return checkout
+}

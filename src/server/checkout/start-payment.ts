@@ -1,0 +1,152 @@
+import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import type { StartPaymentAnswer, StartPaymentBody } from '#shared/checkout/contract.ts'
+import { reservationEnd } from '#shared/checkout/limits.ts'
+import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/sentences.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { sleeveCounts, type SleeveCounts } from '../catalogue/stock.ts'
+import { write, type Tx } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { readDelivery, type Delivery } from './delivery.ts'
+import { lockCustomer, move } from './move.ts'
+import { openAtProvider } from './open-at-provider.ts'
+import { checkoutLines, type Checkout } from './queries.ts'
+import { amountsOf, checkReservationLimit, reserve, type ReservedLine } from './reserve.ts'
+import { checkStartLimit } from './start-limit.ts'
+
+/** A checkout as it was just stored, before the provider knows of it. */
+export type StoredCheckout = CheckoutAmounts & {
+  id: string
+  lines: ReservedLine[]
+  delivery: Delivery
+  expiresAt: Date
+}
+
+/**
+ * Opens a checkout (decision 13): prices and reserves the cart on the server, then opens the provider's order
+ * for exactly that. It is stored before the provider is called, and the call is outside the transaction:
+ * whatever happens in between, the sweeper finds it and frees the stock.
+ * @throws 422, 409 PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, 429, and 503 when the provider is down.
+ */
+export async function startPayment(
+  parts: Parts,
+  userId: string,
+  body: StartPaymentBody,
+): Promise<StartPaymentAnswer> {
+  const { db } = parts.database
+  const delivery = readDelivery(body)
+  const checkout = await write(db, (tx) => store(tx, parts, { userId, body, delivery }))
+  parts.changes.announce('catalogue')
+  const paymentOrderId = await openAtProvider(parts, checkout)
+  const { state } = await db
+    .updateTable('checkouts')
+    .set({ payment_order_id: paymentOrderId })
+    .where('id', '=', checkout.id)
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  // A second click was quicker: this order is never captured, so it is not worth handing out.
+  if (!OPEN_STATES.some((open) => open === state))
+    throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
+  return {
+    paymentOrderId,
+    subtotal: centsToEuros(checkout.subtotalCents),
+    shippingCost: centsToEuros(checkout.shippingCents),
+    total: centsToEuros(checkout.totalCents),
+    expiresAt: checkout.expiresAt.toISOString(),
+  }
+}
+
+type Request = { userId: string; body: StartPaymentBody; delivery: Delivery }
+
+async function store(tx: Tx, parts: Parts, { userId, body, delivery }: Request): Promise<StoredCheckout> {
+  const now = parts.clock.now()
+  const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
+  await lockCustomer(tx, userId)
+  await checkStartLimit(tx, userId, now, parts.config.rateLimitFactor)
+  const freed = await supersede(tx, userId, now)
+  checkReservationLimit(items, await underWay(tx, userId))
+  const lines = await reserve(tx, items, freed)
+  const amounts = amountsOf(lines, delivery.method)
+  refuseOtherTotal(body.expectedTotal, amounts)
+  const checkout = { id: newId(), ...amounts, lines, delivery, expiresAt: reservationEnd(now) }
+  await insert(tx, checkout, { userId, acceptedTerms: body.acceptedTerms ?? null, now })
+  await parts.jobs.enqueue(
+    tx,
+    'settle-checkout',
+    { checkoutId: checkout.id },
+    { startAfter: checkout.expiresAt },
+  )
+  return checkout
+}
+
+function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {
+  if (expectedTotal === undefined || eurosToCents(expectedTotal) === totalCents) return
+  throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(totalCents) })
+}
+
+/** Closes the customer's open checkout; the sleeves it held go to the new one or to the shelves. */
+async function supersede(tx: Tx, userId: string, now: Date): Promise<SleeveCounts> {
+  const open = await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', OPEN_STATES)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!open) return new Map()
+  const former = open as Checkout
+  const held = former.holds_stock
+    ? sleeveCounts(await checkoutLines(tx, former.id))
+    : new Map<string, number>()
+  // The stock itself is moved once, together with what the new checkout takes.
+  await move(tx, { ...former, holds_stock: false }, 'superseded', now)
+  return held
+}
+
+/** Sleeves of captures under way: they cannot be freed any more, and count against the limit. */
+async function underWay(tx: Tx, userId: string): Promise<SleeveCounts> {
+  const lines = await tx
+    .selectFrom('checkouts')
+    .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
+    .select(['sleeve_id', 'pack_size', 'quantity'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['capturing', 'pending'])
+    .where('holds_stock', '=', true)
+    .execute()
+  return sleeveCounts(lines)
+}
+
+async function insert(
+  tx: Tx,
+  { id, lines, delivery, expiresAt, ...amounts }: StoredCheckout,
+  by: { userId: string; acceptedTerms: string | null; now: Date },
+): Promise<void> {
+  const { billingAddress, pickupPoint } = delivery
+  await tx
+    .insertInto('checkouts')
+    .values({
+      id,
+      user_id: by.userId,
+      state: 'created',
+      subtotal_cents: amounts.subtotalCents,
+      shipping_cents: amounts.shippingCents,
+      total_cents: amounts.totalCents,
+      shipping_method: delivery.method,
+      shipping_address: JSON.stringify(delivery.shippingAddress),
+      billing_address: billingAddress && JSON.stringify(billingAddress),
+      pickup_point: pickupPoint && JSON.stringify(pickupPoint),
+      accepted_terms: by.acceptedTerms,
+      holds_stock: true,
+      expires_at: expiresAt,
+      check_at: expiresAt,
+      created_at: by.now,
+      updated_at: by.now,
+    })
+    .execute()
+  await tx
+    .insertInto('checkout_lines')
+    .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
+    .execute()
+}

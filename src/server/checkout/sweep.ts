@@ -1,0 +1,84 @@
+import { write } from '../database/write.ts'
+import type { Parts } from '../parts.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+import { settle } from './settle.ts'
+
+const AT_ONCE = 100
+const CLAIM_MS = 60_000
+/** Younger refunds are still in the hands of whoever requested them. */
+const REFUND_AGE_MS = 30_000
+/** By then a mail's own job has used up its tries. */
+const MAIL_AGE_MS = 2 * 3600_000
+
+/**
+ * Each minute: finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
+ * share the work: whoever claims a checkout moves its next look, and everything done is guarded anyway. What
+ * goes wrong with one does not keep the others waiting.
+ */
+export async function sweep(parts: Parts): Promise<void> {
+  for (let ids = await claim(parts); ids.length > 0; ids = await claim(parts)) {
+    for (const id of ids) await attempt(parts, { checkoutId: id }, () => settle(parts, id))
+  }
+  for (const id of await unfinishedRefunds(parts))
+    await attempt(parts, { refundId: id }, () => sendRefund(parts, id))
+  await resendMails(parts)
+}
+
+async function claim(parts: Parts): Promise<string[]> {
+  const now = parts.clock.now()
+  return write(parts.database.db, async (tx) => {
+    const due = await tx
+      .selectFrom('checkouts')
+      .select('id')
+      .where('check_at', '<=', now)
+      .orderBy('check_at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0)
+      await tx
+        .updateTable('checkouts')
+        .set({ check_at: new Date(now.getTime() + CLAIM_MS) })
+        .where('id', 'in', ids)
+        .execute()
+    return ids
+  })
+}
+
+async function attempt(parts: Parts, what: object, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    parts.log.warn({ err: error, ...what }, 'the sweep could not finish something and comes back to it')
+  }
+}
+
+async function unfinishedRefunds(parts: Parts): Promise<string[]> {
+  const rows = await parts.database.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('created_at', '<=', new Date(parts.clock.now().getTime() - REFUND_AGE_MS))
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One new job for a mail and hour, whatever number of servers sweep. */
+async function resendMails(parts: Parts): Promise<void> {
+  await write(parts.database.db, async (tx) => {
+    const unsent = await tx
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('created_at', '<=', new Date(parts.clock.now().getTime() - MAIL_AGE_MS))
+      .orderBy('created_at')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id: mailId } of unsent)
+      await parts.jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 7200 })
+  })
+}

@@ -1,0 +1,55 @@
+import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
+import type { App } from '../app.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/**
+ * POST /api/payments/webhook: the provider's notifications. The signature is over the very bytes, so this scope
+ * alone keeps them unread. What an event says is not believed but asked after, by a job: the answer is quick,
+ * and order and repetition of events do not matter.
+ */
+export function webhookRoute(app: App, parts: Parts): void {
+  void app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      '/api/payments/webhook',
+      { config: { access: 'public' }, bodyLimit: BODY_LIMIT, schema: { tags: ['checkout'] } },
+      async (request, reply) => {
+        await receiveEvent(parts, await readEvent(parts, request.headers, request.body))
+        return reply.status(200).send({ received: true })
+      },
+    )
+  })
+}
+
+/** @throws 400 for what is not signed by the provider, 503 when that cannot be found out now (it comes again) */
+async function readEvent(
+  parts: Parts,
+  headers: Record<string, unknown>,
+  body: unknown,
+): Promise<PaymentWebhookEvent> {
+  const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  const texts = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  )
+  const genuine = await parts.payment.verifyWebhook(texts, raw).catch((error: unknown) => {
+    parts.log.error({ err: error }, 'a notification could not be verified')
+    throw new ShopError('UNAVAILABLE', 'La notification n’a pas pu être vérifiée')
+  })
+  const event = genuine ? PaymentWebhookEvent.safeParse(parseBytes(raw)) : undefined
+  if (event?.success) return event.data
+  parts.log.warn({ signed: genuine }, 'a payment notification was refused')
+  throw new ShopError('MALFORMED', 'Cette notification n’est pas celle du prestataire de paiement')
+}
+
+function parseBytes(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { formatCents } from '#shared/money.ts'
+import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
+import type { Checkout } from '../checkout/queries.ts'
+import type { Config } from '../config.ts'
+import { mailBody, type MailContent, type MailLine } from '../mail/template.ts'
+
+type Bought = { name: string; pack_size: number; quantity: number; unit_price_cents: number }
+export type Confirmation = { number: string; firstName: string; checkout: Checkout; lines: readonly Bought[] }
+
+/** What a customer gets once the order is made: what was bought, what it cost, where it goes. */
+export function confirmationMail(
+  { shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>,
+  order: Confirmation,
+) {
+  const { number, firstName, checkout } = order
+  const content: MailContent = {
+    title: firstName ? `Merci pour votre commande, ${firstName}` : 'Merci pour votre commande',
+    paragraphs: [
+      `Votre paiement est confirmé et votre commande ${number} est en cours de préparation. Vous recevrez un e-mail dès son expédition.`,
+    ],
+    linesTitle: `Commande ${number}`,
+    lines: [...order.lines.map(line), ...totals(checkout)],
+    facts: delivery(checkout),
+    action: { label: 'Suivre ma commande', url: `${publicUrl}/profile/orders` },
+    closing: ['Vous disposez de 14 jours après la livraison pour changer d’avis, depuis « Mes commandes ».'],
+  }
+  return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
+}
+
+function line({ name, pack_size, quantity, unit_price_cents }: Bought): MailLine {
+  return {
+    label: name,
+    detail: `Lot de ${pack_size} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`,
+    value: formatCents(unit_price_cents * quantity),
+  }
+}
+
+function totals({ subtotal_cents, shipping_cents, total_cents }: Checkout): MailLine[] {
+  return [
+    { label: 'Sous-total', value: formatCents(subtotal_cents) },
+    { label: 'Livraison', value: shipping_cents === 0 ? 'Offerte' : formatCents(shipping_cents) },
+    { label: 'Total', value: formatCents(total_cents), strong: true },
+  ]
+}
+
+function delivery({ shipping_method, shipping_address: to, pickup_point: point }: Checkout) {
+  const home = `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}\n${to.country}`
+  const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
+  return [
+    {
+      label: point ? 'Point relais' : 'Adresse de livraison',
+      text: place,
+    },
+    { label: 'Mode de livraison', text: `${SHIPPING_LABELS[shipping_method]}, ${DELIVERY_DELAY}` },
+  ]
+}

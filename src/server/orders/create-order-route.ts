@@ -1,0 +1,21 @@
+import { OrderPayload } from '#shared/checkout/contract.ts'
+import { Order } from '#shared/orders/contract.ts'
+import { viewerOf } from '../access.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { createOrder } from './create-order.ts'
+
+/** POST /api/orders (storefront.md §7). */
+export function createOrderRoute(app: App, parts: Parts): void {
+  app.post(
+    '/api/orders',
+    {
+      config: { access: 'customer' },
+      schema: { tags: ['orders'], body: OrderPayload, response: { 201: Order } },
+    },
+    async (request, reply) => {
+      const order = await createOrder(parts, viewerOf(request).id, request.body.paymentId)
+      return reply.status(201).send(order)
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { invoiceNumber, orderNumber } from '#shared/orders/numbers.ts'
+import type { Tx } from '../database/write.ts'
+
+const parisYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' })
+
+/**
+ * The next order and invoice numbers, from one counter row each, taken in the order's own transaction: an order
+ * that is not made takes none, so there are no gaps (decision 21). Call it last: the rows stay locked to the end.
+ */
+export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
+  const year = Number(parisYear.format(now))
+  return {
+    order: orderNumber(year, await next(tx, `orders-${year}`)),
+    invoice: invoiceNumber(year, await next(tx, `invoices-${year}`)),
+  }
+}
+
+async function next(tx: Tx, name: string): Promise<number> {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,155 @@
+import { sql, type Selectable } from 'kysely'
+import { cancellationRefusal, withdrawalDeadline } from '#shared/orders/cancellation.ts'
+import type { Order, OrderAddress, OrderItem, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
+import { DELIVERED } from '#shared/orders/statuses.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
+import { trackingUrl } from '#shared/shipping/tracking.ts'
+import type { Db } from '../database/connect.ts'
+import type { BillingAddress, OrdersRow } from '../database/tables.ts'
+
+type LineColumns = {
+  id: string
+  sleeve_id: string | null
+  name: string
+  image: string
+  pack_size: OrderItem['packSize']
+  quantity: number
+  unit_price_cents: number
+}
+type RefundColumns = {
+  id: string
+  amount_cents: number
+  state: Refund['state']
+  reason: string
+  created_at: string
+}
+type HistoryColumns = {
+  status: OrderHistoryEntry['status']
+  note: string | null
+  by_kind: OrderHistoryEntry['by']
+  by_email: string | null
+  at: string
+}
+export type WholeOrder = Selectable<OrdersRow> & {
+  lines: LineColumns[]
+  refunds: RefundColumns[]
+  history: HistoryColumns[]
+}
+
+/** Orders with all that an answer needs, in one query: lines, refunds and history as JSON. */
+export function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select([lines().as('lines'), refunds().as('refunds'), history().as('history')])
+}
+
+function lines() {
+  return sql<LineColumns[]>`(
+    select coalesce(json_agg(json_build_object('id', l.id, 'sleeve_id', l.sleeve_id, 'name', l.name, 'image', l.image,
+      'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position), '[]')
+    from order_lines l where l.order_id = orders.id
+  )`
+}
+
+function refunds() {
+  return sql<RefundColumns[]>`(
+    select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'state', r.state,
+      'reason', r.reason, 'created_at', r.created_at) order by r.created_at, r.id), '[]')
+    from refunds r where r.order_id = orders.id
+  )`
+}
+
+function history() {
+  return sql<HistoryColumns[]>`(
+    select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note, 'by_kind', h.by_kind,
+      'by_email', u.email, 'at', h.at) order by h.at, h.id), '[]')
+    from order_history h left join users u on u.id = h.by_user_id where h.order_id = orders.id
+  )`
+}
+
+/** Who will read the answer, and when: cancelling depends on the hour, the admin's name is for admins. */
+export type OrderReader = { now: Date; admin: boolean }
+
+/** An order as the contract has it. */
+export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
+  const subject = { status: row.status, updatedAt: row.updated_at, deliveredAt: row.delivered_at }
+  const cancellable = cancellationRefusal(subject, now) === undefined
+  const delivered = row.status === DELIVERED ? (row.delivered_at ?? row.updated_at) : undefined
+  return {
+    _id: row.id,
+    number: row.number,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    status: row.status,
+    user: {
+      _id: row.user_id,
+      name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+      email: row.customer_email,
+      firstName: row.customer_first_name,
+      lastName: row.customer_last_name,
+    },
+    items: row.lines.map(toItem),
+    subtotal: centsToEuros(row.subtotal_cents),
+    shippingCost: centsToEuros(row.shipping_cents),
+    total: centsToEuros(row.total_cents),
+    shippingMethod: SHIPPING_LABELS[row.shipping_method],
+    shippingAddress: toAddress(row.shipping_address),
+    billingAddress: toAddress(row.billing_address ?? row.shipping_address),
+    pickupPoint: row.pickup_point,
+    paymentId: row.payment_id,
+    paymentStatus: row.payment_status,
+    invoice: { number: row.invoice_number, issuedAt: row.created_at.toISOString() },
+    refunds: row.refunds.map(toRefund),
+    refundedTotal: centsToEuros(row.refunded_cents),
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: followParcel(row),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    cancellable,
+    cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
+    acceptedTerms: row.accepted_terms,
+    history: row.history.map((entry) => toHistory(entry, admin)),
+  }
+}
+
+function followParcel(row: WholeOrder): string | null {
+  if (!row.tracking_number) return null
+  const postalCode = row.pickup_point?.postalCode ?? row.shipping_address.postalCode
+  return trackingUrl(row.carrier ?? row.shipping_method, row.tracking_number, postalCode) ?? null
+}
+
+function toItem(line: LineColumns): OrderItem {
+  return {
+    _id: line.id,
+    product: { ...(line.sleeve_id && { _id: line.sleeve_id }), name: line.name, image: line.image },
+    packSize: line.pack_size,
+    quantity: line.quantity,
+    price: centsToEuros(line.unit_price_cents),
+  }
+}
+
+function toAddress({ firstName, lastName, street, city, postalCode, country }: BillingAddress): OrderAddress {
+  return { firstName, lastName, address: street, street, city, postalCode, country }
+}
+
+function toRefund({ id, amount_cents, state, reason, created_at }: RefundColumns): Refund {
+  return {
+    _id: id,
+    amount: centsToEuros(amount_cents),
+    state,
+    reason,
+    createdAt: new Date(created_at).toISOString(),
+  }
+}
+
+function toHistory(entry: HistoryColumns, admin: boolean): OrderHistoryEntry {
+  return {
+    status: entry.status,
+    at: new Date(entry.at).toISOString(),
+    by: entry.by_kind,
+    byEmail: admin ? entry.by_email : null,
+    note: entry.note,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely'
+import { IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { searchText } from '#shared/text.ts'
+import { takeStock } from '../catalogue/stock.ts'
+import { lockCheckout, move } from '../checkout/move.ts'
+import { checkoutLines, type Checkout } from '../checkout/queries.ts'
+import type { CheckoutLinesRow } from '../database/tables.ts'
+import type { Tx } from '../database/write.ts'
+import { newId } from '../ids.ts'
+import { writeMail } from '../mail/outbox.ts'
+import type { Parts } from '../parts.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { takeNumbers } from './numbers.ts'
+
+/** The money is there and the order cannot be: it has to be given back. Thrown out of the transaction. */
+export class OrderImpossible extends Error {
+  readonly reason: 'out-of-stock' | 'no-customer'
+  constructor(reason: 'out-of-stock' | 'no-customer') {
+    super(`The order cannot be made: ${reason}.`)
+    this.name = 'OrderImpossible'
+    this.reason = reason
+  }
+}
+
+type Customer = { id: string; email: string; first_name: string; last_name: string }
+type Line = Selectable<CheckoutLinesRow>
+
+/**
+ * Makes the order of a captured checkout: stock, order, lines, numbers, history, the checkout's last state and
+ * the confirmation mail in the caller's one transaction. Does nothing when another caller was quicker.
+ * `retaken`: the stock had been freed meanwhile and was taken again.
+ * @throws OrderImpossible: let it end the transaction
+ */
+export async function placeOrder(tx: Tx, parts: Parts, checkoutId: string): Promise<{ retaken: boolean }> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  if (checkout?.state !== 'captured') return { retaken: false }
+  const customer = await customerOf(tx, checkout)
+  const lines = await checkoutLines(tx, checkoutId)
+  const retaken = !checkout.holds_stock
+  if (retaken && !(await takeStock(tx, lines))) throw new OrderImpossible('out-of-stock')
+  const orderId = await insertOrder(tx, parts, { checkout, customer, lines })
+  // The sleeves are the order's from now on.
+  await move(tx, checkout, 'order-made', parts.clock.now(), { holds_stock: false })
+  await tx
+    .insertInto('order_history')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      status: IN_PREPARATION,
+      by_kind: 'shop',
+      at: parts.clock.now(),
+    })
+    .execute()
+  return { retaken }
+}
+
+async function customerOf(tx: Tx, { user_id: userId }: Checkout): Promise<Customer> {
+  const customer =
+    userId === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select(['id', 'email', 'first_name', 'last_name'])
+          .where('id', '=', userId)
+          .executeTakeFirst()
+  if (!customer) throw new OrderImpossible('no-customer')
+  return customer
+}
+
+type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
+
+async function insertOrder(tx: Tx, parts: Parts, { checkout, customer, lines }: Sale): Promise<string> {
+  const now = parts.clock.now()
+  const id = newId()
+  const { email, first_name, last_name } = customer
+  const numbers = await takeNumbers(tx, now)
+  await tx
+    .insertInto('orders')
+    .values({
+      id,
+      number: numbers.order,
+      invoice_number: numbers.invoice,
+      checkout_id: checkout.id,
+      user_id: customer.id,
+      customer_email: email,
+      customer_first_name: first_name,
+      customer_last_name: last_name,
+      status: IN_PREPARATION,
+      ...copies(checkout),
+      holds_stock: true,
+      search_text: searchText([numbers.order, id, first_name, last_name, email].join(' ')),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('order_lines')
+    .values(lines.map((line) => orderLine(id, line)))
+    .execute()
+  await writeMail(tx, parts, {
+    key: `order-confirmation:${id}`,
+    to: email,
+    ...confirmationMail(parts.config, { number: numbers.order, firstName: first_name, checkout, lines }),
+  })
+  return id
+}
+
+/** Addresses and amounts as they were when the checkout was opened: they win over whatever came later (decision 14). */
+function copies(checkout: Checkout) {
+  const { billing_address: billing, pickup_point: point } = checkout
+  return {
+    subtotal_cents: checkout.subtotal_cents,
+    shipping_cents: checkout.shipping_cents,
+    total_cents: checkout.total_cents,
+    shipping_method: checkout.shipping_method,
+    shipping_address: JSON.stringify(checkout.shipping_address),
+    billing_address: billing && JSON.stringify(billing),
+    pickup_point: point && JSON.stringify(point),
+    payment_id: checkout.payment_id ?? '',
+    payment_order_id: checkout.payment_order_id,
+    payment_status: 'completed',
+    accepted_terms: checkout.accepted_terms,
+  }
+}
+
+function orderLine(orderId: string, { checkout_id: _checkout, ...line }: Line) {
+  return { ...line, id: newId(), order_id: orderId }
+}

@@ -1,0 +1,36 @@
+import { formatCents } from '#shared/money.ts'
+import { isWholeRefund } from '#shared/orders/refund.ts'
+import { REFUNDED } from '#shared/orders/statuses.ts'
+import type { Tx } from '../database/write.ts'
+import { changeStatus, keepHistory } from '../orders/change-status.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import type { Parts } from '../parts.ts'
+import { writeOrderRefundMail } from './refund-mail.ts'
+import type { Refund } from './send-refund.ts'
+
+/**
+ * A completed refund on its order (decision 20): a part lowers the revenue and leaves the status, the whole makes
+ * it 'Remboursé' and brings the stock back where nothing had been shipped. True when the stock moved.
+ */
+export async function applyToOrder(tx: Tx, parts: Parts, refund: Refund, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
+  const whole = isWholeRefund(amounts, refund.amount_cents)
+  const refunded = Math.min(order.total_cents, order.refunded_cents + refund.amount_cents)
+  await tx
+    .updateTable('orders')
+    .set({ refunded_cents: refunded, ...(whole && { payment_status: 'refunded' }) })
+    .where('id', '=', orderId)
+    .execute()
+  const kind = refund.by_user_id === null ? ('shop' as const) : ('admin' as const)
+  const by = { kind, userId: refund.by_user_id }
+  const note = `Remboursement de ${formatCents(refund.amount_cents)}`
+  // The change of status writes to the customer itself.
+  if (whole && order.status !== REFUNDED) {
+    const { stockMoved } = await changeStatus(tx, parts, order, { to: REFUNDED, by, note })
+    return stockMoved
+  }
+  await keepHistory(tx, orderId, { status: order.status, by, note, at: parts.clock.now() })
+  await writeOrderRefundMail(tx, parts, order, refund)
+  return false
+}

@@ -1,0 +1,65 @@
+import { lockCheckout, move } from '../checkout/move.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Parts } from '../parts.ts'
+import { applyToOrder } from './apply-to-order.ts'
+import { writeCheckoutRefundMail } from './refund-mail.ts'
+import type { Refund } from './send-refund.ts'
+
+/**
+ * Notes that the money of a refund is back, once, whoever says it first: the provider's answer, its
+ * notification, or the sweeper. A refund that had been given up as refused may still turn out done.
+ */
+export async function completeRefund(
+  parts: Parts,
+  refundId: string,
+  providerRefundId: string | undefined,
+): Promise<void> {
+  const stockChanged = await write(parts.database.db, (tx) => complete(tx, parts, refundId, providerRefundId))
+  if (stockChanged) parts.changes.announce('catalogue')
+}
+
+async function complete(
+  tx: Tx,
+  parts: Parts,
+  refundId: string,
+  providerRefundId: string | undefined,
+): Promise<boolean> {
+  const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+  if (!known) return false
+  // The owner's lock before the refund's own: two refunds of one order are noted one after the other.
+  await lockOwner(tx, known)
+  const completed = await tx
+    .updateTable('refunds')
+    .set({
+      state: 'completed',
+      completed_at: parts.clock.now(),
+      ...(providerRefundId !== undefined && { provider_refund_id: providerRefundId }),
+    })
+    .where('id', '=', refundId)
+    .where('state', '<>', 'completed')
+    .returningAll()
+    .executeTakeFirst()
+  if (!completed) return false
+  return applyRefund(tx, parts, completed)
+}
+
+/** The order or checkout that a refund belongs to, locked. */
+export async function lockOwner(
+  tx: Tx,
+  { order_id, checkout_id }: Pick<Refund, 'order_id' | 'checkout_id'>,
+): Promise<void> {
+  if (order_id !== null)
+    await tx.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().execute()
+  else if (checkout_id !== null) await lockCheckout(tx, checkout_id)
+}
+
+/** What a completed refund does to its order, or to the checkout that became none. True when stock came back. */
+export async function applyRefund(tx: Tx, parts: Parts, refund: Refund): Promise<boolean> {
+  if (refund.order_id !== null) return applyToOrder(tx, parts, refund, refund.order_id)
+  if (refund.checkout_id === null) return false
+  const checkout = await lockCheckout(tx, refund.checkout_id)
+  if (!checkout) return false
+  const { freed } = await move(tx, checkout, 'refund-completed', parts.clock.now())
+  await writeCheckoutRefundMail(tx, parts, checkout, refund)
+  return freed
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { formatCents } from '#shared/money.ts'
+import type { Checkout } from '../checkout/queries.ts'
+import type { OrdersRow } from '../database/tables.ts'
+import type { Tx } from '../database/write.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { mailBody } from '../mail/template.ts'
+import type { Parts } from '../parts.ts'
+import type { Refund } from './send-refund.ts'
+
+const WHEN = 'Le montant apparaîtra sur votre moyen de paiement sous 5 jours ouvrés.'
+
+/** To a customer who got a part of an order's total back (decision 20). */
+export async function writeOrderRefundMail(
+  tx: Tx,
+  parts: Parts,
+  order: Selectable<OrdersRow>,
+  refund: Refund,
+): Promise<void> {
+  if (order.anonymised_at !== null) return
+  const amount = formatCents(refund.amount_cents)
+  await writeMail(tx, parts, {
+    key: `refund:${refund.id}`,
+    to: order.customer_email,
+    subject: `Remboursement de ${amount} sur votre commande ${order.number}`,
+    ...mailBody(parts.config.shop, {
+      title: `${amount} vous sont remboursés`,
+      paragraphs: [`Nous avons remboursé ${amount} sur votre commande ${order.number}. ${WHEN}`],
+      action: { label: 'Voir mes commandes', url: `${parts.config.publicUrl}/profile/orders` },
+    }),
+  })
+}
+
+/** To a customer who paid for what could not become an order (decision 15). Nobody to write to once the account is gone. */
+export async function writeCheckoutRefundMail(
+  tx: Tx,
+  parts: Parts,
+  checkout: Checkout,
+  refund: Refund,
+): Promise<void> {
+  if (checkout.user_id === null) return
+  const customer = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', checkout.user_id)
+    .executeTakeFirst()
+  if (!customer) return
+  const amount = formatCents(refund.amount_cents)
+  await writeMail(tx, parts, {
+    key: `checkout-refund:${checkout.id}`,
+    to: customer.email,
+    subject: `Votre paiement de ${amount} est remboursé`,
+    ...mailBody(parts.config.shop, {
+      title: 'Votre paiement est remboursé',
+      paragraphs: [
+        `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée : ${reasonOf(checkout)}. Aucune commande n’a été enregistrée et le montant vous est rendu en totalité. ${WHEN}`,
+        'Nous sommes désolés de ce contretemps.',
+      ],
+      action: { label: 'Retourner à la boutique', url: parts.config.publicUrl },
+    }),
+  })
+}
+
+function reasonOf({ failure }: Checkout): string {
+  return failure === 'out-of-stock'
+    ? 'les articles réservés n’étaient plus disponibles'
+    : 'elle n’a pas pu être enregistrée'
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import type { Order, RefundBody } from '#shared/orders/contract.ts'
+import { REFUND_NOTHING_LEFT, refundRefusal, refundableCents } from '#shared/orders/refund.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/sentences.ts'
+import { eurosToCents } from '#shared/money.ts'
+import type { OrdersRow } from '../database/tables.ts'
+import { write, type Tx } from '../database/write.ts'
+import { invalidFields, ShopError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { selectOrders, toOrder } from '../orders/order-answer.ts'
+import { ProviderUnavailable } from '../outside/payment/port.ts'
+import type { Parts } from '../parts.ts'
+import { sendRefund } from './send-refund.ts'
+
+const REFUND_REFUSED = 'Le prestataire de paiement a refusé ce remboursement'
+const REFUND_OTHER_ORDER = 'Ce remboursement concerne une autre commande'
+
+type Request = { orderId: string; adminId: string; body: RefundBody }
+
+/**
+ * Gives back a part of an order's total, or all that is left (decision 20), through the provider. It is stored
+ * before the provider is called, under the order's lock: refunds at once never exceed the total, and what a
+ * crash interrupts is finished by a job. While the provider is down the refund stands as requested.
+ * @throws 404, 422 for an amount beyond what is left, 409 when nothing is left or the provider refuses
+ */
+export async function requestRefund(parts: Parts, request: Request): Promise<Order> {
+  const refundId = await write(parts.database.db, (tx) => store(tx, parts, request))
+  const state = await sendNow(parts, refundId)
+  if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
+  const order = await selectOrders(parts.database.db)
+    .where('orders.id', '=', request.orderId)
+    .executeTakeFirstOrThrow()
+  return toOrder(order, { now: parts.clock.now(), admin: true })
+}
+
+async function store(tx: Tx, parts: Parts, { orderId, adminId, body }: Request): Promise<string> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
+  // The page's id of this click is the refund's own: sent twice, it is one refund.
+  const id = body.requestId?.toLowerCase() ?? newId()
+  const same = await tx.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
+  if (same) return id
+  const amountCents = await checkedAmount(tx, order, body.amount)
+  await tx
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: orderId,
+      checkout_id: order.checkout_id,
+      payment_id: order.payment_id,
+      amount_cents: amountCents,
+      state: 'requested',
+      reason: 'admin',
+      by_user_id: adminId,
+      created_at: parts.clock.now(),
+    })
+    .execute()
+  await parts.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
+  return id
+}
+
+/** In cents; what was requested and is not done yet counts as given back. */
+async function checkedAmount(
+  tx: Tx,
+  order: Selectable<OrdersRow>,
+  amount: number | undefined,
+): Promise<number> {
+  const { requested } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('requested'))
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  const refundable = {
+    totalCents: order.total_cents,
+    refundedCents: order.refunded_cents + requested,
+  }
+  const amountCents = amount === undefined ? refundableCents(refundable) : eurosToCents(amount)
+  const refusal = refundRefusal(refundable, amountCents)
+  if (refusal === REFUND_NOTHING_LEFT) throw new ShopError('NOT_REFUNDABLE', refusal)
+  if (refusal !== undefined) throw invalidFields({ amount: refusal })
+  return amountCents
+}
+
+/** A provider that is down has not refused: the job tries again. */
+async function sendNow(parts: Parts, refundId: string): Promise<'requested' | 'completed' | 'failed'> {
+  try {
+    return await sendRefund(parts, refundId)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    parts.log.warn({ err: error, refundId }, 'a refund waits for the payment provider')
+    return 'requested'
+  }
+}

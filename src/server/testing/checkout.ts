@@ -1,0 +1,113 @@
+import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
+import type { ErrorAnswer } from '#shared/error-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { openSession, type TestSession } from './session.ts'
+import type { TestShop } from './shop.ts'
+
+type Wishes = Partial<StartPaymentRequest>
+type Fault =
+  | 'create-500'
+  | 'capture-timeout'
+  | 'capture-pending'
+  | 'capture-declined'
+  | 'capture-500-after-capture'
+  | 'webhook-late'
+  | 'webhook-doubled'
+  | 'webhook-out-of-order'
+/** What any call answered; the fields of all of them, for tests that look at one. */
+export type Reply = {
+  status: number
+  headers: Record<string, unknown>
+  body: Partial<ErrorAnswer> &
+    Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
+}
+
+/** A cart of `quantity` lots of 5 for a French address, delivered at home. */
+export function aCheckout(product: string, wishes: Wishes = {}, quantity = 1): StartPaymentRequest {
+  return {
+    items: [{ product, packSize: 5, quantity }],
+    shippingAddress: {
+      firstName: 'Zoé',
+      lastName: 'Lefèvre',
+      street: '4 rue des Tortues',
+      city: 'Lyon',
+      postalCode: '69001',
+      country: 'France',
+    },
+    shippingMethod: 'colissimo',
+    ...wishes,
+  }
+}
+
+/** A customer of this shop who buys by calls, as the pages do. */
+export async function aBuyer(shop: TestShop, role: 'user' | 'admin' = 'user') {
+  return buyerOf(shop, await openSession(shop, role))
+}
+
+export type Buyer = Awaited<ReturnType<typeof aBuyer>>
+
+function buyerOf(shop: TestShop, session: TestSession) {
+  const post = async (url: string, payload?: object): Promise<Reply> => {
+    const { headers } = session
+    const answer = await shop.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+  const buyer = {
+    ...session,
+    post,
+    start: (checkout: StartPaymentRequest) => post('/api/checkout/payments', checkout),
+    capture: (paymentOrderId: string) => post(`/api/checkout/payments/${paymentOrderId}/capture`),
+    order: (paymentId: string) => post('/api/orders', { paymentId }),
+    /** Starts and approves; the provider's order id. */
+    async approved(checkout: StartPaymentRequest): Promise<string> {
+      const { body } = await buyer.start(checkout)
+      await decide(shop, body.paymentOrderId)
+      return body.paymentOrderId
+    },
+    /** Starts, approves and captures; the capture's id. */
+    async paid(checkout: StartPaymentRequest): Promise<string> {
+      const { body } = await buyer.capture(await buyer.approved(checkout))
+      return body.paymentId
+    },
+    async bought(checkout: StartPaymentRequest): Promise<Reply> {
+      return buyer.order(await buyer.paid(checkout))
+    },
+  }
+  return buyer
+}
+
+/** The buyer's choice on the provider's page. */
+export async function decide(
+  shop: TestShop,
+  paymentOrderId: string,
+  outcome: 'approve' | 'decline' | 'cancel' = 'approve',
+): Promise<void> {
+  await atProvider(shop, `/checkoutnow?token=${paymentOrderId}`, { outcome })
+}
+
+/** Makes the pretend provider misbehave `times` times. */
+export async function fault(shop: TestShop, name: Fault | 'none', times = 1): Promise<void> {
+  await atProvider(shop, '/faults', { fault: name, ...(name !== 'none' && { times }) })
+}
+
+export async function atProvider(shop: TestShop, path: string, body: object = {}): Promise<Response> {
+  const answer = await fetch(`${shop.sandboxUrl}/sandbox/paypal${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`)
+  return answer
+}
+
+export type Ledger = {
+  captures: { id: string; order_id: string; status: string; amount: { value: string } }[]
+  refunds: { id: string; capture_id: string; amount: { value: string } }[]
+  webhooks: { event_id: string; event_type: string; attempts: number; done: number }[]
+}
+
+/** The pretend provider's books. */
+export async function ledger(shop: TestShop): Promise<Ledger> {
+  const answer = await fetch(`${shop.sandboxUrl}/sandbox/paypal/ledger`)
+  return (await answer.json()) as Ledger
+}
