@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartLine } from '#shared/cart/line.ts'
 import { cartCount, cartSubtotalCents } from '#shared/cart/totals.ts'
 import { formatCents } from '#shared/money.ts'
@@ -9,6 +10,7 @@ import {
 } from '#shared/shipping/fees.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -31,24 +33,24 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         max={FREE_SHIPPING_FROM_CENTS}
         label={<FreeDelivery subtotal={subtotal} />}
       />
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-        <dt>
-          Sous-total <span className="text-ink-faint">({count === 1 ? '1 lot' : `${count} lots`})</span>
-        </dt>
-        <dd className="text-right">
-          <Money cents={subtotal} />
-        </dd>
-        <dt>Livraison Mondial Relay</dt>
-        <dd className="text-right">{relayFee === 0 ? 'Offerte' : <Money cents={relayFee} />}</dd>
-        <dt className="border-t border-hairline pt-3 text-lg font-semibold">Total</dt>
-        <dd
-          aria-live="polite"
-          aria-atomic="true"
-          className="border-t border-hairline pt-3 text-right text-lg font-semibold"
+      <dl className="grid gap-2">
+        <Amount
+          label={
+            <>
+              Sous-total <span className="text-ink-faint">({count === 1 ? '1 lot' : `${count} lots`})</span>
+            </>
+          }
         >
+          <Money cents={subtotal} />
+        </Amount>
+        <Amount label="Livraison Mondial Relay">
+          {relayFee === 0 ? 'Offerte' : <Money cents={relayFee} />}
+        </Amount>
+        <Amount label="Total" className="border-t border-hairline pt-3 text-lg font-semibold">
           <Money cents={subtotal + relayFee} />
-        </dd>
+        </Amount>
       </dl>
+      <output className="sr-only">Total&nbsp;: {formatCents(subtotal + relayFee)}</output>
       <p className="-mt-3 text-sm text-ink-faint">
         TVA comprise. Ou Colissimo à domicile&nbsp;: {formatCents(COLISSIMO_FEE_CENTS)}, au choix à l’étape
         suivante.
@@ -65,6 +67,23 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         </li>
       </ul>
     </section>
+  )
+}
+
+function Amount({
+  label,
+  className,
+  children,
+}: {
+  label: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export function LotPicker({ basePriceCents, stock, value, onChange }: LotPickerP
   const tiles = lotOptions(stock).map(({ size, disabled }) => ({
     value: size,
     label: lotName(size),
-    detail: size > 1 && `${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`,
+    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} pièce`,
     aside: (
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <Money cents={lotPriceCents(basePriceCents, size)} />
