@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Milliseconds until the call is given up. */
   timeoutMs?: number
+  /** Sends no token and takes a 401 for what it is: sign-in and whatever else begins or ends a session. */
+  anonymous?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -30,7 +32,8 @@ async function call<Answer>(
   body: unknown,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const response = await authorised((token) => send(method, path, body, token, options))
+  const attempt = (token: string | undefined) => send(method, path, body, token, options)
+  const response = options.anonymous ? await attempt(undefined) : await authorised(attempt)
   if (!response.ok) throw await refusal(response)
   if (response.status === 204) return JSON.parse('null')
   return response.json()

@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { useSession } from '#web/session/use-session.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/shop.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { useCartCount } from '../cart/use-cart.ts'
@@ -10,15 +12,17 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 /** What stands around every storefront page. The one `<main>` is here: screens begin inside it. */
 export default function StorefrontLayout() {
   const shop = useShop()
+  const session = useSession()
+  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
   return (
     <>
       <SkipLink />
       <PromoBar />
       <SiteHeader
         shopName={shop.name}
-        session={{ status: 'loading', isAdmin: false }}
+        session={{ status: session.status, isAdmin }}
         cartCount={useCartCount()}
-        onLogout={() => {}}
+        onLogout={useSignOut()}
       />
       <main id={MAIN_ID} tabIndex={-1}>
         <Outlet />

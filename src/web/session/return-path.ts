@@ -1,0 +1,14 @@
+const PARAMETER = 'from'
+
+/** The sign-in page, with the place to come back to: in the address, so that a new document keeps it too. */
+export function loginPath(returnTo: string, page: '/login' | '/register' = '/login'): string {
+  return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`
+}
+
+/** Where to go after the sign-in; '/' for anything that is not a path of this shop. */
+export function returnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
+  // One slash, then neither a second nor a backslash: '//elsewhere' and '/\elsewhere' are other sites.
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
+  return /^\/(?:login|register)(?:[/?#]|$)/.test(wanted) ? '/' : wanted
+}

@@ -1,0 +1,154 @@
+import type { Session, User } from '#shared/accounts/contract.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { claimsOf, type TokenStorage } from './stored-tokens.ts'
+
+/** Who is looking (storefront.md §4): not known yet, nobody, or somebody. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: User }
+
+/** The calls a session makes. Each rejects with an ApiError. */
+export interface SessionCalls {
+  logIn: (credentials: { email: string; password: string }) => Promise<Session>
+  refresh: (refreshToken: string | undefined) => Promise<Session>
+  verify: () => Promise<User>
+  logOut: (refreshToken: string | undefined) => Promise<void>
+}
+
+export interface SessionParts {
+  storage: TokenStorage
+  calls: SessionCalls
+  /** Runs one at a time among all tabs, where the browser can do that. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  wait: (ms: number) => Promise<void>
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** A call that met no shop (a waking laptop, a restart) is tried again after these pauses before it counts as failed. */
+const PAUSES_MS = [1000, 3000, 6000]
+
+/** Nothing was said about the token: the network or the server was not there. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
+}
+
+/** The session of this browser: one state, kept true by `verify`, `refresh` and what other tabs do. */
+export function createSessionStore({ storage, calls, alone, wait }: SessionParts) {
+  let state: SessionState = { status: 'loading' }
+  const listeners = new Set<() => void>()
+
+  const publish = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const signedOut = () => {
+    if (state.status !== 'signed-out') publish({ status: 'signed-out' })
+  }
+  const end = () => {
+    storage.clear()
+    signedOut()
+  }
+  const adopt = ({ token, refreshToken, user }: Session) => {
+    storage.write({ token, refreshToken })
+    publish({ status: 'signed-in', user })
+  }
+  const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
+    for (const pause of PAUSES_MS) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        await wait(pause)
+      }
+    }
+    return call()
+  }
+
+  const exchange = async (stale: string): Promise<boolean> => {
+    const held = storage.read()
+    if (!held) return false
+    // Another tab, or another call of this one, has been quicker.
+    if (held.token !== stale) return true
+    try {
+      const session = await patiently(() => calls.refresh(held.refreshToken))
+      // Signed out meanwhile: new tokens must not undo that.
+      if (!storage.read()) return false
+      adopt(session)
+      return true
+    } catch {
+      const now = storage.read()
+      if (now && now.token !== stale) return true
+      end()
+      return false
+    }
+  }
+
+  return {
+    current: (): SessionState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    token: () => storage.read()?.token,
+
+    /** A new token in place of a stale one; false once nobody is signed in any more. */
+    refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
+
+    /** Asks the shop whose the stored token is; any answer but a person ends the session (storefront.md §4). */
+    async verify(): Promise<void> {
+      const held = storage.read()
+      if (!held) return signedOut()
+      try {
+        const user = await patiently(calls.verify)
+        const { subject } = claimsOf(storage.read()?.token)
+        // Somebody else signed in, or out, while the answer was on its way.
+        if (subject === user._id || (subject === undefined && storage.read()))
+          publish({ status: 'signed-in', user })
+        else if (!storage.read()) signedOut()
+      } catch {
+        const now = storage.read()
+        const before = claimsOf(held.token).subject
+        if (now && claimsOf(now.token).subject !== before) return
+        end()
+      }
+    },
+
+    /** What another tab left in the shared storage: its sign-out is ours, its sign-in too. */
+    async follow(verify: () => Promise<void>): Promise<void> {
+      const held = storage.read()
+      if (!held) return signedOut()
+      const { subject } = claimsOf(held.token)
+      if (state.status === 'signed-in' && state.user._id === subject) return
+      await verify()
+    },
+
+    /** @throws ApiError with the server's sentence. */
+    async signIn(credentials: { email: string; password: string }): Promise<User> {
+      const session = await calls.logIn(credentials)
+      adopt(session)
+      return session.user
+    },
+
+    /** Ends the session here at once, and at the shop as soon as it hears of it. */
+    async signOut(): Promise<void> {
+      const held = storage.read()
+      end()
+      if (!held) return
+      try {
+        await calls.logOut(held.refreshToken)
+      } catch {
+        // The tokens are gone from here; what is left of them at the shop ends by itself.
+      }
+    },
+
+    /** The person's own change, as the shop answered it. */
+    changed(user: User): void {
+      if (state.status === 'signed-in' && state.user._id === user._id) publish({ status: 'signed-in', user })
+    },
+
+    /** The account is no more. */
+    forget: end,
+  }
+}

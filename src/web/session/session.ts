@@ -1,0 +1,64 @@
+import type { Session, User } from '#shared/accounts/contract.ts'
+import { VERIFY_EVERY_MS } from '#shared/accounts/session-limits.ts'
+import { api } from '#web/api/client.ts'
+import { installTokens } from '#web/api/tokens.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { createSessionStore } from './session-store.ts'
+import { claimsOf, storedTokens, TOKEN_KEY } from './stored-tokens.ts'
+
+const TIMEOUT_MS = 10_000
+const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
+
+/** The session of this browser, for whoever is not a component; components take `useSession`. */
+export const session = createSessionStore({
+  storage: storedTokens(() => localStorage),
+  calls: {
+    logIn: (credentials) => api.post<Session>('/api/auth/login', credentials, { anonymous: true }),
+    refresh: (refreshToken) => api.post<Session>('/api/auth/refresh-token', { refreshToken }, alone),
+    verify: () => api.get<User>('/api/auth/verify', { timeoutMs: TIMEOUT_MS }),
+    logOut: (refreshToken) => api.post('/api/auth/logout', { refreshToken }, alone),
+  },
+  alone: oneAtATime,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+})
+
+// From now on every call of the API carries the session's token.
+installTokens({ current: session.token, refresh: session.refresh })
+
+/** The role claim of the stored token (storefront.md §6): for showing an admin's buttons, never for more. */
+export function storedRole(): string | undefined {
+  return claimsOf(session.token()).role
+}
+
+let verifiedAtMs = 0
+let isStarted = false
+
+/** Verifies at once, every 4 minutes, and when a laptop wakes or a tab comes back; follows the other tabs. */
+export function keepSession(): void {
+  if (isStarted) return
+  isStarted = true
+  void verify()
+  setInterval(verifyWhenDue, VERIFY_EVERY_MS)
+  addEventListener('storage', (event) => {
+    if (event.key === TOKEN_KEY || event.key === null) void session.follow(verify)
+  })
+  addEventListener('online', verifyWhenDue)
+  addEventListener('pageshow', (event) => {
+    // A page out of the browser's memory missed what happened meanwhile.
+    if (event.persisted) void session.follow(verify).then(verifyWhenDue)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') verifyWhenDue()
+  })
+}
+
+async function verify(): Promise<void> {
+  verifiedAtMs = Date.now()
+  await session.verify()
+}
+
+function verifyWhenDue(): void {
+  // Without a network there is no answer to be had: 'online' brings us back.
+  if (!navigator.onLine) return
+  if (Date.now() - verifiedAtMs >= VERIFY_EVERY_MS - 1000) void verify()
+}

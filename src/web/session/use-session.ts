@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '#shared/accounts/contract.ts'
+import { keepSession, session } from './session.ts'
+import type { SessionState } from './session-store.ts'
+
+const loading: SessionState = { status: 'loading' }
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = session.subscribe(listener)
+  keepSession()
+  return unsubscribe
+}
+
+/** Who is looking: 'loading' on the server and until the stored token is verified. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, session.current, () => loading)
+}
+
+/** The signed-in person, or undefined. Below `RequireUser` it is always somebody. */
+export function useUser(): User | undefined {
+  const state = useSession()
+  return state.status === 'signed-in' ? state.user : undefined
+}
