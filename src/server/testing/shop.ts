@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { pino } from 'pino'
+import type { PayPalOptions } from '#sandbox/paypal/context.ts'
 import { registerSandbox } from '#sandbox/sandbox.ts'
 import { buildApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -18,8 +19,13 @@ export type TestShop = Parts & {
   clock: TestClock
   /** Where the pretend PayPal of this shop listens, `/sandbox/paypal` below it. */
   sandboxUrl: string
+  /** From now on the pretend PayPal posts its notifications to this shop, which listens for them. */
+  receiveWebhooks(): Promise<void>
   close(): Promise<void>
 }
+
+/** A late notification is late by this much, in milliseconds: tests wait for it. */
+const LATE_MS = 50
 
 /** A Saturday in November, so that French dates have their accents. */
 export const START = new Date('2026-11-21T10:00:00.000Z')
@@ -32,8 +38,17 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-test-'))
   const sandbox = Fastify()
   let url = ''
+  const provider: PayPalOptions = {
+    file: ':memory:',
+    publicUrl: () => url,
+    ...SANDBOX_PAYMENT,
+    hangMs: LATE_MS,
+    webhookLateMs: LATE_MS,
+    webhookHeldMs: 2 * LATE_MS,
+    webhookRetryMs: LATE_MS,
+  }
   registerSandbox(sandbox, {
-    paypal: { file: ':memory:', publicUrl: () => url, ...SANDBOX_PAYMENT },
+    paypal: provider,
     mondialRelay: true,
     ads: true,
   })
@@ -62,6 +77,10 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     app,
     clock,
     sandboxUrl: url,
+    async receiveWebhooks() {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      provider.webhookUrl = `${address}/api/payments/webhook`
+    },
     async close() {
       await app.close()
       await parts.jobs.stop()

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBuyer, aCheckout, atProvider, fault } from '../testing/checkout.ts'
+import { shelve, stockOnShelf } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { newId } from '../ids.ts'
+import { ownReservations } from './queries.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const statesOf = async (userId: string) => {
+  const rows = await shop.database.db
+    .selectFrom('checkouts')
+    .select(['state', 'holds_stock'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ state, holds_stock }) => `${state} ${holds_stock ? 'holds' : 'free'}`)
+}
+
+test('the delivery is refused field by field, in the words of the page, keyed as the body is', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const address = aCheckout(sleeve).shippingAddress
+  const refused = await buyer.start(
+    aCheckout(sleeve, {
+      shippingMethod: 'mondialRelay',
+      shippingAddress: { ...address, country: 'Suisse', postalCode: '69001' },
+      billingAddress: { sameAsShipping: false, ...address, postalCode: '1' },
+    }),
+  )
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      code: 'INVALID_FIELDS',
+      fields: {
+        'shippingAddress.country': "Mondial Relay n'est pas disponible pour Suisse",
+        'shippingAddress.postalCode': 'Code postal invalide',
+        pickupPoint: 'Veuillez sélectionner un point relais',
+        'billingAddress.postalCode': 'Code postal invalide',
+      },
+    },
+  })
+  const unnamed = await buyer.start(aCheckout(sleeve, { shippingAddress: { ...address, firstName: ' ' } }))
+  expect(unnamed.body.fields).toEqual({
+    'shippingAddress.firstName': 'Veuillez remplir votre nom et prénom',
+  })
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+})
+
+test('another total is 409 with the right one, and reserves nothing', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  expect(await buyer.start(aCheckout(sleeve, { expectedTotal: 10.39 }))).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', total: 10.4 },
+  })
+  expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([10, []])
+})
+
+test('lines that cannot be had are named; those that fit are not', async () => {
+  const [low, fine, gone] = [await shelve(shop, 12), await shelve(shop, 100), newId()]
+  const buyer = await aBuyer(shop)
+  const refused = await buyer.start(
+    aCheckout(low, {
+      items: [
+        { product: low, packSize: 5, quantity: 2 },
+        { product: fine, packSize: 5, quantity: 2 },
+        { product: low, packSize: 1, quantity: 3 },
+        { product: gone, packSize: 5, quantity: 1 },
+      ],
+    }),
+  )
+  expect(refused).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } })
+  expect(refused.body.lines).toEqual([
+    {
+      product: low,
+      packSize: 1,
+      name: 'Écaille de jade',
+      available: 2,
+      message: 'Il ne reste que 2 lots disponibles',
+    },
+    { product: gone, packSize: 5, available: 0, message: "Ce produit n'est plus disponible" },
+  ])
+  expect([await stockOnShelf(shop, low), await stockOnShelf(shop, fine)]).toEqual([12, 100])
+})
+
+test('a newer checkout takes the place and the sleeves of the older, which is never captured', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const first = await buyer.approved(aCheckout(sleeve, {}, 2))
+  expect([
+    await stockOnShelf(shop, sleeve),
+    [...(await ownReservations(shop.database.db, buyer.userId))],
+  ]).toEqual([0, [[sleeve, 10]]])
+  expect((await buyer.start(aCheckout(sleeve, {}, 1))).status).toBe(200)
+  expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([
+    5,
+    ['superseded free', 'created holds'],
+  ])
+  expect(await buyer.capture(first)).toMatchObject({ status: 409, body: { code: 'CHECKOUT_SUPERSEDED' } })
+})
+
+test('two starts of one customer at once leave exactly one open', async () => {
+  const sleeve = await shelve(shop, 50)
+  const buyer = await aBuyer(shop)
+  const replies = await Promise.all(Array.from({ length: 4 }, () => buyer.start(aCheckout(sleeve, {}, 2))))
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+  expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const states = await statesOf(buyer.userId)
+  expect(states.filter((state) => state === 'created holds')).toHaveLength(1)
+  expect(await stockOnShelf(shop, sleeve)).toBe(40)
+})
+
+test('carts in opposite orders at once do not lock each other out', async () => {
+  const [one, two] = [await shelve(shop, 500), await shelve(shop, 500)]
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)))
+  const line = (product: string) => ({ product, packSize: 5 as const, quantity: 1 })
+  for (let round = 0; round < 3; round++) {
+    const replies = await Promise.all(
+      buyers.map((buyer, at) =>
+        buyer.start(
+          aCheckout(one, { items: (at + round) % 2 ? [line(one), line(two)] : [line(two), line(one)] }),
+        ),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  }
+  expect([await stockOnShelf(shop, one), await stockOnShelf(shop, two)]).toEqual([460, 460])
+})
+
+test('10 checkouts in 10 minutes, then 429 with the time to come back', async () => {
+  const sleeve = await shelve(shop, 50)
+  const buyer = await aBuyer(shop)
+  for (let n = 0; n < 10; n++) expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
+  shop.clock.forward(60_000)
+  const refused = await buyer.start(aCheckout(sleeve))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(refused.headers['retry-after']).toBe('540')
+  shop.clock.forward(540_000)
+  expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
+})
+
+test('at most 500 sleeves of one product', async () => {
+  const sleeve = await shelve(shop, 2000)
+  const buyer = await aBuyer(shop)
+  expect(await buyer.start(aCheckout(sleeve, {}, 101))).toMatchObject({
+    status: 409,
+    body: { code: 'TOO_MUCH_RESERVED' },
+  })
+  expect((await buyer.start(aCheckout(sleeve, {}, 100))).status).toBe(200)
+})
+
+test('a provider that is down frees the stock and loses nothing', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  await fault(shop, 'create-500', 3)
+  const refused = await buyer.start(aCheckout(sleeve))
+  expect(refused).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
+  expect(refused.body.message).toMatch(/veuillez réessayer/)
+  expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([10, ['expired free']])
+  await fault(shop, 'create-500', 2)
+  expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
+})
+
+test('a guest cannot start, and someone else’s payment cannot be found', async () => {
+  const sleeve = await shelve(shop, 10)
+  const guest = await shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/payments',
+    payload: aCheckout(sleeve),
+  })
+  expect(guest.statusCode).toBe(401)
+  const buyer = await aBuyer(shop)
+  expect((await buyer.capture('NOT-THERE')).status).toBe(404)
+  await atProvider(shop, '/faults', { fault: 'none' })
+})
