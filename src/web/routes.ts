@@ -16,6 +16,7 @@ const storefront = [
   route('reset-password', 'storefront/account/reset-password-screen.tsx'),
   route('profile', 'storefront/account/profile-screen.tsx'),
   route('profile/orders', 'storefront/orders/orders-screen.tsx'),
+  route('profile/orders/:id', 'storefront/orders/order-screen.tsx'),
   route('news', 'storefront/news/news-screen.tsx'),
   route('news/:slug', 'storefront/news/article-screen.tsx'),
   route('contact', 'storefront/contact/contact-screen.tsx'),

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { CANCEL_ORDER, CANCELLATION_TOO_LATE, cancellationRefusal } from '#shared/orders/cancellation.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { CANCEL_IN_PROGRESS } from '#shared/orders/sentences.ts'
+import { DELIVERED } from '#shared/orders/statuses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+interface CancelOrderProps {
+  order: Order
+  /** The order as the server now has it: cancelled, or refused because it has changed meanwhile. */
+  onChanged: (order: Order) => void
+}
+
+/** The button, or the sentence that stands in its place (storefront.md §4); the server has decided which. */
+export function CancelOrder({ order, onChanged }: CancelOrderProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The button that had the focus is gone.
+    if (isDone) requestAnimationFrame(() => sentence.current?.focus())
+  }
+  return (
+    <div>
+      {order.cancellable ? (
+        <div className="grid gap-1.5 sm:justify-items-end">
+          <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setOpen(true)}>
+            {CANCEL_ORDER}
+            <span className="sr-only"> {order.number}</span>
+          </Button>
+          {order.status === DELIVERED && order.cancellableUntil && (
+            <p className="text-sm text-ink-faint">
+              Jusqu’au <DateTime value={order.cancellableUntil} format="plain" />
+            </p>
+          )}
+        </div>
+      ) : (
+        <p ref={sentence} tabIndex={-1} className="font-medium text-ink-soft">
+          {isDone ? CANCEL_IN_PROGRESS : refusalOf(order)}
+        </p>
+      )}
+      <CancelDialog
+        order={order}
+        open={isOpen}
+        onClose={close}
+        onCancelled={(cancelled) => {
+          setDone(true)
+          onChanged(cancelled)
+        }}
+        onRefused={onChanged}
+      />
+    </div>
+  )
+}
+
+function refusalOf({ status, updatedAt, deliveredAt }: Order): string {
+  const dates = { updatedAt: new Date(updatedAt), deliveredAt: deliveredAt ? new Date(deliveredAt) : null }
+  return cancellationRefusal({ status, ...dates }, new Date()) ?? CANCELLATION_TOO_LATE
+}

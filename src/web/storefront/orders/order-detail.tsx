@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { withdrawalDeadline } from '#shared/orders/cancellation.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** All there is to say of an order to the one who placed it. */
+export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+        <DateTime value={order.createdAt} />
+        <OrderBadge status={order.status} />
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="grid gap-6">
+          <Panel title="Articles">
+            <OrderItems items={order.items} />
+            <div className="mt-3 border-t border-hairline pt-4 sm:ml-auto sm:max-w-72">
+              <OrderAmounts order={order} />
+            </div>
+          </Panel>
+          <Panel title="Livraison">
+            <DeliveryPanel order={order} />
+          </Panel>
+        </div>
+        <div className="grid gap-6">
+          <Panel title="Suivi de la commande">
+            <OrderTimeline history={order.history} />
+          </Panel>
+          <Panel title="Annulation et rétractation">
+            <Withdrawal order={order} />
+            <div className="mt-4">
+              <CancelOrder order={order} onChanged={onChanged} />
+            </div>
+          </Panel>
+          {order.invoice && (
+            <Panel title="Facture">
+              <p className="text-ink-soft">
+                N° {order.invoice.number}, du <DateTime value={order.invoice.issuedAt} format="plain" />
+              </p>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-hairline bg-raised px-5 py-4 shadow-sm sm:px-6">
+      <h2 className="mb-2 font-display text-heading font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The 14 days of the law, from the delivery on (law.md 6). */
+function Withdrawal({ order: { deliveredAt, number } }: { order: Order }) {
+  return (
+    <p className="text-ink-soft">
+      {deliveredAt ? (
+        <>
+          Livrée le <DateTime value={deliveredAt} format="plain" />, cette commande peut être rendue jusqu’au{' '}
+          <DateTime value={withdrawalDeadline(new Date(deliveredAt)).toISOString()} format="plain" /> inclus.
+        </>
+      ) : (
+        <>Vous pouvez renoncer à votre achat jusqu’à 14 jours après l’avoir reçu.</>
+      )}{' '}
+      <ShopLink
+        to={`/retractation?commande=${encodeURIComponent(number)}`}
+        className="font-semibold text-ink underline underline-offset-4"
+      >
+        Renoncer au contrat ici
+      </ShopLink>
+    </p>
+  )
+}

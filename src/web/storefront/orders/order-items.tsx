@@ -1,0 +1,47 @@
+import type { OrderItem } from '#shared/orders/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { lotName } from '../product/lot-name.ts'
+
+/** What was bought: picture, name, lots, and price; copies made when the order was placed. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className="divide-y divide-hairline">
+      {items.map(({ _id: id, product, packSize, quantity, price }) => (
+        <li key={id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 py-3 sm:gap-x-5">
+          <ItemPicture image={product.image} />
+          <div className="min-w-0">
+            <p className="leading-snug font-semibold">{product.name}</p>
+            <p className="mt-0.5 text-sm text-ink-soft">
+              {lotName(packSize)} · <Money cents={eurosToCents(price)} />
+            </p>
+            <p className="text-sm text-ink-soft">Quantité&nbsp;: {quantity}</p>
+          </div>
+          <Money cents={eurosToCents(price) * quantity} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemPicture({ image }: { image: string }) {
+  if (!image) {
+    return (
+      <span className="grid aspect-4/5 place-items-center rounded-sm bg-sunk text-ink-faint">
+        <Icon name="image" />
+      </span>
+    )
+  }
+  return (
+    <Picture
+      src={image}
+      alt=""
+      width={960}
+      height={1200}
+      sizes="4rem"
+      className="aspect-4/5 rounded-sm bg-sunk"
+    />
+  )
+}
