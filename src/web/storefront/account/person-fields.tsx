@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Profile } from '#shared/accounts/profile.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { COUNTRIES, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
+import { postalCodeDigits } from '#shared/shipping/postal-code.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { textOf } from './use-form.ts'
+
+type PersonField = keyof Profile
+
+interface PersonFieldsProps {
+  person?: Profile
+  errors: FieldErrors<PersonField>
+}
+
+/** First and last name. */
+export function NameFields({ person, errors }: PersonFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        name="firstName"
+        label="Prénom"
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={person?.firstName}
+        error={errors.firstName}
+      />
+      <Field
+        name="lastName"
+        label="Nom"
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={person?.lastName}
+        error={errors.lastName}
+      />
+    </div>
+  )
+}
+
+/** Where a person lives and can be reached; postal code and phone follow the country's rule (decision 36). */
+export function ContactFields({ person, errors }: PersonFieldsProps) {
+  const [country, setCountry] = useState(person?.country ?? DEFAULT_COUNTRY)
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field
+        name="address"
+        label="Adresse"
+        hint="Numéro et nom de la rue"
+        autoComplete="street-address"
+        maxLength={200}
+        defaultValue={person?.address}
+        error={errors.address}
+        className="sm:col-span-6"
+      />
+      <Field
+        name="postalCode"
+        label="Code postal"
+        hint={`${postalCodeDigits(country)} chiffres`}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={12}
+        defaultValue={person?.postalCode}
+        error={errors.postalCode}
+        className="sm:col-span-2"
+      />
+      <Field
+        name="city"
+        label="Ville"
+        autoComplete="address-level2"
+        maxLength={100}
+        defaultValue={person?.city}
+        error={errors.city}
+        className="sm:col-span-4"
+      />
+      <Select
+        name="country"
+        label="Pays"
+        autoComplete="country-name"
+        options={countryOptions(person?.country)}
+        defaultValue={country}
+        onChange={(event) => setCountry(event.target.value)}
+        error={errors.country}
+        className="sm:col-span-3"
+      />
+      <Field
+        name="phone"
+        label="Téléphone"
+        hint="Pour le transporteur"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+        defaultValue={person?.phone}
+        error={errors.phone}
+        className="sm:col-span-3"
+      />
+    </div>
+  )
+}
+
+/** What both groups hold. */
+export function readPerson(form: FormData): Profile {
+  return {
+    firstName: textOf(form, 'firstName').trim(),
+    lastName: textOf(form, 'lastName').trim(),
+    address: textOf(form, 'address').trim(),
+    city: textOf(form, 'city').trim(),
+    postalCode: textOf(form, 'postalCode').trim(),
+    country: textOf(form, 'country').trim(),
+    phone: textOf(form, 'phone').trim(),
+  }
+}
+
+/** The countries served, and the one an account has had from before. */
+function countryOptions(own: string | undefined) {
+  const offered: string[] = [...COUNTRIES]
+  if (own && !offered.includes(own)) offered.push(own)
+  return offered.map((country) => ({ value: country, label: country }))
+}

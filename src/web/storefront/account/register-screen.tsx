@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { pageMeta } from '#web/page-meta.ts'
+import { loginPath, returnPath } from '#web/session/return-path.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/register-screen'
+import { AccountFrame, textLinkLook } from './account-frame.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { useReturn } from './use-return.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Créer un compte' })
+
+/** Opening an account (storefront.md §2); then to the sign-in, which still knows where one was going. */
+export default function RegisterScreen() {
+  useReturn()
+  const returnTo = returnPath(useLocation().search)
+  return (
+    <AccountFrame
+      title="Créer un compte"
+      intro="Une minute suffit. Tous les champs sont nécessaires pour livrer et facturer vos commandes."
+      aside={
+        <p>
+          Déjà un compte ?{' '}
+          <ShopLink to={loginPath(returnTo)} className={textLinkLook}>
+            Se connecter
+          </ShopLink>
+        </p>
+      }
+    >
+      <RegisterForm returnTo={returnTo} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Sends a form; waits for the scripts, without which there is nobody to send it to. */
+export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  return (
+    <Button type="submit" size="lg" loading={pending} disabled={!isHydrated} className="max-sm:w-full">
+      {children}
+    </Button>
+  )
+}
