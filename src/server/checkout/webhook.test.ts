@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBuyer, aCheckout, atProvider, decide, fault, ledger, type Buyer } from '../testing/checkout.ts'
+import { shelve, stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.receiveWebhooks()
+})
+afterAll(() => shop.close())
+
+/** Everything the provider had to say about an order has been taken, and the jobs it left are done. */
+async function told(paymentOrderId: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { captures, webhooks } = await ledger(shop)
+      const known = captures.some((capture) => capture.order_id === paymentOrderId)
+      return known && webhooks.every(({ done }) => done)
+    })
+    .toBe(true)
+  await shop.jobs.drain()
+}
+
+const ordersOf = async ({ userId }: Buyer) => {
+  const rows = await shop.database.db
+    .selectFrom('orders')
+    .select(['status', 'refunded_cents'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows
+}
+
+/** The money is taken without us: as when our server was killed with the answer on its way. */
+async function capturedBehindOurBack(buyer: Buyer, sleeve: string): Promise<string> {
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
+  return paymentOrderId
+}
+
+test.each(['none', 'webhook-doubled', 'webhook-late', 'webhook-out-of-order'] as const)(
+  'a capture that only the provider tells of is one order, one mail (%s)',
+  async (name) => {
+    const sleeve = await shelve(shop, 10)
+    const buyer = await aBuyer(shop)
+    const { body } = await buyer.start(aCheckout(sleeve))
+    await fault(shop, name, 2)
+    await decide(shop, body.paymentOrderId)
+    await atProvider(shop, `/sdk/orders/${body.paymentOrderId}/capture`)
+    await told(body.paymentOrderId)
+    expect(await ordersOf(buyer)).toHaveLength(1)
+    expect(await subjectsTo(shop, `${buyer.userId}@exemple.test`)).toHaveLength(1)
+    expect(await stockOnShelf(shop, sleeve)).toBe(5)
+  },
+)
+
+test('approval alone captures nothing', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  await expect
+    .poll(async () => {
+      await shop.jobs.drain()
+      const row = await shop.database.db
+        .selectFrom('checkouts')
+        .select('state')
+        .where('payment_order_id', '=', paymentOrderId)
+        .executeTakeFirstOrThrow()
+      return row.state
+    })
+    .toBe('approved')
+  expect((await ledger(shop)).captures.some((capture) => capture.order_id === paymentOrderId)).toBe(false)
+})
+
+test('browser and notification at once make one order', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentId = await buyer.paid(aCheckout(sleeve))
+  const [reply] = await Promise.all([buyer.order(paymentId), shop.jobs.drain()])
+  expect(reply.status).toBe(201)
+  expect(await ordersOf(buyer)).toHaveLength(1)
+})
+
+test('money for a superseded checkout: an order while there is stock, else it goes back and the customer is told', async () => {
+  const sleeve = await shelve(shop, 5)
+  const [buyer, rival] = [await aBuyer(shop), await aBuyer(shop)]
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  const other = await shelve(shop, 5)
+  await buyer.start(aCheckout(other))
+  expect((await rival.bought(aCheckout(sleeve))).status).toBe(201)
+  await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
+  await told(paymentOrderId)
+  expect(await ordersOf(buyer)).toEqual([])
+  const { captures } = await ledger(shop)
+  expect(captures.find((capture) => capture.order_id === paymentOrderId)?.status).toBe('REFUNDED')
+  expect(await subjectsTo(shop, `${buyer.userId}@exemple.test`)).toEqual([
+    expect.stringMatching(/^Votre paiement de 10,40.€ est remboursé$/),
+  ])
+  const paymentId = captures.find((capture) => capture.order_id === paymentOrderId)?.id ?? ''
+  expect(await buyer.order(paymentId)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/remboursé en totalité/) },
+  })
+  expect(await stockOnShelf(shop, sleeve)).toBe(0)
+})
+
+test('the same for one where the stock can be taken again', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  await buyer.start(aCheckout(await shelve(shop, 5)))
+  await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
+  await told(paymentOrderId)
+  expect([await ordersOf(buyer), await stockOnShelf(shop, sleeve)]).toMatchObject([[{}], 5])
+})
+
+test('a refund made in the provider’s own pages is recorded once', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await capturedBehindOurBack(buyer, sleeve)
+  await told(paymentOrderId)
+  const { captures } = await ledger(shop)
+  const paymentId = captures.find((capture) => capture.order_id === paymentOrderId)?.id ?? ''
+  await fault(shop, 'webhook-doubled')
+  await refundAtProvider(paymentId, '2.00')
+  await told(paymentOrderId)
+  expect(await ordersOf(buyer)).toEqual([{ status: 'En cours de préparation', refunded_cents: 200 }])
+  await refundAtProvider(paymentId, '8.40')
+  await told(paymentOrderId)
+  expect(await ordersOf(buyer)).toEqual([{ status: 'Remboursé', refunded_cents: 1040 }])
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+})
+
+async function refundAtProvider(paymentId: string, value: string): Promise<void> {
+  const base = `${shop.sandboxUrl}/sandbox/paypal`
+  const token = await fetch(`${base}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa('carapace-sandbox:carapace-sandbox')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token: bearer } = (await token.json()) as { access_token: string }
+  const answer = await fetch(`${base}/v2/payments/captures/${paymentId}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: { currency_code: 'EUR', value } }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+test('what the provider did not sign is refused and leaves nothing', async () => {
+  const event = { id: 'WH-FORGED', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X' } }
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-transmission-id': 'x',
+    'paypal-transmission-time': new Date().toISOString(),
+    'paypal-transmission-sig': 'AAAA',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': `${shop.sandboxUrl}/sandbox/paypal/certs/CERT-sandbox.pem`,
+  }
+  const call = (more: object, payload: string | object = event) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      headers: { ...headers, ...more },
+      payload,
+    })
+  const answers = [
+    await call({}),
+    await call({ 'paypal-transmission-sig': '' }),
+    await call({ 'paypal-cert-url': 'https://evil.test/cert.pem' }),
+    await call({}, 'not json'),
+    await shop.app.inject({ method: 'POST', url: '/api/payments/webhook' }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+  expect(answers[0]?.json()).toMatchObject({ code: 'MALFORMED' })
+  const events = await shop.database.db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('id', '=', 'WH-FORGED')
+    .execute()
+  expect(events).toEqual([])
+})
