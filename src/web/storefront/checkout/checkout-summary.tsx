@@ -20,7 +20,7 @@ export function CheckoutSummary({ lines, method }: CheckoutSummaryProps) {
   const amounts = checkoutAmounts(lines, method)
   return (
     <>
-      <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 -mx-4 border-y border-hairline bg-raised shadow-sm lg:hidden">
+      <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />
           <span className="flex-1">
@@ -63,7 +63,8 @@ function SummaryContent({ lines, method, amounts }: CheckoutSummaryProps & { amo
   )
 }
 
-function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
+/** What is bought, line by line. */
+export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className="grid gap-3 lg:max-h-[40dvh] lg:overflow-y-auto">
       {lines.map((line) => (

@@ -48,7 +48,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
           onChange={change}
         />
       </CheckoutSection>
-      <CheckoutSection title="Livraison">
+      <CheckoutSection title="Mode de livraison">
         <div className="grid gap-6">
           <div className="grid gap-2">
             <MethodTiles
@@ -78,7 +78,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
       <Button
         type="submit"
         size="lg"
-        icon={<Icon name="arrowRight" className="order-last" />}
+        icon={<Icon name="arrowRight" className="order-last size-5" />}
         className="sm:justify-self-end"
       >
         Continuer vers le paiement

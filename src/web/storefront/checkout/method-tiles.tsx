@@ -20,7 +20,7 @@ interface MethodTilesProps {
 export function MethodTiles({ method, subtotalCents, onChange }: MethodTilesProps) {
   return (
     <RadioTiles
-      legend="Mode de livraison"
+      legend={<span className="sr-only">Mode de livraison</span>}
       name="shippingMethod"
       value={method}
       onChange={onChange}

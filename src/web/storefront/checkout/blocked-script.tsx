@@ -1,0 +1,28 @@
+import { AD_BLOCKER_STEPS, AD_BLOCKER_WARNING } from '#shared/checkout/sentences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What stands in the buttons' place when the provider's script was kept away (storefront.md §2, §8). */
+export function BlockedScript({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-md border border-orange bg-orange-wash p-4 text-ink">
+      <p className="flex gap-2.5 font-semibold">
+        <Icon name="shield" className="mt-0.5 size-5 text-orange" />
+        {AD_BLOCKER_WARNING}
+      </p>
+      <ol className="grid list-decimal gap-1 pl-6">
+        {AD_BLOCKER_STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" icon={<Icon name="refresh" className="size-4" />} onClick={onRetry}>
+          Réessayer
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+          Actualiser la page
+        </Button>
+      </div>
+    </div>
+  )
+}

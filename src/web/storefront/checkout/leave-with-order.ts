@@ -1,0 +1,21 @@
+import { cart } from '../cart/browser-cart.ts'
+import { forgetReservation } from '../cart/own-reservation.ts'
+import { forgetDelivery } from './delivery-store.ts'
+import { forgetPayment } from './kept-payment.ts'
+import { keepPlacedOrder } from './placed-order.ts'
+
+/**
+ * After a 201 (storefront.md §4): the cart is emptied without giving stock back, since the order has taken it; address,
+ * pickup point and payment are forgotten; the confirmation takes this page's place, so that no way back leads here.
+ */
+export function leaveWithOrder(number: string | undefined): void {
+  keepPlacedOrder({ number, isAnnounced: false })
+  forgetPayment()
+  forgetReservation()
+  forgetDelivery()
+  try {
+    cart.clear()
+  } finally {
+    location.replace('/order-success')
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { PAYMENT_SUCCEEDED } from '#shared/checkout/sentences.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import type { Route } from './+types/order-success-screen'
+import { Celebration } from './celebration.tsx'
+import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], { title: 'Merci pour votre commande' })
+
+/** The confirmation after a payment (storefront.md §2); for whoever comes without one, the way to the orders. */
+export default function OrderSuccessScreen() {
+  const order = usePlacedOrder()
+  useEffect(() => {
+    if (!order || order.isAnnounced) return
+    keepPlacedOrder({ ...order, isAnnounced: true })
+    toastSuccess(PAYMENT_SUCCEEDED)
+  }, [order])
+  return (
+    <div className="page grid justify-items-center gap-5 py-14 text-center sm:py-20">
+      {order === null ? <NoOrder /> : <Thanks order={order} />}
+      <div className="mt-3 grid w-full gap-3 sm:flex sm:w-auto">
+        <ButtonLink to="/profile/orders" size="lg" icon={<Icon name="package" />}>
+          Mes commandes
+        </ButtonLink>
+        <ButtonLink to="/" size="lg" variant="secondary">
+          Retour à l’accueil
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Thanks({ order }: { order: PlacedOrder | undefined }) {
+  return (
+    <>
+      <Celebration />
+      <h1 className="font-display text-title font-bold">Merci pour votre commande</h1>
+      <div className="grid max-w-prose gap-2 text-lg text-ink-soft">
+        {order?.number && (
+          <p>
+            Elle porte le numéro <strong className="whitespace-nowrap text-ink">{order.number}</strong>.
+          </p>
+        )}
+        <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>
+      </div>
+    </>
+  )
+}
+
+function NoOrder() {
+  return (
+    <>
+      <span className="grid size-16 place-items-center rounded-xl border border-hairline bg-raised text-ink-soft shadow-sm">
+        <Icon name="package" className="size-7" />
+      </span>
+      <h1 className="font-display text-title font-bold">Aucune commande à confirmer ici</h1>
+      <p className="max-w-prose text-lg text-ink-soft">
+        Vos commandes passées et leur suivi vous attendent dans «&#8239;Mes commandes&#8239;».
+      </p>
+    </>
+  )
+}
+
+let read: PlacedOrder | null | undefined
+
+/** Null where this tab has made no order; undefined on the server and until the browser has looked. */
+function usePlacedOrder(): PlacedOrder | null | undefined {
+  return useSyncExternalStore(neverChanges, readOnce, () => undefined)
+}
+
+function readOnce(): PlacedOrder | null {
+  read ??= placedOrder() ?? null
+  return read
+}
+
+const neverChanges = () => () => undefined

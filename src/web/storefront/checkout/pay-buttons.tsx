@@ -1,0 +1,93 @@
+import {
+  DISPATCH_ACTION,
+  PayPalButtons,
+  PayPalScriptProvider,
+  SCRIPT_LOADING_STATE,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js'
+import { useEffect, useState } from 'react'
+import { PAYMENT_SCRIPT_TIMEOUT_MS } from '#shared/checkout/limits.ts'
+import { cspNonce } from '#web/csp-nonce.ts'
+import { useShop } from '#web/shop.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BlockedScript } from './blocked-script.tsx'
+
+interface PayButtonsProps {
+  /** Asked at each press; false keeps the provider's window shut. */
+  mayPay: () => boolean
+  onOpen: () => Promise<string>
+  onApprove: () => Promise<void>
+  onCancel: () => void
+  onError: () => void
+  disabled: boolean
+}
+
+/** The provider's buttons, and its script, which is loaded here and nowhere else. A blocked one can be tried again. */
+export default function PayButtons(props: PayButtonsProps) {
+  const { payment } = useShop()
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    removeScript()
+    setAttempt(attempt + 1)
+  }
+  return (
+    <PayPalScriptProvider
+      key={attempt}
+      deferLoading
+      options={{
+        clientId: payment.clientId,
+        currency: 'EUR',
+        intent: 'capture',
+        locale: 'fr_FR',
+        components: 'buttons',
+        ...(payment.sdkUrl && { sdkBaseUrl: payment.sdkUrl }),
+        dataCspNonce: cspNonce() ?? '',
+      }}
+    >
+      <LoadedButtons {...props} onRetry={retry} />
+    </PayPalScriptProvider>
+  )
+}
+
+function LoadedButtons({ onRetry, ...props }: PayButtonsProps & { onRetry: () => void }) {
+  const [{ isInitial, isResolved, isRejected }, dispatch] = usePayPalScriptReducer()
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    if (isInitial) dispatch({ type: DISPATCH_ACTION.LOADING_STATUS, value: SCRIPT_LOADING_STATE.PENDING })
+  }, [isInitial, dispatch])
+  useEffect(() => {
+    if (isResolved || isRejected) return
+    const timer = setTimeout(setSilent, PAYMENT_SCRIPT_TIMEOUT_MS, true)
+    return () => clearTimeout(timer)
+  }, [isResolved, isRejected])
+
+  // A blocker may also let an emptied script through.
+  const isBlocked = isRejected || (isResolved ? !window.paypal?.Buttons : isSilent)
+  if (isBlocked) return <BlockedScript onRetry={onRetry} />
+  if (!isResolved) {
+    return (
+      <output className="grid min-h-28 place-items-center content-center gap-3 rounded-md bg-sunk text-ink-soft">
+        <Spinner className="size-7" />
+        Chargement du paiement…
+      </output>
+    )
+  }
+  return (
+    <PayPalButtons
+      className="min-h-28"
+      style={{ layout: 'vertical', shape: 'pill', borderRadius: 999 }}
+      disabled={props.disabled}
+      onClick={(_data, actions) => (props.mayPay() ? actions.resolve() : actions.reject())}
+      createOrder={props.onOpen}
+      onApprove={props.onApprove}
+      onCancel={props.onCancel}
+      onError={props.onError}
+    />
+  )
+}
+
+/** A script that came without its buttons would be taken for loaded at the next try. */
+function removeScript(): void {
+  for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
+  if (!window.paypal?.Buttons) delete window.paypal
+}

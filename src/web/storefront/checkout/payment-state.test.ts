@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { isUndecided, problemOf } from './payment-problem.ts'
+import { nextPaymentState, type PaymentState, READY } from './payment-state.ts'
+
+const approving: PaymentState = { step: 'approving', reservedUntilMs: 5 }
+const declined = { kind: 'declined', message: 'non' } as const
+
+test('a cancelled window and a declined card keep the reservation, with their sentence', () => {
+  expect(nextPaymentState(approving, { type: 'cancelled' })).toMatchObject({
+    step: 'ready',
+    problem: { kind: 'cancelled' },
+    reservedUntilMs: 5,
+  })
+  expect(nextPaymentState(approving, { type: 'refused', problem: declined })).toEqual({
+    step: 'ready',
+    problem: declined,
+    reservedUntilMs: 5,
+  })
+})
+
+test('what the shop refused is not said again by the provider', () => {
+  const refused = nextPaymentState({ step: 'opening' }, { type: 'refused', problem: declined })
+  expect(nextPaymentState(refused, { type: 'provider-failed' })).toBe(refused)
+  expect(nextPaymentState({ step: 'opening' }, { type: 'provider-failed' }).problem?.message).toBe(
+    'Une erreur est survenue lors du paiement. Veuillez réessayer.',
+  )
+})
+
+test('once money moves, neither time nor a closed window has a say', () => {
+  for (const step of ['capturing', 'undecided', 'pending', 'ordering', 'order-failed', 'ordered'] as const) {
+    const state: PaymentState = { step }
+    for (const type of ['cancelled', 'reservation-ended', 'provider-failed'] as const)
+      expect(nextPaymentState(state, { type })).toBe(state)
+  }
+  expect(nextPaymentState(READY, { type: 'reservation-ended' }).problem?.kind).toBe('expired')
+})
+
+test('each refusal has its way on', () => {
+  const kindOf = (status: number, code: string) =>
+    problemOf(new ApiError(status, { code, message: 'x' })).kind
+  expect(kindOf(401, 'UNAUTHENTICATED')).toBe('signed-out')
+  expect(kindOf(402, 'PAYMENT_DECLINED')).toBe('declined')
+  expect(kindOf(409, 'PRICE_CHANGED')).toBe('price-changed')
+  expect(kindOf(409, 'OUT_OF_STOCK')).toBe('out-of-stock')
+  expect(kindOf(409, 'CHECKOUT_SUPERSEDED')).toBe('expired')
+  expect(kindOf(422, 'INVALID_FIELDS')).toBe('wrong-delivery')
+  expect(kindOf(429, 'TOO_MANY_REQUESTS')).toBe('failed')
+  expect(problemOf(new Error('boom')).message).toBe(
+    'Une erreur est survenue lors du paiement. Veuillez réessayer.',
+  )
+})
+
+test('a payment is dropped only where the shop said that no money moved', () => {
+  const undecided = (status: number) => isUndecided(new ApiError(status, { code: 'X', message: '' }))
+  expect([401, 429, 500, 503].map(undecided)).toEqual([true, true, true, true])
+  expect([402, 404, 409].map(undecided)).toEqual([false, false, false])
+  expect(isUndecided(new Error('network'))).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { PAYMENT_FAILED } from '#shared/checkout/sentences.ts'
+import { PAYMENT_CANCELLED, type PaymentProblem, RESERVATION_ENDED } from './payment-problem.ts'
+
+/**
+ * How far a payment has come, as the page shows it:
+ *
+ *   ready         the provider's buttons wait; a problem of the last try may stand above them
+ *   opening       the shop counts and reserves
+ *   approving     the buyer is in the provider's window
+ *   capturing     the money is being taken
+ *   undecided     nobody could say whether it was taken: asked again, never paid twice
+ *   pending       the provider holds the money back for a check
+ *   ordering      the money is ours, the order is being made
+ *   order-failed  the money is ours, the order could not be made: tried again with the same payment
+ *   ordered       done, on the way to the confirmation
+ */
+export type PaymentStep =
+  | 'ready'
+  | 'opening'
+  | 'approving'
+  | 'capturing'
+  | 'undecided'
+  | 'pending'
+  | 'ordering'
+  | 'order-failed'
+  | 'ordered'
+
+export interface PaymentState {
+  step: PaymentStep
+  problem?: PaymentProblem | undefined
+  /** With 'undecided', 'pending' and 'order-failed': what to say. */
+  message?: string | undefined
+  /** Epoch milliseconds until which the stock is kept; undefined while nothing is reserved. */
+  reservedUntilMs?: number | undefined
+}
+
+export type PaymentEvent =
+  | { type: 'opening' }
+  | { type: 'opened'; reservedUntilMs: number }
+  | { type: 'refused'; problem: PaymentProblem }
+  | { type: 'cancelled' }
+  | { type: 'provider-failed' }
+  | { type: 'reservation-ended' }
+  | { type: 'capturing' }
+  | { type: 'undecided'; message: string }
+  | { type: 'pending'; message: string }
+  | { type: 'ordering' }
+  | { type: 'order-failed'; message: string }
+  | { type: 'ordered' }
+
+export const READY: PaymentState = { step: 'ready' }
+
+/** From here the shop counts on the buyer's money: nothing but its answer moves the page. */
+const BEFORE_MONEY: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
+
+export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
+  const { reservedUntilMs } = state
+  switch (event.type) {
+    case 'opened':
+      return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
+    case 'refused':
+      // A declined card leaves the reservation open; everything else ends it or never had one.
+      return event.problem.kind === 'declined'
+        ? { step: 'ready', problem: event.problem, reservedUntilMs }
+        : { step: 'ready', problem: event.problem }
+    case 'cancelled':
+      return BEFORE_MONEY.has(state.step)
+        ? { step: 'ready', problem: { kind: 'cancelled', message: PAYMENT_CANCELLED }, reservedUntilMs }
+        : state
+    case 'provider-failed':
+      // The provider also reports our own refusal, which has been said already.
+      return state.step === 'opening' || state.step === 'approving'
+        ? { step: 'ready', problem: { kind: 'failed', message: PAYMENT_FAILED }, reservedUntilMs }
+        : state
+    case 'reservation-ended':
+      return BEFORE_MONEY.has(state.step) ? { step: state.step, problem: RESERVATION_ENDED } : state
+    case 'undecided':
+    case 'pending':
+    case 'order-failed':
+      return { step: event.type, message: event.message }
+    default:
+      return { step: event.type }
+  }
+}
