@@ -13,6 +13,8 @@ export interface PublicApi {
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
   /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. */
   getSleeve(id: string): Promise<Sleeve>
+  /** GET /api/sleeves/{id}/related: at most 4 of the same category, those in stock first. */
+  relatedSleeves(id: string): Promise<Sleeve[]>
   /** GET /api/articles: the published ones. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>
   /** GET /api/articles/slug/{slug}: 404 'Article non trouvé'. */

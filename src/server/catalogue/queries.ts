@@ -1,16 +1,17 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { CATALOGUE_PAGE_SIZE } from '#shared/catalogue/browse.ts'
-import type { Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
+import type { Availability, Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/sentences.ts'
 import { isUuid } from '#shared/ids.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { pagination, readPage } from '../paging.ts'
+import { forgiving, named, type Wording } from './search.ts'
 import { newestIds, selectSleeves, toSleeve } from './sleeve-answer.ts'
 
-/** Words this alike count as the same: one or two typing errors in a name. */
-const ALIKE = 0.4
+const RELATED = 4
 
 /** The whole list, oldest first, so that the last 5 are the newest (decision 7). */
 export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boolean }): Promise<Sleeve[]> {
@@ -22,27 +23,47 @@ export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boo
   return rows.map(toSleeve)
 }
 
-/** One page of the published sleeves that the filters leave; a page past the end is empty. */
+/**
+ * One page of the published sleeves that the filters leave, and how many each filter would leave; a page past the
+ * end is empty. Words that nothing is called by are looked for again, typing errors forgiven (decision 7).
+ */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
-  const { page = 1, limit = CATALOGUE_PAGE_SIZE, sort = 'default' } = query
-  const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom('sleeves')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => matches(eb, query))
-      .executeTakeFirstOrThrow(),
+  const words = searchText(query.q ?? '')
+  const asWritten = await pageOfSleeves(db, query, { words, typed: 'as-written' })
+  if (words === '' || (asWritten.counts?.all ?? 0) > 0) return asWritten
+  return forgiving(db, (tx) => pageOfSleeves(tx, query, { words, typed: 'alike' }))
+}
+
+async function pageOfSleeves(db: Db, query: SleeveListQuery, wording: Wording): Promise<SleevePage> {
+  const { sort = 'default', availability = 'all' } = query
+  const asked = readPage(query, CATALOGUE_PAGE_SIZE)
+  const [counts, rows] = await Promise.all([
+    countByAvailability(db, wording),
     selectSleeves(db)
-      .where((eb) => matches(eb, query))
+      .where((eb) => eb.and([published(eb), named(eb, wording), ...AVAILABLE[availability](eb)]))
       .orderBy(ORDER[sort])
       .orderBy('sleeves.id')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(asked.limit)
+      .offset(asked.offset)
       .execute(),
   ])
-  return {
-    sleeves: rows.map(toSleeve),
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total },
-  }
+  return { sleeves: rows.map(toSleeve), pagination: pagination(asked, counts[availability]), counts }
+}
+
+async function countByAvailability(db: Db, wording: Wording): Promise<Record<Availability, number>> {
+  return db
+    .selectFrom('sleeves')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`sleeves.id in (${newestIds()})`)
+        .as('recent'),
+      fn.countAll<number>().filterWhere('stock', '>', 0).as('available'),
+      fn.countAll<number>().filterWhere('stock', '=', 0).as('unavailable'),
+    ])
+    .where((eb) => eb.and([published(eb), named(eb, wording)]))
+    .executeTakeFirstOrThrow()
 }
 
 /** @throws 404 for one that is not there, or not published when only published ones may be seen (decision 6). */
@@ -56,32 +77,39 @@ export async function getSleeve(
   return toSleeve(row)
 }
 
+/**
+ * Others of the same category: those that can be bought first, the newest first among them.
+ * @throws 404 like the sleeve itself.
+ */
+export async function relatedSleeves(db: Db, id: string): Promise<Sleeve[]> {
+  const { category } = await getSleeve(db, id)
+  const rows = await selectSleeves(db)
+    .where('sleeves.is_published', '=', true)
+    .where('sleeves.category', '=', category)
+    .where('sleeves.id', '!=', id)
+    .orderBy(sql`sleeves.stock > 0 desc`)
+    .orderBy('sleeves.created_at', 'desc')
+    .orderBy('sleeves.id', 'desc')
+    .limit(RELATED)
+    .execute()
+  return rows.map(toSleeve)
+}
+
+type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
+
+const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
+
+const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = {
+  all: () => [],
+  recent: () => [sql<boolean>`sleeves.id in (${newestIds()})`],
+  available: (eb) => [eb('sleeves.stock', '>', 0)],
+  unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
+}
+
 const ORDER = {
   default: sql`sleeves.created_at`,
   'name-asc': sql`sleeves.name collate "und-x-icu"`,
   'name-desc': sql`sleeves.name collate "und-x-icu" desc`,
   'price-asc': sql`sleeves.price_cents`,
   'price-desc': sql`sleeves.price_cents desc`,
-}
-
-function matches(eb: ExpressionBuilder<Tables, 'sleeves'>, { q, availability = 'all' }: SleeveListQuery) {
-  const conditions: Expression<SqlBool>[] = [eb('sleeves.is_published', '=', true)]
-  const words = searchText(q ?? '')
-  if (words !== '') {
-    conditions.push(
-      eb.or([
-        eb('sleeves.search_text', 'like', `%${escapeLike(words)}%`),
-        sql<boolean>`word_similarity(${words}, sleeves.search_text) >= ${ALIKE}`,
-      ]),
-    )
-  }
-  if (availability === 'recent') conditions.push(sql<boolean>`sleeves.id in (${newestIds()})`)
-  if (availability === 'available') conditions.push(eb('sleeves.stock', '>', 0))
-  if (availability === 'unavailable') conditions.push(eb('sleeves.stock', '=', 0))
-  return eb.and(conditions)
-}
-
-/** What a person types is text, never a pattern. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

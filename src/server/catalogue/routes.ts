@@ -1,27 +1,73 @@
-import { Sleeve, SleeveListAnswer, SleeveListQuery, SleeveParams } from '#shared/catalogue/contract.ts'
+import {
+  Sleeve,
+  SleeveInput,
+  SleeveList,
+  SleeveListAnswer,
+  SleeveListQuery,
+  SleeveParams,
+  SleevePatch,
+} from '#shared/catalogue/contract.ts'
+import { SLEEVE_DELETED } from '#shared/catalogue/sentences.ts'
+import { Confirmation } from '#shared/contract-fields.ts'
 import type { App } from '../app.ts'
 import type { Parts } from '../parts.ts'
-import { getSleeve, listAllSleeves, listSleeves } from './queries.ts'
+import { changeSleeve } from './change-sleeve.ts'
+import { createSleeve } from './create-sleeve.ts'
+import { deleteSleeve } from './delete-sleeve.ts'
+import { withOwnStock } from './own-stock.ts'
+import { getSleeve, listAllSleeves, listSleeves, relatedSleeves } from './queries.ts'
+
+const everyone = { access: 'public' } as const
+const admin = { access: 'admin' } as const
+const tags = ['catalogue']
 
 /** The catalogue's calls (storefront.md §7, back-office.md §7). */
-export function catalogueRoutes(app: App, { database: { db } }: Parts): void {
+export function catalogueRoutes(app: App, parts: Parts): void {
+  const { db } = parts.database
   app.get(
     '/api/sleeves',
     {
-      config: { access: 'public' },
-      schema: { tags: ['catalogue'], querystring: SleeveListQuery, response: { 200: SleeveListAnswer } },
+      config: everyone,
+      schema: { tags, querystring: SleeveListQuery, response: { 200: SleeveListAnswer } },
     },
     async ({ query, viewer }) => {
-      const plain = Object.values(query).every((value) => value === undefined)
-      return plain ? listAllSleeves(db, { unpublished: viewer?.role === 'admin' }) : listSleeves(db, query)
+      if (Object.values(query).every((value) => value === undefined)) {
+        const all = await listAllSleeves(db, { unpublished: viewer?.role === 'admin' })
+        return withOwnStock(db, viewer, all)
+      }
+      const page = await listSleeves(db, query)
+      return { ...page, sleeves: await withOwnStock(db, viewer, page.sleeves) }
     },
   )
   app.get(
     '/api/sleeves/:id',
-    {
-      config: { access: 'public' },
-      schema: { tags: ['catalogue'], params: SleeveParams, response: { 200: Sleeve } },
+    { config: everyone, schema: { tags, params: SleeveParams, response: { 200: Sleeve } } },
+    async ({ params, viewer }) => {
+      const sleeve = await getSleeve(db, params.id, { unpublished: viewer?.role === 'admin' })
+      return (await withOwnStock(db, viewer, [sleeve]))[0]
     },
-    async ({ params, viewer }) => getSleeve(db, params.id, { unpublished: viewer?.role === 'admin' }),
+  )
+  app.get(
+    '/api/sleeves/:id/related',
+    { config: everyone, schema: { tags, params: SleeveParams, response: { 200: SleeveList } } },
+    async ({ params }) => relatedSleeves(db, params.id),
+  )
+  app.post(
+    '/api/sleeves',
+    { config: admin, schema: { tags, body: SleeveInput, response: { 201: Sleeve } } },
+    async ({ body }, reply) => reply.code(201).send(await createSleeve(parts, body)),
+  )
+  app.patch(
+    '/api/sleeves/:id',
+    { config: admin, schema: { tags, params: SleeveParams, body: SleevePatch, response: { 200: Sleeve } } },
+    async ({ params, body }) => changeSleeve(parts, params.id, body),
+  )
+  app.delete(
+    '/api/sleeves/:id',
+    { config: admin, schema: { tags, params: SleeveParams, response: { 200: Confirmation } } },
+    async ({ params }) => {
+      await deleteSleeve(parts, params.id)
+      return { message: SLEEVE_DELETED }
+    },
   )
 }

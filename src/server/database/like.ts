@@ -1,4 +1,9 @@
-/** A LIKE pattern for texts that hold this one. What a person types is text, never a pattern. */
+/** What a person types is text, never a pattern. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** A LIKE pattern for texts that hold this one. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapeLike(text)}%`
 }

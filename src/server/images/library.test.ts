@@ -24,6 +24,7 @@ async function addImage(filename: string): Promise<Image> {
   })
   return storeImage(shop, { bytes, filename })
 }
+const idOf = ({ _id: id }: Image) => id
 const call = (method: 'GET' | 'DELETE' | 'PUT', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: admin.headers, ...(payload ? { payload } : {}) })
 
@@ -32,19 +33,19 @@ test('the library is listed, newest first, and searched by name without accents'
   shop.clock.forward(1000)
   const second = await addImage('Écaille 100%.webp')
   const list: Image[] = (await call('GET', '/api/upload/images')).json()
-  expect(list.slice(0, 2).map(({ _id }) => _id)).toEqual([second._id, first._id])
+  expect(list.slice(0, 2).map(({ _id }) => _id)).toEqual([idOf(second), idOf(first)])
   const found = (await call('GET', '/api/admin/images?q=ecaille 100%25&limit=1')).json()
-  expect(found.items.map(({ _id }: Image) => _id)).toEqual([second._id])
+  expect(found.items.map(({ _id }: Image) => _id)).toEqual([idOf(second)])
   expect(found.pagination).toEqual({ page: 1, pages: 1, total: 1 })
   expect((await call('GET', '/api/admin/images?q=%25_')).json().items).toEqual([])
 })
 
 test('renaming changes the name shown, never the address', async () => {
   const image = await addImage('avant.png')
-  const renamed = await call('PUT', `/api/upload/images/${image._id}/rename`, { newFilename: ' Été.png ' })
+  const renamed = await call('PUT', `/api/upload/images/${idOf(image)}/rename`, { newFilename: ' Été.png ' })
   expect(renamed.json()).toMatchObject({ filename: 'Été.png', name: 'Été.png', url: image.url })
   for (const newFilename of ['', '   ', 'a/b.png', '..\\\\a']) {
-    const refused = await call('PUT', `/api/upload/images/${image._id}/rename`, { newFilename })
+    const refused = await call('PUT', `/api/upload/images/${idOf(image)}/rename`, { newFilename })
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['newFilename']])
   }
   expect((await call('PUT', `/api/upload/images/${newId()}/rename`, { newFilename: 'a' })).statusCode).toBe(
@@ -55,11 +56,11 @@ test('renaming changes the name shown, never the address', async () => {
 test('a deleted picture is gone, with its sizes', async () => {
   const image = await addImage('courte.png')
   await shop.app.inject({ url: `${image.url}/160.webp` })
-  const deleted = await call('DELETE', `/api/upload/${image._id}`)
+  const deleted = await call('DELETE', `/api/upload/${idOf(image)}`)
   expect([deleted.statusCode, deleted.json().message]).toEqual([200, 'Image supprimée avec succès'])
   for (const url of [image.url, `${image.url}/160.webp`])
     expect((await shop.app.inject({ url })).statusCode).toBe(404)
-  expect((await call('DELETE', `/api/upload/${image._id}`)).statusCode).toBe(404)
+  expect((await call('DELETE', `/api/upload/${idOf(image)}`)).statusCode).toBe(404)
 })
 
 test('a picture in use stays, and the answer says where it is', async () => {
@@ -90,11 +91,11 @@ test('a picture in use stays, and the answer says where it is', async () => {
       subtitle: '',
       position: 'center',
       image: image.url,
-      image_id: image._id,
+      image_id: idOf(image),
       created_at: now,
     })
     .execute()
-  const refused = await call('DELETE', `/api/upload/${image._id}`)
+  const refused = await call('DELETE', `/api/upload/${idOf(image)}`)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
     code: 'IMAGE_IN_USE',
@@ -147,6 +148,6 @@ test('past orders keep their picture when the library loses it', async () => {
       unit_price_cents: 100,
     })
     .execute()
-  expect((await call('DELETE', `/api/upload/${image._id}`)).statusCode).toBe(200)
+  expect((await call('DELETE', `/api/upload/${idOf(image)}`)).statusCode).toBe(200)
   expect((await shop.app.inject({ url: image.url })).statusCode).toBe(200)
 })

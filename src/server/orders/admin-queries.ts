@@ -3,7 +3,7 @@ import type { AdminOrderPage, AdminOrderQuery, Order, OrderSummary } from '#shar
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { searchText } from '#shared/text.ts'
-import { escapeLike } from '../catalogue/queries.ts'
+import { escapeLike } from '../database/like.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { selectOrders, toOrder } from './order-answer.ts'

@@ -1,6 +1,6 @@
 import type { PublicApi } from '#shared/public-api.ts'
 import { activeBanner } from '../banners/queries.ts'
-import { getSleeve, listSleeves } from '../catalogue/queries.ts'
+import { getSleeve, listSleeves, relatedSleeves } from '../catalogue/queries.ts'
 import { articleBySlug, listArticles } from '../news/queries.ts'
 import type { Parts } from '../parts.ts'
 
@@ -10,6 +10,7 @@ export function publicApi({ database: { db }, clock }: Parts): PublicApi {
     activeBanner: () => activeBanner(db),
     listSleeves: (query) => listSleeves(db, query),
     getSleeve: (id) => getSleeve(db, id),
+    relatedSleeves: (id) => relatedSleeves(db, id),
     listArticles: (query) => listArticles(db, query, { now: clock.now() }),
     getArticle: (slug) => articleBySlug(db, slug, { now: clock.now() }),
   }

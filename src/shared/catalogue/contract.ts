@@ -78,7 +78,12 @@ export const SleeveListQuery = z.object({
 export type SleeveListQuery = z.infer<typeof SleeveListQuery>
 
 export const SleevePage = z
-  .object({ sleeves: z.array(Sleeve), pagination: Pagination })
+  .object({
+    sleeves: z.array(Sleeve),
+    pagination: Pagination,
+    /** How many of what is searched each availability would leave. */
+    counts: z.record(Availability, z.number().int()).optional(),
+  })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
 export type SleevePage = z.infer<typeof SleevePage>
 
@@ -136,7 +141,14 @@ export type SleeveInputBody = z.input<typeof SleeveInput>
 
 /** PATCH /api/sleeves/{id}: changes the fields it is given, no default steps in. */
 export const SleevePatch = z
-  .object(sleeveFields)
+  .object({
+    ...sleeveFields,
+    /**
+     * The stock that the form showed when it was opened. With it, `stock` is applied as a difference, so that what was sold
+     * meanwhile stays sold; without it, `stock` is what was counted on the shelf and replaces what was there.
+     */
+    stockBefore: sleeveFields.stock,
+  })
   .partial()
   .meta({ id: 'SleeveChange', description: 'The fields of a sleeve to change' })
 export type SleevePatch = z.infer<typeof SleevePatch>

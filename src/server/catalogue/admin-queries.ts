@@ -1,0 +1,46 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
+import { searchText } from '#shared/text.ts'
+import type { Db } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import { pageOfItems, readPage } from '../paging.ts'
+import { named } from './search.ts'
+import { selectSleeves, toSleeve } from './sleeve-answer.ts'
+
+const PAGE_SIZE = 20
+
+const ORDER = {
+  newest: sql`sleeves.created_at desc`,
+  'name-asc': sql`sleeves.name collate "und-x-icu"`,
+  'name-desc': sql`sleeves.name collate "und-x-icu" desc`,
+  'price-asc': sql`sleeves.price_cents`,
+  'price-desc': sql`sleeves.price_cents desc`,
+  'stock-asc': sql`sleeves.stock`,
+  'stock-desc': sql`sleeves.stock desc`,
+}
+
+/** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
+export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
+  const asked = readPage(query, PAGE_SIZE)
+  const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
+    eb.and([
+      named(eb, { words: searchText(query.q ?? ''), typed: 'as-written' }),
+      ...(query.category ? [eb('sleeves.category', '=', query.category)] : []),
+      ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
+    ])
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('sleeves')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(chosen)
+      .executeTakeFirstOrThrow(),
+    selectSleeves(db)
+      .where(chosen)
+      .orderBy(ORDER[query.sort ?? 'newest'])
+      .orderBy('sleeves.id')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
+  ])
+  return pageOfItems(rows.map(toSleeve), asked, total)
+}

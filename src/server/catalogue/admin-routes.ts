@@ -1,0 +1,16 @@
+import { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../parts.ts'
+import { pageOfAllSleeves } from './admin-queries.ts'
+
+/** The back-office's table of sleeves, paged, searched and sorted here (decision 37). */
+export function adminCatalogueRoutes(app: App, { database: { db } }: Parts): void {
+  app.get(
+    '/api/admin/sleeves',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['catalogue'], querystring: AdminSleeveQuery, response: { 200: AdminSleevePage } },
+    },
+    async ({ query }) => pageOfAllSleeves(db, query),
+  )
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
+import { newId } from '../ids.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { forgiving } from './search.ts'
+
+const GOODS = [
+  { name: 'Écaille de jade', price_cents: 250, category: 'pokemon', stock: 40 },
+  { name: 'Coup de tonnerre', price_cents: 190, category: 'comics', stock: 0 },
+  { name: 'Dragon des rivières', price_cents: 350, category: 'dragonball', stock: 20 },
+  { name: 'Éclat', title: 'La lumière du matin', price_cents: 300, category: 'comics', stock: 5 },
+  { name: 'Zénith', price_cents: 120, category: 'comics', stock: 9 },
+  { name: 'Bouclier d’aube', price_cents: 210, category: 'comics', stock: 7 },
+  { name: 'Cœur 100 % cuivre', price_cents: 410, category: 'comics', stock: 3 },
+] as const
+
+let shop: TestShop
+const ids: string[] = []
+beforeAll(async () => {
+  shop = await testShop()
+  for (const goods of GOODS) {
+    shop.clock.forward(1000)
+    ids.push(await addSleeve(shop, goods))
+  }
+  shop.clock.forward(1000)
+  await addSleeve(shop, { name: 'Cachée', category: 'comics', is_published: false })
+})
+afterAll(() => shop.close())
+
+const read = async (query: string): Promise<SleevePage> =>
+  (await shop.app.inject({ url: `/api/sleeves?${query}` })).json()
+const names = async (query: string) => (await read(query)).sleeves.map(({ name }) => name)
+
+test('search ignores case and accents, in name and title', async () => {
+  expect(await names('q=ECAILLE')).toEqual(['Écaille de jade'])
+  expect(await names('q=lumiere DU')).toEqual(['Éclat'])
+  expect(await names('q=coeur')).toEqual(['Cœur 100 % cuivre'])
+  expect(await names('q=cachee')).toEqual([])
+})
+
+test.each([
+  ['draggon', 'Dragon des rivières'],
+  ['dregon', 'Dragon des rivières'],
+  ['tonerre', 'Coup de tonnerre'],
+  ['ecaile de jad', 'Écaille de jade'],
+  ['dragon riviere', 'Dragon des rivières'],
+])('a typing error is forgiven: %s', async (typed, found) => {
+  expect(await names(`q=${typed}`)).toEqual([found])
+})
+
+test('nothing is found for what is nothing like it, and signs are no pattern', async () => {
+  expect(await names('q=xylophone')).toEqual([])
+  expect(await names('q=100 %25')).toEqual(['Cœur 100 % cuivre'])
+  expect(await names('q=%25')).toEqual(['Cœur 100 % cuivre'])
+  expect(await names('q=_')).toEqual([])
+})
+
+test('names sort as French does', async () => {
+  const sorted = [
+    'Bouclier d’aube',
+    'Cœur 100 % cuivre',
+    'Coup de tonnerre',
+    'Dragon des rivières',
+    'Écaille de jade',
+    'Éclat',
+    'Zénith',
+  ]
+  expect(await names('sort=name-asc')).toEqual(sorted)
+  expect(await names('sort=name-desc')).toEqual(sorted.toReversed())
+  expect((await names('sort=price-asc'))[0]).toBe('Zénith')
+})
+
+test('each filter keeps its own, and all are counted at once', async () => {
+  expect(await names('availability=unavailable')).toEqual(['Coup de tonnerre'])
+  expect(await names('availability=recent')).toEqual(GOODS.slice(2).map(({ name }) => name))
+  const page = await read('q=e&availability=available&limit=2')
+  expect(page.counts).toEqual({ all: 7, recent: 5, available: 6, unavailable: 1 })
+  expect(page.pagination).toEqual({ page: 1, pages: 3, total: 6 })
+})
+
+test('pages hold everything once, and one past the end is empty', async () => {
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names(`page=${page}&limit=2`)))
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1, 0])
+  expect(pages.flat()).toEqual(GOODS.map(({ name }) => name))
+})
+
+test('related ones are of the same category, those in stock first, four at most', async () => {
+  const related: Sleeve[] = (await shop.app.inject({ url: `/api/sleeves/${ids[1]}/related` })).json()
+  expect(related.map(({ name }) => name)).toEqual(['Cœur 100 % cuivre', 'Bouclier d’aube', 'Zénith', 'Éclat'])
+  const ofFourth: Sleeve[] = (await shop.app.inject({ url: `/api/sleeves/${ids[3]}/related` })).json()
+  expect(ofFourth.at(-1)?.name).toBe('Coup de tonnerre')
+  const unknown = await shop.app.inject({ url: `/api/sleeves/${newId()}/related` })
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Sleeve non trouvée'])
+})
+
+test('an open reservation counts for everyone but for the one who holds it', async () => {
+  const [mine, other] = await Promise.all([openSession(shop), openSession(shop)])
+  const id = String(ids[0])
+  const checkoutId = newId()
+  const now = shop.clock.now()
+  await shop.database.db
+    .insertInto('checkouts')
+    .values({
+      id: checkoutId,
+      user_id: mine.userId,
+      state: 'created',
+      payment_order_id: null,
+      payment_id: null,
+      subtotal_cents: 500,
+      shipping_cents: 0,
+      total_cents: 500,
+      shipping_method: 'colissimo',
+      shipping_address: '{}',
+      accepted_terms: null,
+      holds_stock: true,
+      expires_at: now,
+      check_at: null,
+      failure: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await shop.database.db
+    .insertInto('checkout_lines')
+    .values({
+      checkout_id: checkoutId,
+      position: 0,
+      sleeve_id: id,
+      name: '',
+      image: '',
+      pack_size: 5,
+      quantity: 2,
+      unit_price_cents: 250,
+    })
+    .execute()
+  const stock = async (headers = {}) => {
+    const one: Sleeve = (await shop.app.inject({ url: `/api/sleeves/${id}`, headers })).json()
+    const all: Sleeve[] = (await shop.app.inject({ url: '/api/sleeves', headers })).json()
+    return [one.stock, all.find(({ _id }) => _id === id)?.stock]
+  }
+  expect(await stock(mine.headers)).toEqual([50, 50])
+  expect(await stock(other.headers)).toEqual([40, 40])
+  expect(await stock()).toEqual([40, 40])
+})
+
+test('among thousands, both kinds of search are answered by the index', async () => {
+  const { db } = shop.database
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm,
+        is_published, search_text, created_at, updated_at)
+      select gen_random_uuid(), 'n', 'n', '', 100, 1, 'other', 66, 91, false, md5(i::text) || ' ' || md5((i + 7)::text), now(), now()
+      from generate_series(1, 12000) i`.execute(tx)
+  })
+  await sql`vacuum analyze sleeves`.execute(db)
+  const plan = async (on: typeof db, condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain select id from sleeves where ${condition}`.execute(on)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  }
+  expect(await plan(db, sql`search_text like ${'%dragon%'}`)).toContain('sleeves_search')
+  expect(await forgiving(db, (tx) => plan(tx, sql`search_text %> ${'draggon'}`))).toContain('sleeves_search')
+  await db.deleteFrom('sleeves').where('name', '=', 'n').execute()
+})

@@ -1,0 +1,50 @@
+import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
+import { SLEEVE_NOT_FOUND } from '#shared/catalogue/sentences.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { getSleeve } from './queries.ts'
+import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
+
+/**
+ * Changes the fields it is given. The row is locked first, so that a sale of the same moment comes before or after and
+ * is never lost: with `stockBefore` (what the form showed) the stock moves by the difference, whatever was sold
+ * meanwhile; without it the stock is set to the given number, as counted on the shelf.
+ * @throws 404; 409 when the difference takes more than there is left; 422 for a broken rule or an unknown picture.
+ */
+export async function changeSleeve(parts: Parts, id: string, patch: SleevePatch): Promise<Sleeve> {
+  const now = parts.clock.now()
+  const changed = await write(parts.database.db, async (tx) => {
+    const before = await tx
+      .selectFrom('sleeves')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+    const columns = await columnsOf(tx, patch)
+    const after = { ...before, ...columns }
+    const stock = newStock(before.stock, patch)
+    refuseBroken(after, stock)
+    await tx
+      .updateTable('sleeves')
+      .set({ ...columns, ...namesOf(after, before), stock, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    return getSleeve(tx, id, { unpublished: true })
+  })
+  parts.changes.announce('catalogue')
+  return changed
+}
+
+function newStock(present: number, { stock, stockBefore }: SleevePatch): number {
+  if (stock === undefined) return present
+  if (stockBefore === undefined) return stock
+  const left = present + stock - stockBefore
+  if (left < 0)
+    throw new ShopError('CONFLICT', soldMeanwhile(present), { fields: { stock: soldMeanwhile(present) } })
+  return left
+}
+
+const soldMeanwhile = (present: number) =>
+  `Des ventes ont eu lieu pendant la modification\u202f: il reste ${present} protection${present > 1 ? 's' : ''} en stock`

@@ -1,0 +1,18 @@
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { ownReservations } from '../checkout/queries.ts'
+import type { Db } from '../database/connect.ts'
+
+/** A customer's own open reservation never counts against that customer (decision 11). */
+export async function withOwnStock(
+  db: Db,
+  viewer: Viewer | undefined,
+  sleeves: readonly Sleeve[],
+): Promise<Sleeve[]> {
+  if (!viewer) return [...sleeves]
+  const own = await ownReservations(db, viewer.id)
+  return sleeves.map((sleeve) => {
+    const { _id: id, stock } = sleeve
+    return { ...sleeve, stock: stock + (own.get(id) ?? 0) }
+  })
+}
