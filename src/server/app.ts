@@ -13,6 +13,7 @@ import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bannerRoutes } from './banners/routes.ts'
+import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutJobs } from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
     logCalls(api)
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, parts)
+    adminCatalogueRoutes(api, parts)
     imagesRoutes(api, parts)
     accountRoutes(api, parts)
     checkoutRoutes(api, parts)
