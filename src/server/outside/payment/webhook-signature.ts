@@ -22,7 +22,7 @@ export function webhookVerifier({ webhookId, trustsCertificate }: Options) {
 
   async function certificateAt(url: string): Promise<X509Certificate> {
     const known = certificates.get(url)
-    if (known && new Date(known.validTo).getTime() > Date.now()) return known
+    if (known && isValidNow(known)) return known
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`The certificate could not be fetched (${response.status}).`)
     const certificate = new X509Certificate(await response.text())
@@ -40,15 +40,23 @@ export function webhookVerifier({ webhookId, trustsCertificate }: Options) {
       'paypal-transmission-time': time,
       'paypal-transmission-sig': signature,
     } = headers
-    const certificateUrl = headers['paypal-cert-url']
+    // As it will be fetched: dots in the path must not lead elsewhere than what was trusted.
+    const certificateUrl = URL.parse(headers['paypal-cert-url'] ?? '')?.href
     if (!id || !time || !signature || !certificateUrl) return false
     if (headers['paypal-auth-algo'] !== 'SHA256withRSA' || !trustsCertificate(certificateUrl)) return false
     const age = Date.now() - Date.parse(time)
     if (!(age < MAX_AGE_MS && age > -MAX_AHEAD_MS)) return false
     const signed = `${id}|${time}|${webhookId()}|${crc32(rawBody)}`
-    const { publicKey } = await certificateAt(certificateUrl)
+    const certificate = await certificateAt(certificateUrl)
+    if (!isValidNow(certificate)) return false
+    const { publicKey } = certificate
     return verify('sha256', Buffer.from(signed), publicKey, Buffer.from(signature, 'base64'))
   }
+}
+
+function isValidNow({ validFrom, validTo }: X509Certificate): boolean {
+  const now = Date.now()
+  return new Date(validFrom).getTime() <= now && now < new Date(validTo).getTime()
 }
 
 /** PayPal serves its certificates from its own hosts over https, never from elsewhere. */

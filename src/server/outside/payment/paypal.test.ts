@@ -1,0 +1,239 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { paypal } from './paypal.ts'
+import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from './port.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Answer = { status: number; body?: unknown; drop?: boolean }
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in: 3600 } }
+
+/** A PayPal that answers what it is told, in order, the token call apart. */
+async function scripted(answers: Answer[], token: () => Answer = () => tokenAnswer) {
+  const seen: Seen[] = []
+  const listening = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
+      const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
+      if (answer.drop) return void response.destroy()
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
+    })
+  })
+  server = listening
+  await new Promise<void>((resolve) => void listening.listen(0, '127.0.0.1', resolve))
+  const { port } = listening.address() as AddressInfo
+  const client = paypal({
+    apiUrl: () => `http://127.0.0.1:${port}`,
+    clientId: 'shop',
+    clientSecret: 'secret',
+    log: pino({ level: 'silent' }),
+    brandName: 'Carapace',
+    publicUrl: 'https://carapace.test',
+    webhookId: () => 'WH',
+    trustsCertificate: () => false,
+  })
+  return { client, seen, calls: () => seen.filter(({ url }) => !url.endsWith('/token')) }
+}
+
+const request: PaymentOrderRequest = {
+  checkoutId: '0199f0aa-7c11-7d3e-9a2b-3c4d5e6f7081',
+  lines: [
+    { name: 'Écaille bleue', packSize: 10, quantity: 2, unitPriceCents: 255 },
+    { name: `${'x'.repeat(110)}🐢🐢🐢🐢🐢`, packSize: 32, quantity: 1, unitPriceCents: 630 },
+  ],
+  subtotalCents: 1140,
+  shippingCents: 430,
+  totalCents: 1570,
+  shippingAddress: {
+    name: 'Zoé Roux',
+    street: '1 rue',
+    city: 'Lyon',
+    postalCode: '69001',
+    countryCode: 'FR',
+  },
+}
+
+const refusal = (issue: string, status = 422): Answer => ({
+  status,
+  body: { name: 'UNPROCESSABLE_ENTITY', debug_id: 'd1', details: [{ issue }] },
+})
+const order = (status: string, ...captures: [string, string][]): Answer => ({
+  status: 200,
+  body: {
+    id: 'ORDER-1',
+    status,
+    purchase_units: [
+      {
+        custom_id: request.checkoutId,
+        amount: { currency_code: 'EUR', value: '15.70' },
+        payments: {
+          captures: captures.map(([id, state]) => ({
+            id,
+            status: state,
+            amount: { currency_code: 'EUR', value: '15.70' },
+          })),
+        },
+      },
+    ],
+  },
+})
+
+test('the order says what PayPal wants: sums, strings, our id, French, a provided address', async () => {
+  const { client, calls } = await scripted([{ status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }])
+  expect(await client.createOrder(request)).toEqual({ paymentOrderId: 'ORDER-1' })
+  const [call] = calls()
+  expect(call).toMatchObject({ method: 'POST', url: '/v2/checkout/orders' })
+  expect(call?.headers).toMatchObject({
+    authorization: 'Bearer T',
+    prefer: 'return=representation',
+    'paypal-request-id': `order-${request.checkoutId}`,
+  })
+  const body = JSON.parse(call?.body ?? '') as Record<string, unknown>
+  expect(body).toMatchObject({
+    intent: 'CAPTURE',
+    payment_source: {
+      paypal: {
+        experience_context: {
+          user_action: 'PAY_NOW',
+          shipping_preference: 'SET_PROVIDED_ADDRESS',
+          locale: 'fr-FR',
+          return_url: 'https://carapace.test/checkout/payment',
+        },
+      },
+    },
+    purchase_units: [
+      {
+        custom_id: request.checkoutId,
+        amount: {
+          currency_code: 'EUR',
+          value: '15.70',
+          breakdown: { item_total: { value: '11.40' }, shipping: { value: '4.30' } },
+        },
+        items: [
+          { name: 'Écaille bleue (lot de 10)', quantity: '2', unit_amount: { value: '2.55' } },
+          { name: expect.stringMatching(/^x{110}🐢+ \(lot de 32\)$/u) },
+        ],
+      },
+    ],
+  })
+})
+
+test('one token for many calls, renewed once after a 401', async () => {
+  const { client, seen } = await scripted([
+    order('APPROVED'),
+    order('APPROVED'),
+    order('APPROVED'),
+    { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } },
+    order('APPROVED'),
+  ])
+  await Promise.all([client.getOrder('A'), client.getOrder('B'), client.getOrder('C')])
+  expect(seen.filter(({ url }) => url.endsWith('/token'))).toHaveLength(1)
+  expect((await client.getOrder('D'))?.state).toBe('approved')
+  expect(seen.filter(({ url }) => url.endsWith('/token'))).toHaveLength(2)
+})
+
+test('network errors, 429, 5xx and "in progress" are tried again under the same request id', async () => {
+  const { client, calls } = await scripted([
+    { status: 200, drop: true },
+    { status: 503 },
+    order('COMPLETED', ['CAP-1', 'COMPLETED']),
+    refusal('ORDER_COMPLETION_IN_PROGRESS'),
+    { status: 429 },
+    order('COMPLETED', ['CAP-1', 'COMPLETED']),
+  ])
+  for (let n = 0; n < 2; n++) {
+    expect(await client.capture('ORDER-1', '7')).toEqual({
+      state: 'completed',
+      paymentId: 'CAP-1',
+      amountCents: 1570,
+      currency: 'EUR',
+    })
+  }
+  expect(new Set(calls().map(({ headers }) => headers['paypal-request-id']))).toEqual(
+    new Set(['capture-ORDER-1-7']),
+  )
+  expect(calls()).toHaveLength(6)
+})
+
+test('what stays silent, forbidden or unreadable is unavailable, never a verdict', async () => {
+  const nothing = () => Array.from({ length: 3 }, (): Answer => ({ status: 200, drop: true }))
+  for (const answers of [
+    nothing(),
+    Array.from({ length: 3 }, () => refusal('NOT_AUTHORIZED', 403)),
+    Array.from({ length: 3 }, (): Answer => ({ status: 201 })),
+    [refusal('SOMETHING_NEW')],
+  ]) {
+    const { client } = await scripted(answers)
+    await expect(client.capture('ORDER-1', '1')).rejects.toBeInstanceOf(ProviderUnavailable)
+  }
+  const { client } = await scripted([], () => ({ status: 401 }))
+  await expect(client.refund({ refundId: 'r', paymentId: 'p', amountCents: 1 })).rejects.toBeInstanceOf(
+    ProviderUnavailable,
+  )
+})
+
+test.each([
+  ['INSTRUMENT_DECLINED', 'declined'],
+  ['TRANSACTION_REFUSED', 'declined'],
+  ['PAYER_CANNOT_PAY', 'declined'],
+  ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'declined'],
+  ['ORDER_NOT_APPROVED', 'not-approved'],
+  ['PAYER_ACTION_REQUIRED', 'not-approved'],
+  ['INVALID_RESOURCE_ID', 'gone'],
+  ['ORDER_VOIDED', 'gone'],
+])('a capture refused with %s is %s', async (issue, state) => {
+  const { client } = await scripted([refusal(issue)])
+  expect(await client.capture('ORDER-1', '1')).toEqual({ state })
+})
+
+test('an order captured already is read, and its capture that counts is taken', async () => {
+  const { client } = await scripted([
+    refusal('ORDER_ALREADY_CAPTURED'),
+    order('COMPLETED', ['CAP-0', 'DECLINED'], ['CAP-1', 'PENDING']),
+    refusal('ORDER_ALREADY_CAPTURED'),
+    order('COMPLETED', ['CAP-0', 'DECLINED'], ['CAP-1', 'PARTIALLY_REFUNDED']),
+    order('COMPLETED', ['CAP-0', 'FAILED']),
+  ])
+  expect(await client.capture('ORDER-1', '1')).toMatchObject({ state: 'pending', paymentId: 'CAP-1' })
+  expect(await client.capture('ORDER-1', '1')).toMatchObject({ state: 'completed', paymentId: 'CAP-1' })
+  expect(await client.capture('ORDER-1', '1')).toEqual({ state: 'failed' })
+})
+
+test('a refused order is a refusal with its word, an unknown one is undefined', async () => {
+  const { client } = await scripted([refusal('AMOUNT_MISMATCH'), refusal('INVALID_RESOURCE_ID', 404)])
+  const error: unknown = await client.createOrder(request).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ProviderRefusal)
+  expect(error).toMatchObject({ issue: 'AMOUNT_MISMATCH' })
+  expect(await client.getOrder('NOWHERE')).toBeUndefined()
+})
+
+test('refunds: the amount as text, our id for repeats, other refunds under way are waited for', async () => {
+  const { client, calls } = await scripted([
+    { status: 201, body: { id: 'REF-1', status: 'COMPLETED' } },
+    refusal('REFUND_IN_PROGRESS', 409),
+    refusal('CAPTURE_FULLY_REFUNDED'),
+  ])
+  const refund = { refundId: 'r-1', paymentId: 'CAP-1', amountCents: 905 }
+  expect(await client.refund(refund)).toMatchObject({ state: 'completed', providerRefundId: 'REF-1' })
+  expect(await client.refund(refund)).toMatchObject({ state: 'pending' })
+  expect(await client.refund(refund)).toMatchObject({ state: 'failed', reason: 'CAPTURE_FULLY_REFUNDED' })
+  const [call] = calls()
+  expect(call?.url).toBe('/v2/payments/captures/CAP-1/refund')
+  expect(call?.headers['paypal-request-id']).toBe('refund-r-1')
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    amount: { currency_code: 'EUR', value: '9.05' },
+    invoice_id: 'r-1',
+  })
+})

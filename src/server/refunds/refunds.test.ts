@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
+import { aBuyer, aCheckout, ledger, type Buyer, type Reply } from '../testing/checkout.ts'
+import { shelve, stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { sweep } from '../checkout/sweep.ts'
+import { requestRefund } from './request-refund.ts'
+
+let shop: TestShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await aBuyer(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+/** An order of one lot of 5 delivered at home: 10,40 €. */
+async function anOrder() {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(sleeve))
+  const { _id: id = '', paymentId } = body
+  return { sleeve, buyer, id, paymentId, mailbox: `${buyer.userId}@exemple.test` }
+}
+
+const refund = (orderId: string, body?: object): Promise<Reply> =>
+  admin.post(`/api/orders/${orderId}/refunds`, body)
+
+const givenBack = async (paymentId: string) =>
+  (await ledger(shop)).refunds
+    .filter(({ capture_id }) => capture_id === paymentId)
+    .map(({ amount }) => amount.value)
+
+test('a part leaves the status and lowers what was earned; the rest makes it Remboursé', async () => {
+  const { id, paymentId, sleeve, mailbox } = await anOrder()
+  expect(await refund(id, { amount: 2.4 })).toMatchObject({
+    status: 201,
+    body: {
+      status: 'En cours de préparation',
+      refundedTotal: 2.4,
+      refunds: [{ amount: 2.4, state: 'completed' }],
+    },
+  })
+  const whole = await refund(id)
+  expect(whole).toMatchObject({
+    status: 201,
+    body: { status: 'Remboursé', refundedTotal: 10.4, paymentStatus: 'refunded' },
+  })
+  expect(whole.body.history?.map(({ status, by, note }) => [status, by, note])).toEqual([
+    ['En cours de préparation', 'shop', null],
+    ['En cours de préparation', 'admin', expect.stringMatching(/^Remboursement de 2,40/)],
+    ['Remboursé', 'admin', expect.stringMatching(/^Remboursement de 8,00/)],
+  ])
+  expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['2.40', '8.00'], 10])
+  expect(await subjectsTo(shop, mailbox)).toEqual([
+    expect.stringMatching(/est confirmée$/),
+    expect.stringMatching(/^Remboursement de 2,40.€/),
+    expect.stringMatching(/est remboursée$/),
+  ])
+  expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } })
+})
+
+test('what was shipped does not come back to the shelf', async () => {
+  const { id, sleeve } = await anOrder()
+  await shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status: 'En cours de livraison' },
+  })
+  expect((await refund(id)).body.status).toBe('Remboursé')
+  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+})
+
+test('a cancelled order’s stock came back with the cancelling, and only then', async () => {
+  const { id, sleeve, buyer } = await anOrder()
+  await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: buyer.headers })
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  expect((await refund(id)).body.status).toBe('Remboursé')
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+})
+
+test('too much, nothing and nonsense are refused at the field', async () => {
+  const { id, paymentId } = await anOrder()
+  for (const amount of [10.41, 0, -1, 1.005]) {
+    const reply = await refund(id, { amount })
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['amount']])
+  }
+  expect((await refund(newId())).status).toBe(404)
+  expect(await givenBack(paymentId)).toEqual([])
+})
+
+test('only admins refund', async () => {
+  const { id, buyer } = await anOrder()
+  expect((await buyer.post(`/api/orders/${id}/refunds`)).status).toBe(403)
+})
+
+test('refunds at once never give back more than the total', async () => {
+  const { id, paymentId } = await anOrder()
+  const replies = await Promise.all([4, 4, 4, undefined, 4].map((amount) => refund(id, { amount })))
+  expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+  const cents = (await givenBack(paymentId)).map((value) => Math.round(Number(value) * 100))
+  const sum = cents.reduce((total, amount) => total + amount, 0)
+  expect(sum).toBeLessThanOrEqual(1040)
+  const { refunded_cents } = await shop.database.db
+    .selectFrom('orders')
+    .select('refunded_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(refunded_cents).toBe(sum)
+})
+
+test('the same click sent five times is one refund', async () => {
+  const { id, paymentId } = await anOrder()
+  const body = { amount: 3, requestId: newId() }
+  const replies = await Promise.all(Array.from({ length: 5 }, () => refund(id, body)))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(await givenBack(paymentId)).toEqual(['3.00'])
+  const other = await anOrder()
+  expect((await refund(other.id, body)).status).toBe(409)
+})
+
+/** The shop with a provider that answers refunds in another way. */
+const withRefund = (refundAnswer: PaymentPort['refund']): TestShop => ({
+  ...shop,
+  payment: { ...shop.payment, refund: refundAnswer },
+})
+
+test('a provider that is down leaves the refund requested; the sweep carries it there, once', async () => {
+  const { id, paymentId } = await anOrder()
+  const down = withRefund(() => Promise.reject(new ProviderUnavailable('not today')))
+  const order = await requestRefund(down, { orderId: id, adminId: admin.userId, body: {} })
+  expect(order).toMatchObject({ status: 'En cours de préparation', refunds: [{ state: 'requested' }] })
+  expect((await refund(id)).status).toBe(409)
+  shop.clock.forward(60_000)
+  await Promise.all([sweep(shop), sweep(shop)])
+  expect(await givenBack(paymentId)).toEqual(['10.40'])
+})
+
+test('killed between the provider’s refund and its note: noted later, given back once', async () => {
+  const { id, paymentId } = await anOrder()
+  const killed = withRefund(async (request) => {
+    await shop.payment.refund(request)
+    throw new ProviderUnavailable('killed')
+  })
+  await requestRefund(killed, { orderId: id, adminId: admin.userId, body: { amount: 4 } })
+  shop.clock.forward(60_000)
+  await sweep(shop)
+  await sweep(shop)
+  expect(await givenBack(paymentId)).toEqual(['4.00'])
+  const { refunded_cents } = await shop.database.db
+    .selectFrom('orders')
+    .select('refunded_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(refunded_cents).toBe(400)
+})
+
+test('one that the provider refuses is shown as failed, and a person is told', async () => {
+  const { id } = await anOrder()
+  const refusing = withRefund(async () => ({
+    state: 'failed',
+    providerRefundId: undefined,
+    reason: 'REFUND_NOT_ALLOWED',
+  }))
+  await expect(
+    requestRefund(refusing, { orderId: id, adminId: admin.userId, body: {} }),
+  ).rejects.toMatchObject({ code: 'NOT_REFUNDABLE' })
+  const alerts = await shop.database.db
+    .selectFrom('alerts')
+    .select('message')
+    .where('order_id', '=', id)
+    .execute()
+  expect(alerts).toHaveLength(1)
+  expect((await refund(id)).status).toBe(201)
+})
+
+test('one that the provider thinks over is completed later', async () => {
+  const { id, paymentId } = await anOrder()
+  const slow = withRefund(async () => ({ state: 'pending', providerRefundId: undefined }))
+  const order = await requestRefund(slow, { orderId: id, adminId: admin.userId, body: {} })
+  expect(order.refunds).toMatchObject([{ state: 'requested' }])
+  shop.clock.forward(60_000)
+  await sweep(shop)
+  expect(await givenBack(paymentId)).toEqual(['10.40'])
+})
