@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { enforceAccess } from './access.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { adRoutes } from './ads/routes.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
@@ -18,6 +19,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutJobs } from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { handleError, handleNotFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { imagesJobs } from './images/jobs.ts'
@@ -35,6 +37,7 @@ import { createOrderRoute } from './orders/create-order-route.ts'
 import type { Parts } from './parts.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -72,6 +75,7 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
   accountJobs(parts)
   healthRoutes(app, parts)
   pictureRoutes(app, parts)
+  adRoutes(app, parts)
   await registerApiDocs(app)
   await app.register(async (api: App) => {
     limitWrites(api, parts)
@@ -87,6 +91,8 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
     createOrderRoute(api, parts)
     myOrderRoutes(api, parts)
     adminOrderRoutes(api, parts)
+    withdrawalRoutes(api, parts)
+    dashboardRoutes(api, parts)
     newsRoutes(api, parts)
     bannerRoutes(api, parts)
     messageRoutes(api, parts)

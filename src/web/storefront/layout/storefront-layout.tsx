@@ -3,7 +3,11 @@ import { useSession } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/shop.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { AdColumns } from '../ads/ad-columns.tsx'
 import { useCartCount } from '../cart/use-cart.ts'
+import { CookieBanner } from '../cookies/cookie-banner.tsx'
+import { reopenCookieChoice } from '../cookies/cookie-choice.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PromoBar } from './promo-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -17,6 +21,8 @@ export default function StorefrontLayout() {
   return (
     <>
       <SkipLink />
+      <CookieBanner />
+      <OfflineNotice />
       <PromoBar />
       <SiteHeader
         shopName={shop.name}
@@ -24,10 +30,12 @@ export default function StorefrontLayout() {
         cartCount={useCartCount()}
         onLogout={useSignOut()}
       />
-      <main id={MAIN_ID} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <SiteFooter shop={shop} year={new Date().getFullYear()} onManageCookies={() => {}} />
+      <AdColumns>
+        <main id={MAIN_ID} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </AdColumns>
+      <SiteFooter shop={shop} year={new Date().getFullYear()} onManageCookies={reopenCookieChoice} />
       <ToastRegion />
     </>
   )

@@ -1,0 +1,65 @@
+import { escapeHtml } from '../mail/template-html.ts'
+
+export interface AdSettings {
+  /** The address of the provider's script. */
+  scriptUrl: string
+  client: string
+  slot: string
+}
+
+/** How often a slot that did not fill is tried again, and after how long (storefront.md §1). */
+const RETRIES = 3
+const RETRY_MS = 300
+
+/**
+ * The document of one advert. It stands in an iframe without an origin of its own, so that what runs in it reaches
+ * neither the page around it nor what the browser keeps for the shop (decision 33).
+ */
+export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: string): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Publicité</title>
+<style nonce="${nonce}">html,body{margin:0;height:100%;overflow:hidden;background:transparent}ins{display:block;width:100%;height:100%}</style>
+</head>
+<body>
+<ins class="adsbygoogle" data-ad-client="${escapeHtml(client)}" data-ad-slot="${escapeHtml(slot)}"></ins>
+<script nonce="${nonce}" data-src="${escapeHtml(scriptUrl)}">${FILL}</script>
+</body>
+</html>
+`
+}
+
+/**
+ * Asks for the script, and for an advert once it is there. A slot that stays empty says so to the page, which then
+ * takes its label away.
+ */
+const FILL = `
+const own = document.currentScript
+const slot = document.querySelector('ins')
+let retries = 0
+const giveUp = () => parent.postMessage('advert-empty', '*')
+const again = () => {
+  if (retries === ${RETRIES}) return giveUp()
+  retries += 1
+  setTimeout(fill, ${RETRY_MS})
+}
+const fill = () => {
+  try {
+    ;(window.adsbygoogle = window.adsbygoogle || []).push({})
+  } catch {
+    return again()
+  }
+  if (slot.dataset.adStatus === 'unfilled') again()
+}
+const script = document.createElement('script')
+script.src = own.dataset.src
+script.nonce = own.nonce
+script.crossOrigin = 'anonymous'
+script.async = true
+script.onload = fill
+script.onerror = giveUp
+document.head.append(script)
+`

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hasAdPlaces } from './ad-pages.ts'
+import { pageClass } from './page-class.ts'
+
+const WITH = [
+  '/',
+  '/products/0190',
+  '/news',
+  '/news/un-titre',
+  '/news/',
+  '/guide-achat',
+  '/cgv',
+  '/Legal-Notice',
+]
+const WITHOUT = [
+  '/cart',
+  '/checkout/shipping',
+  '/checkout/payment',
+  '/order-success',
+  '/login',
+  '/register',
+  '/profile',
+  '/profile/orders',
+  '/contact',
+  '/retractation',
+  '/admin',
+  '/admin/news',
+  '/nulle-part',
+]
+
+test('adverts stand on the pages of decision 33 only', () => {
+  expect(WITH.filter((path) => !hasAdPlaces(path))).toEqual([])
+  expect(WITHOUT.filter(hasAdPlaces)).toEqual([])
+})
+
+test('no page with adverts shares its document with one where a person types', () => {
+  expect(WITH.map(pageClass)).toEqual(WITH.map(() => 'public'))
+})

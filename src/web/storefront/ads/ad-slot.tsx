@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Where the columns have room; below it no advert is asked for. */
+const LARGE = '(min-width: 96rem)'
+
+/**
+ * One advert, in a document without an origin of its own: its scripts reach neither this page nor what the browser
+ * keeps for the shop. A slot that stays empty takes its label with it.
+ */
+export function AdSlot({ place }: { place: 'left' | 'right' }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const isLarge = useIsLarge()
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'advert-empty') setEmpty(true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  if (!isLarge || isEmpty) return null
+  return (
+    <aside aria-label="Publicité" className="sticky top-[calc(var(--header-height)+1rem)] px-2 pt-6">
+      <p className="mb-1 text-center text-xs text-ink-faint">Publicité</p>
+      <iframe
+        ref={frame}
+        src={`/ads/slot?place=${place}`}
+        title="Publicité"
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        className="h-150 w-full rounded-md"
+      />
+    </aside>
+  )
+}
+
+function useIsLarge(): boolean {
+  const [isLarge, setLarge] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(LARGE)
+    const follow = () => setLarge(query.matches)
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return isLarge
+}

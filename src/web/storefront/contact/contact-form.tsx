@@ -1,0 +1,72 @@
+import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, messageLength } from '#shared/messages/contact.ts'
+import { MESSAGE_SENT } from '#shared/messages/sentences.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+/** E-mail, subject and message; who is signed in finds their address filled in. */
+export function ContactForm() {
+  const session = useSession()
+  const form = useContactForm(session.status === 'signed-in' ? session.user.email : undefined)
+  const { contact, errors, isSending, isSent, type, submit } = form
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      <Field
+        name="email"
+        type="email"
+        label="Votre adresse e-mail"
+        autoComplete="email"
+        inputMode="email"
+        required
+        value={contact.email}
+        onChange={(event) => type('email', event.target.value)}
+        error={errors.email}
+      />
+      <Field
+        name="subject"
+        label="Sujet"
+        required
+        value={contact.subject}
+        onChange={(event) => type('subject', event.target.value)}
+        error={errors.subject}
+      />
+      <TextArea
+        name="content"
+        label="Votre message"
+        required
+        rows={9}
+        hint={hintFor(messageLength(contact.content))}
+        counterMax={MESSAGE_MAX_LENGTH}
+        value={contact.content}
+        onChange={(event) => type('content', event.target.value)}
+        error={errors.content}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg" loading={isSending}>
+          Envoyer le message
+        </Button>
+        <output className="flex items-center gap-2 font-semibold text-green">
+          {isSent && (
+            <>
+              <Icon name="check" />
+              {MESSAGE_SENT}
+            </>
+          )}
+        </output>
+      </div>
+    </form>
+  )
+}
+
+/** How far it still is to the shortest message that can go. */
+function hintFor(length: number): string {
+  if (length === 0) return `${MESSAGE_MIN_LENGTH} caractères au moins`
+  const missing = MESSAGE_MIN_LENGTH - length
+  if (missing > 0) return `Encore ${missing} caractère${missing > 1 ? 's' : ''}`
+  return length > MESSAGE_MAX_LENGTH ? 'Votre message est trop long' : 'La longueur convient'
+}

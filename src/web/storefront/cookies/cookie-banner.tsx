@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import {
+  COOKIES_ACCEPT,
+  COOKIES_REFUSE,
+  COOKIES_SAVED,
+  type CookieChoice,
+} from '#shared/privacy/cookie-consent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { chooseCookies, useCookieChoice, useReopened } from './cookie-choice.ts'
+
+/**
+ * Fixed at the bottom until a choice is stored (storefront.md §2); refusing is as easy as accepting (law.md 1). It comes
+ * first in the document, so that the keyboard meets it at once, and the page scrolls what has the focus above it.
+ */
+export function CookieBanner() {
+  const choice = useCookieChoice()
+  const isReopened = useReopened()
+  return choice === 'asking' || isReopened ? (
+    <Question
+      isReopened={isReopened}
+      choice={choice === 'accepted' || choice === 'refused' ? choice : undefined}
+    />
+  ) : null
+}
+
+const PRESENT: Record<CookieChoice, string> = {
+  accepted: 'Actuellement, vous les acceptez.',
+  refused: 'Actuellement, vous les refusez.',
+}
+
+function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieChoice | undefined }) {
+  const box = useRef<HTMLElement>(null)
+  useRoomBelow(box)
+  useEffect(() => {
+    if (isReopened) box.current?.focus()
+  }, [isReopened])
+  const choose = (next: CookieChoice) => {
+    chooseCookies(next)
+    toastSuccess(COOKIES_SAVED)
+  }
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Choix des cookies"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-hairline bg-raised shadow-lg"
+    >
+      <div className="page flex flex-col gap-x-10 gap-y-4 py-4 md:flex-row md:items-center">
+        <p className="flex-1 text-sm text-ink-soft sm:text-base">
+          Avec votre accord, nous affichons des publicités qui peuvent déposer des cookies. Sans lui, rien
+          n’est chargé et la boutique fonctionne de la même façon. {choice && PRESENT[choice]}{' '}
+          <ShopLink
+            to="/privacy-policy#cookies"
+            className="whitespace-nowrap text-ink underline underline-offset-4"
+          >
+            En savoir plus
+          </ShopLink>
+        </p>
+        <div className="grid shrink-0 grid-cols-2 gap-3 md:min-w-72">
+          <Button onClick={() => choose('refused')}>{COOKIES_REFUSE}</Button>
+          <Button onClick={() => choose('accepted')}>{COOKIES_ACCEPT}</Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Lets the page end above the banner, and keeps what takes the focus out from under it. */
+function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('scroll-padding-bottom', `${element.offsetHeight + 16}px`)
+      document.body.style.setProperty('padding-bottom', `${element.offsetHeight}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('scroll-padding-bottom')
+      document.body.style.removeProperty('padding-bottom')
+    }
+  }, [box])
+}

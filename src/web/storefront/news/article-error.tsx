@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/sentences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { BackToNews } from './back-to-news.tsx'
+
+/** An article that is not there, or that could not be had. */
+export function ArticleError() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <div className="page py-6">
+      <BackToNews />
+      {isMissing ? (
+        <EmptyState title={<h1>{ARTICLE_NOT_FOUND}</h1>} icon="search">
+          <p>Il a peut-être été retiré, ou son adresse a changé.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          tone="error"
+          title={<h1>{messageIn(error)}</h1>}
+          action={
+            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+              Réessayer
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function messageIn(error: unknown): string {
+  return isRouteErrorResponse(error) && typeof error.data?.message === 'string'
+    ? error.data.message
+    : ARTICLE_LOAD_FAILED
+}

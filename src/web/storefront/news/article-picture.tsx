@@ -1,0 +1,39 @@
+import type { Picture as StoredPicture } from '#shared/contract-fields.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface ArticlePictureProps {
+  article: { image: string; picture?: StoredPicture | null | undefined }
+  sizes: string
+  eager?: boolean
+  className?: string
+}
+
+/** An article's picture in its frame; without one the frame stays, so that cards keep their line. */
+export function ArticlePicture({
+  article: { image, picture },
+  sizes,
+  eager = false,
+  className = '',
+}: ArticlePictureProps) {
+  // Pictures of other sites would be stopped by the pages' policy.
+  const src = picture?.url ?? (image.startsWith('/') ? image : '')
+  if (!src)
+    return (
+      <span className={`grid place-items-center bg-sunk text-ink-faint ${className}`}>
+        <Icon name="image" className="size-10" />
+      </span>
+    )
+  return (
+    <Picture
+      src={src}
+      alt=""
+      width={picture?.width ?? 1600}
+      height={picture?.height ?? 900}
+      sizes={sizes}
+      placeholder={picture?.placeholder}
+      eager={eager}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { ALL_CATEGORIES, ARTICLE_CATEGORIES } from '#shared/news/categories.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
+  value: category,
+  label: category,
+}))
+
+/**
+ * Search and category of the page on screen (storefront.md §4). They stand in the address, so that a choice can be
+ * shared and works without scripts; in the browser they filter what is there, and nothing is asked for.
+ */
+export function NewsFilters() {
+  const [params, setParams] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
+  const apply = () => {
+    if (!form.current) return
+    const chosen = new FormData(form.current)
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present)
+        for (const [name, silent] of [
+          ['q', ''],
+          ['category', ALL_CATEGORIES],
+        ] as const) {
+          const value = textOf(chosen.get(name))
+          if (value === silent) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const page = params.get('page')
+  return (
+    <search>
+      <form
+        ref={form}
+        action="/news"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+        className="grid gap-4 md:grid-cols-[1fr_20rem]"
+      >
+        {page && <input type="hidden" name="page" value={page} />}
+        <Field
+          name="q"
+          id="recherche-actus"
+          type="search"
+          label="Rechercher dans les articles"
+          defaultValue={params.get('q') ?? ''}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={apply}
+        />
+        <Select
+          name="category"
+          id="categorie-actus"
+          label="Catégorie"
+          options={options}
+          defaultValue={params.get('category') ?? ALL_CATEGORIES}
+          onChange={apply}
+        />
+        <noscript className="md:col-span-2">
+          <Button type="submit">Filtrer</Button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

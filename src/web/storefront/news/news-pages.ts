@@ -1,0 +1,75 @@
+import type { Article } from '#shared/news/contract.ts'
+import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
+import { ARTICLES_LOAD_FAILED } from '#shared/news/sentences.ts'
+import type { PublicApi } from '#shared/public-api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+/** An article as the list shows it; what a foreign answer leaves out is blank. */
+export type ListedArticle = Pick<
+  Article,
+  | '_id'
+  | 'slug'
+  | 'title'
+  | 'summary'
+  | 'image'
+  | 'picture'
+  | 'author'
+  | 'publishedAt'
+  | 'categories'
+  | 'source'
+>
+
+export interface NewsPage {
+  page: number
+  pages: number
+  articles: ListedArticle[]
+}
+
+/** The page of news that an address asks for: '?page=2'. */
+export function askedPage({ searchParams }: URL): number {
+  const page = Number(searchParams.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+/** A page of news through the API. @throws NewsError with the sentence to show. */
+export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
+  const list = readArticleList(await api.listArticles({ page }), isListedArticle)
+  if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
+  return { page, pages: list.pages, articles: list.articles.map(completed) }
+}
+
+export class NewsError extends Error {}
+
+/** The server's own sentence, else the screen's; that nobody could be reached is not a sentence of the server. */
+export function newsFailure(error: unknown, otherwise: string = ARTICLES_LOAD_FAILED): string {
+  if (error instanceof NewsError) return error.message
+  return error instanceof ApiError && error.code !== 'UNREACHABLE' && error.message
+    ? error.message
+    : otherwise
+}
+
+function completed(
+  item: { _id: string; slug: string; title: string } & Partial<ListedArticle>,
+): ListedArticle {
+  const { _id, categories, source, picture } = item
+  return {
+    _id,
+    slug: item.slug,
+    title: item.title,
+    summary: item.summary ?? '',
+    image: item.image ?? '',
+    picture: picture ?? null,
+    author: item.author ?? '',
+    publishedAt: item.publishedAt ?? '',
+    categories: Array.isArray(categories) ? categories : [],
+    ...(source ? { source } : {}),
+  }
+}
+
+const cache = new Map<number, NewsPage>()
+
+/** Pages read in this session, by their number (storefront.md §4); only in the browser. */
+export const newsCache = {
+  find: (page: number) => cache.get(page),
+  keep: (page: NewsPage) => void cache.set(page.page, page),
+}
