@@ -1,0 +1,88 @@
+import { useLocation } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { ENTRIES, entryOf, type Entry } from './entries.ts'
+
+interface SidebarProps {
+  shopName: string
+  /** Who is signed in. */
+  email: string
+  onLogout: () => void
+  /** Called when an entry is chosen, to close the drawer it stands in. */
+  onChoose?: () => void
+}
+
+/** The way to every screen, who is signed in, and the ways out; a column on wide screens, in a drawer on others. */
+export function Sidebar({ shopName, email, onLogout, onChoose }: SidebarProps) {
+  const current = entryOf(useLocation().pathname)
+  return (
+    <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-5">
+      <ShopLink to="/admin" onClick={onChoose} className="mx-2 flex min-h-11 items-center rounded-sm">
+        <Logo name={shopName} />
+      </ShopLink>
+      <nav aria-label="Administration">
+        <ul className="grid gap-0.5">
+          {ENTRIES.map((entry) => (
+            <li key={entry.to}>
+              <EntryLink entry={entry} active={entry === current} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-0.5 border-t border-hairline pt-4 text-sm">
+        <p className="truncate px-3 pb-2 text-ink-faint" title={email}>
+          {email}
+        </p>
+        <ShopLink to="/" className={wayOutLook}>
+          <Icon name="external" className="size-4.5" />
+          Voir la boutique
+        </ShopLink>
+        <button type="button" onClick={onLogout} className={wayOutLook}>
+          <Icon name="arrowRight" className="size-4.5" />
+          Déconnexion
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const wayOutLook =
+  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink'
+
+function EntryLink({
+  entry,
+  active,
+  onChoose,
+}: {
+  entry: Entry
+  active: boolean
+  onChoose: (() => void) | undefined
+}) {
+  return (
+    <ShopLink
+      to={entry.to}
+      onClick={onChoose}
+      aria-current={active ? 'page' : undefined}
+      className={classNames(
+        'relative flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition',
+        active ? 'bg-iris-wash text-iris' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+      )}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        className="size-5 shrink-0"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={entry.icon} />
+      </svg>
+      {entry.label}
+    </ShopLink>
+  )
+}

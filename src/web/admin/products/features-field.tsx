@@ -1,0 +1,53 @@
+import { useFieldArray, type Control, type UseFormRegister } from 'react-hook-form'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlLook, fieldId } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ProductValues } from './product-form-values.ts'
+
+/** The list of features, one line each; blank ones are dropped when the protection is saved. */
+export function FeaturesField({
+  control,
+  register,
+}: {
+  control: Control<ProductValues>
+  register: UseFormRegister<ProductValues>
+}) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'features' })
+  // The new line takes the focus by itself.
+  const add = () => append({ text: '' })
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Caractéristiques <span className="font-normal text-ink-faint">(facultatif)</span>
+      </legend>
+      <ul className="grid gap-2 empty:hidden">
+        {fields.map((field, at) => (
+          <li key={field.id} className="flex gap-1">
+            <input
+              {...register(`features.${at}.text`)}
+              id={fieldId(`features.${at}`)}
+              aria-label={`Caractéristique ${at + 1}`}
+              autoComplete="off"
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // Enter goes on to the next line; sending the form here would lose the thread.
+                event.preventDefault()
+                add()
+              }}
+              className={classNames(controlLook, 'min-h-11')}
+            />
+            <IconButton label={`Retirer la caractéristique ${at + 1}`} onClick={() => remove(at)}>
+              <Icon name="trash" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" size="sm" icon={<Icon name="plus" className="size-4" />} onClick={add}>
+          Ajouter une caractéristique
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
+import type { SleeveCategory } from '#shared/catalogue/categories.ts'
+import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
+import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/catalogue/sleeve-form.ts'
+import { centsToEuros } from '#shared/money.ts'
+
+/** What stands in the form's fields: texts as they are typed. */
+export interface ProductValues {
+  name: string
+  description: string
+  /** Euros for 5 sleeves, with a comma or a point. */
+  price: string
+  stock: string
+  category: SleeveCategory
+  /** 'width × height' */
+  dimensions: string
+  front: string
+  back: string
+  /** Objects, because the form library follows rows by identity. */
+  features: { text: string }[]
+  isPublished: boolean
+}
+
+/** Euros as the form shows them: '1,50'. */
+function priceText(euros: number): string {
+  return euros.toFixed(2).replace('.', ',')
+}
+
+/** A new protection with the specification's defaults (back-office.md §9), or one to change. */
+export function productValues(sleeve: Sleeve | undefined): ProductValues {
+  if (!sleeve) {
+    return {
+      name: '',
+      description: '',
+      price: priceText(centsToEuros(NEW_SLEEVE.priceCents)),
+      stock: String(NEW_SLEEVE.stock),
+      category: NEW_SLEEVE.category,
+      dimensions: dimensionsText(NEW_SLEEVE.dimensions),
+      front: '',
+      back: '',
+      features: [],
+      isPublished: NEW_SLEEVE.isPublished,
+    }
+  }
+  return {
+    name: sleeve.name,
+    description: sleeve.description,
+    price: priceText(sleeve.price),
+    stock: String(sleeve.stock),
+    category: sleeve.category,
+    dimensions: dimensionsText(sleeve.dimensions),
+    front: sleeve.images.front,
+    back: sleeve.images.back,
+    features: sleeve.features.map((text) => ({ text })),
+    isPublished: sleeve.isPublished,
+  }
+}
+
+/** What is sent (back-office.md §5, §7): the form is lenient, an invalid price is 0. */
+export function productBody(values: ProductValues): SleeveInputBody & { packSize: 5 } {
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    price: centsToEuros(parsePriceCents(values.price)),
+    stock: parseStock(values.stock),
+    category: values.category,
+    dimensions: parseDimensions(values.dimensions),
+    images: { front: values.front, back: values.back },
+    image: values.front,
+    features: cleanFeatures(values.features.map(({ text }) => text)),
+    isPublished: values.isPublished,
+    packSize: NEW_SLEEVE.packSize,
+  }
+}
+
+/** A typed price moved by one cent, as a number field's arrows would; never below 0. */
+export function steppedPrice(text: string, cents: number): string {
+  return priceText(centsToEuros(Math.max(0, parsePriceCents(text) + cents)))
+}

@@ -1,0 +1,56 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { backdropLook, popupLook } from './modal.tsx'
+
+interface ConfirmProps {
+  open: boolean
+  /** The whole question: 'Êtes-vous sûr de vouloir supprimer cette image ?' */
+  question: ReactNode
+  /** What the button does, as a verb. */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** While the act runs: the question stays and cannot be left. */
+  pending?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** What it concerns, or what follows from it. */
+  children?: ReactNode
+}
+
+/**
+ * Asks before an act that destroys something; the focus starts on the way out, and a press beside answers nothing.
+ * The storefront's ConfirmDialog is a native dialog, which a Modal of the back-office would take for a press beside it.
+ */
+export function Confirm(props: ConfirmProps) {
+  const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props
+  const wayOut = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !pending && props.onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className={backdropLook} />
+        <AlertDialog.Popup initialFocus={wayOut} className={classNames(popupLook, 'gap-5 p-5 sm:max-w-md')}>
+          <div className="grid gap-2">
+            <AlertDialog.Title className="font-display text-lg leading-snug font-semibold">
+              {question}
+            </AlertDialog.Title>
+            {props.children && (
+              <AlertDialog.Description render={<div />} className="text-ink-soft">
+                {props.children}
+              </AlertDialog.Description>
+            )}
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:flex-1">
+            <Button ref={wayOut} variant="secondary" onClick={props.onClose} disabled={pending}>
+              {cancelLabel}
+            </Button>
+            <Button variant="danger" onClick={props.onConfirm} loading={pending}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

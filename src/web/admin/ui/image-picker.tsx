@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { AdminImagePage, Image } from '#shared/images/contract.ts'
+import { pickerSizeText } from '#shared/images/image-size.ts'
+import { IMAGES_LOAD_FAILED, IMAGES_LOADING, NO_IMAGES } from '#shared/images/sentences.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useRemote } from '../api/use-remote.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { listCall } from './list-query.ts'
+import { Modal } from './modal.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+const PER_PAGE = 24
+
+interface ImagePickerProps {
+  open: boolean
+  onClose: () => void
+  /** 'Sélectionner une image (avant/arrière)' for products. */
+  title: string
+  /** Which place the picture is for. */
+  detail?: string
+  /** The address of the picture that stands there now. */
+  current?: string | undefined
+  onPick: (image: Image) => void
+}
+
+/** Chooses one of the shop's stored pictures, with its thumbnail, name and size in KB (back-office.md §2). */
+export function ImagePicker({ open, onClose, title, detail, current, onPick }: ImagePickerProps) {
+  return (
+    <Modal open={open} onClose={onClose} title={title} size="wide">
+      {detail && <p className="mb-3 text-sm text-ink-soft">{detail}</p>}
+      <Library current={current} onPick={onPick} />
+    </Modal>
+  )
+}
+
+function Library({ current, onPick }: Pick<ImagePickerProps, 'current' | 'onPick'>) {
+  const [search, setSearch] = useState({ q: '', page: 1 })
+  const query = new URLSearchParams({ page: String(search.page), ...(search.q && { q: search.q }) })
+  const images = useRemote<AdminImagePage>(
+    listCall('/api/admin/images', query, { limit: PER_PAGE }),
+    IMAGES_LOAD_FAILED,
+  )
+  const { data } = images
+  return (
+    <div className="grid gap-4">
+      <SearchBox label="Rechercher une image" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
+      {images.error !== undefined && !images.loading ? (
+        <LoadFailure error={images.error} failed={IMAGES_LOAD_FAILED} onRetry={images.reload} />
+      ) : !data ? (
+        <p className="flex items-center gap-3 py-10 text-ink-soft">
+          <Spinner /> {IMAGES_LOADING}
+        </p>
+      ) : data.items.length === 0 ? (
+        <EmptyState title={NO_IMAGES} icon="image" />
+      ) : (
+        <ul aria-busy={images.loading || undefined} className={gridLook}>
+          {data.items.map((image) => (
+            <li key={image.url}>
+              <Choice image={image} chosen={image.url === current} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={data.pagination.page}
+          pages={data.pagination.pages}
+          onPage={(page) => setSearch({ ...search, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+const gridLook = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6'
+
+function Choice({
+  image,
+  chosen,
+  onPick,
+}: {
+  image: Image
+  chosen: boolean
+  onPick: (image: Image) => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onPick(image)}
+      className="grid w-full gap-1.5 rounded-sm border border-hairline p-1.5 text-left transition hover:border-ink aria-pressed:border-iris aria-pressed:bg-iris-wash"
+    >
+      <Thumbnail src={image.url} className="aspect-square w-full" />
+      <span className="truncate text-sm font-medium">{image.name}</span>
+      <span className="text-xs text-ink-faint tabular-nums">{pickerSizeText(image.size)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+/** The top of a screen: its title, how many there are, and the main act. */
+export function PageHead({
+  title,
+  count,
+  children,
+}: {
+  title: string
+  /** '24 protections'; undefined while it is not known. */
+  count?: string
+  children?: ReactNode
+}) {
+  return (
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="font-display text-2xl font-semibold tracking-tight">{title}</h1>
+        <p className="min-h-5 text-sm text-ink-faint tabular-nums">{count}</p>
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+    </header>
+  )
+}
+
+/** The row above a list: search and filters. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className="mb-4 flex flex-wrap items-center gap-3">{children}</div>
+}
+
+/** A calm surface for a form, a chart or a list on a screen. */
+export function Panel({
+  title,
+  aside,
+  className = '',
+  children,
+}: {
+  title?: ReactNode
+  /** On the right of the title: a link to the whole list. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      className={`min-w-0 rounded-md border border-hairline bg-raised p-4 shadow-sm sm:p-5 ${className}`}
+    >
+      {title && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="font-display text-lg font-semibold">{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { controlLook } from '#web/ui/field-frame.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** How long the typing must rest before the search is asked for, in milliseconds. */
+const REST_MS = 250
+
+interface SearchBoxProps {
+  /** Names the field for readers: 'Rechercher une protection'. */
+  label: string
+  placeholder?: string
+  /** What is being searched for now. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** The search of a list. '/' anywhere on the screen leads here, Esc empties it, Enter does not wait. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  useSlash(input)
+
+  // The address may change without this field: the back button.
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+
+  return (
+    <search className="relative min-w-48 flex-1 sm:max-w-sm">
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 size-5 text-ink-faint" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Escape' && typed) {
+            event.preventDefault()
+            setTyped('')
+          }
+        }}
+        className={classNames(
+          controlLook,
+          'min-h-11 rounded-full! pr-11 pl-11 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden',
+        )}
+      />
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 right-3 rounded-xs border border-hairline px-2 text-sm text-ink-faint max-sm:hidden"
+      >
+        /
+      </kbd>
+    </search>
+  )
+}
+
+/** '/' leads to the field, unless one is typing or a window is open above it. */
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'))
+        return
+      const field = input.current
+      if (!field || field.closest('[inert], [aria-hidden="true"]')) return
+      event.preventDefault()
+      field.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { Confirm } from './confirm.tsx'
+
+interface UnsavedChanges {
+  /** Does it at once when nothing would be lost, else asks first. */
+  leave: (act: () => void) => void
+  /** The question; stands inside the window that it concerns. */
+  question: ReactNode
+}
+
+/**
+ * Keeps what was typed from being lost by a stray click: on the window's ways out (through `leave`), on links and the
+ * back button, and when the tab is closed.
+ */
+export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
+  const [waiting, setWaiting] = useState<{ act: () => void }>()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+  const stay = () => {
+    setWaiting(undefined)
+    blocker.reset?.()
+  }
+  const go = () => {
+    setWaiting(undefined)
+    waiting?.act()
+    blocker.proceed?.()
+  }
+  return {
+    leave: (act) => (dirty ? setWaiting({ act }) : act()),
+    question: (
+      <Confirm
+        open={waiting !== undefined || blocker.state === 'blocked'}
+        question="Abandonner les modifications ?"
+        confirmLabel="Abandonner"
+        cancelLabel="Continuer la saisie"
+        onConfirm={go}
+        onClose={stay}
+      >
+        Ce que vous avez saisi n’est pas enregistré.
+      </Confirm>
+    ),
+  }
+}

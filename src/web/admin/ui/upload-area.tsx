@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { IMAGE_ACCEPT } from '#shared/images/upload-limits.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { describedBy, FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { pickerSizeText } from '#shared/images/image-size.ts'
+
+interface UploadAreaProps {
+  name: string
+  /** Names the picker: 'Choisir des images'. */
+  label: string
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  multiple?: boolean
+  disabled?: boolean
+  error?: string | undefined
+}
+
+/** Chooses pictures of this computer, by the picker or by dropping them; what is done with them is the form's. */
+export function UploadArea(props: UploadAreaProps) {
+  const { name, label, files, multiple = false, disabled = false, error } = props
+  const [over, setOver] = useState(false)
+  const id = fieldId(name)
+  const choose = (chosen: FileList | null) => {
+    const added = [...(chosen ?? [])]
+    if (added.length > 0) props.onChange(multiple ? [...files, ...added] : added.slice(0, 1))
+  }
+  return (
+    <div className="grid gap-2">
+      <label
+        htmlFor={id}
+        className={classNames(
+          'relative grid min-h-28 place-items-center content-center gap-1 rounded-md border border-dashed px-4 py-5 text-center transition',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris',
+          over ? 'border-iris bg-iris-wash' : 'border-edge hover:border-ink hover:bg-sunk',
+          disabled && 'opacity-55',
+        )}
+      >
+        <Icon name="upload" className="size-6 text-ink-soft" />
+        <span className="font-semibold">{label}</span>
+        <span id={`${id}-aide`} className="text-sm text-ink-faint">
+          ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF · 10 Mo au plus
+        </span>
+        {/* The field itself covers the area: browsers let files be dropped on it. */}
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept={IMAGE_ACCEPT}
+          multiple={multiple}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, true, error)}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            choose(event.target.files)
+            // The same file may be chosen again after it was taken off the list.
+            event.target.value = ''
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </label>
+      {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
+      {files.length > 0 && (
+        <ul aria-label="Fichiers choisis" className="grid gap-1">
+          {files.map((file, at) => (
+            <li
+              key={`${file.name} ${at}`}
+              className="flex items-center gap-3 rounded-sm bg-sunk pl-3 text-sm"
+            >
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span className="text-ink-faint tabular-nums">{pickerSizeText(file.size)}</span>
+              <IconButton
+                label={`Retirer ${file.name}`}
+                disabled={disabled}
+                onClick={() => props.onChange(files.filter((_, other) => other !== at))}
+              >
+                <Icon name="close" className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
