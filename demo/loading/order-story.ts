@@ -10,12 +10,18 @@ import {
 
 export type Step = { status: OrderStatus; at: Date; by: 'shop' | 'admin' | 'customer' }
 
-const USUAL_WAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY, DELIVERED]
+/** A paid order is in preparation from its first moment. */
+const USUAL_WAY: readonly OrderStatus[] = [IN_PREPARATION, IN_DELIVERY, DELIVERED]
 
 /** How an order came to its status: each step with its time, from the purchase to the last change. */
 export function orderStory(status: OrderStatus, placedAt: Date, updatedAt: Date): Step[] {
   const reached = USUAL_WAY.indexOf(status)
-  const way: readonly OrderStatus[] = reached >= 0 ? USUAL_WAY.slice(0, reached + 1) : [VALIDATED, status]
+  const way: readonly OrderStatus[] =
+    reached >= 0
+      ? USUAL_WAY.slice(0, reached + 1)
+      : status === VALIDATED
+        ? [status]
+        : [IN_PREPARATION, status]
   const span = updatedAt.getTime() - placedAt.getTime()
   return way.map((step, place) => ({
     status: step,

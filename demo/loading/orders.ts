@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
-import { invoiceNumber, orderNumber } from '#shared/orders/numbers.ts'
 import { stockMove } from '#shared/orders/stock-return.ts'
 import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
 import { searchText } from '#shared/text.ts'
 import type { OrderHistoryRow, OrderLinesRow, OrdersRow, RefundsRow } from '#server/database/tables.ts'
 import type { Tx } from '#server/database/write.ts'
 import { newId } from '#server/ids.ts'
+import { takeNumbers } from '#server/orders/numbers.ts'
 import type { DemoOrder } from '../order-data.ts'
 import { ORDERS } from '../orders.ts'
 import type { LoadedSleeve } from './goods.ts'
@@ -30,18 +30,16 @@ type OrderRows = {
 
 /** The orders of the last year with lines, history and refunds, numbered as the shop would have done. */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
-  const counts = new Map<number, number>()
   const byTime = ORDERS.map((order, place) => ({
     order,
     place,
     placedAt: daysBefore(surroundings.now, order.daysAgo, place),
   })).toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-  const loaded = byTime.map(({ order, place, placedAt }) => {
-    const year = placedAt.getUTCFullYear()
-    const count = (counts.get(year) ?? 0) + 1
-    counts.set(year, count)
-    return orderRows(order, { place, placedAt, year, count }, surroundings)
-  })
+  const loaded: OrderRows[] = []
+  for (const { order, place, placedAt } of byTime) {
+    const numbers = await takeNumbers(tx, placedAt)
+    loaded.push(orderRows(order, { place, placedAt, numbers }, surroundings))
+  }
   await tx
     .insertInto('orders')
     .values(loaded.map(({ order }) => order))
@@ -58,15 +56,9 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
     .insertInto('refunds')
     .values(loaded.flatMap(({ refunds }) => refunds))
     .execute()
-  // The next order of a year goes on from here.
-  const counters = [...counts].flatMap(([year, value]) => [
-    { name: `order-${year}`, value },
-    { name: `invoice-${year}`, value },
-  ])
-  await tx.insertInto('counters').values(counters).execute()
 }
 
-type Numbered = { place: number; placedAt: Date; year: number; count: number }
+type Numbered = { place: number; placedAt: Date; numbers: { order: string; invoice: string } }
 
 function orderRows(
   demo: DemoOrder,
@@ -95,7 +87,12 @@ function orderRows(
   const story = orderStory(demo.status, numbered.placedAt, updatedAt)
   const order = {
     id: orderId,
-    ...orderColumns(demo, numbered, customer, lines),
+    ...orderColumns(demo, customer, lines),
+    number: numbered.numbers.order,
+    invoice_number: numbered.numbers.invoice,
+    search_text: searchText(
+      [numbered.numbers.order, orderId, customer.firstName, customer.lastName, customer.email].join(' '),
+    ),
     shipped_at: timeOf(story, IN_DELIVERY),
     delivered_at: timeOf(story, DELIVERED),
     holds_stock: stockMove(demo.status, { hasShipped: hasShipped(story), stockReturned: false }) === 'none',
@@ -116,7 +113,6 @@ function orderRows(
 
 function orderColumns(
   demo: DemoOrder,
-  { year, count }: Numbered,
   customer: LoadedCustomer,
   lines: readonly Insertable<OrderLinesRow>[],
 ) {
@@ -125,10 +121,7 @@ function orderColumns(
     demo.shippingMethod,
   )
   const { firstName, lastName, address: street, city, postalCode, country, phone } = customer
-  const number = orderNumber(year, count)
   return {
-    number,
-    invoice_number: invoiceNumber(year, count),
     checkout_id: null,
     user_id: customer.id,
     customer_email: customer.email,
@@ -149,7 +142,6 @@ function orderColumns(
     carrier: demo.trackingNumber ? demo.shippingMethod : null,
     tracking_number: demo.trackingNumber ?? null,
     anonymised_at: null,
-    search_text: searchText(`${number} ${firstName} ${lastName} ${customer.email}`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { searchText } from '#shared/text.ts'
+import { userSearchText } from '#server/accounts/user-answer.ts'
 import type { Tx } from '#server/database/write.ts'
 import { newId } from '#server/ids.ts'
 import { CUSTOMERS, type DemoCustomer } from '../customers.ts'
@@ -30,7 +31,7 @@ export async function loadPeople(
       phone: person.phone,
       role: person.role,
       newsletter: person.newsletter,
-      search_text: searchText(`${person.email} ${person.firstName} ${person.lastName}`),
+      search_text: userSearchText(person),
       last_active_at: now,
       created_at: at,
       updated_at: at,

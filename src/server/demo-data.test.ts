@@ -62,7 +62,7 @@ test('numbers are gapless in each year, and the counters stand where they end', 
     const expected = ofYear.map((_order, at) => String(at + 1).padStart(6, '0'))
     expect(ofYear.map(({ number }) => number)).toEqual(expected.map((count) => `C-${year}-${count}`))
     expect(ofYear.map((order) => order.invoice_number)).toEqual(expected.map((count) => `F-${year}-${count}`))
-    for (const kind of ['order', 'invoice'])
+    for (const kind of ['orders', 'invoices'])
       expect(counters).toContainEqual({ name: `${kind}-${year}`, value: ofYear.length })
   }
 })

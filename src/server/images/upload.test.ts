@@ -115,7 +115,7 @@ test('a bomb of 144 megapixels is refused before it is unpacked', async () => {
     422,
     { image: "L'image ne doit pas dépasser 50 mégapixels" },
   ])
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('11 MB are refused', async () => {
