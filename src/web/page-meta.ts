@@ -6,12 +6,15 @@ interface PageMeta {
   description?: string
   /** The address to be known by, without a query: canonical link and previews. Left out, the page is not for search engines. */
   path?: string
-  /** A picture's address, for previews. */
+  /** A picture's address, for previews; the shop's own unless told. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** schema.org objects (decisions 35). */
   structuredData?: readonly object[]
 }
+
+/** What previews show of a page without a picture. */
+const SHOP_PICTURE = '/og.jpg'
 
 /** The match of the root, as every screen's `meta` gets it. */
 type RootMatch = { loaderData?: { shop: ShopProfile } | undefined } | undefined
@@ -23,7 +26,7 @@ type RootMatch = { loaderData?: { shop: ShopProfile } | undefined } | undefined
  */
 export function pageMeta(root: RootMatch, page: PageMeta): MetaDescriptor[] {
   const shop = root?.loaderData?.shop
-  const { title, description, path, image, type = 'website', structuredData = [] } = page
+  const { title, description, path, image = SHOP_PICTURE, type = 'website', structuredData = [] } = page
   const fullTitle = shop && title !== shop.name ? `${title} · ${shop.name}` : title
   const described = description ? [{ name: 'description', content: description }] : []
   if (!shop || path === undefined)
@@ -39,8 +42,8 @@ export function pageMeta(root: RootMatch, page: PageMeta): MetaDescriptor[] {
     { property: 'og:site_name', content: shop.name },
     { property: 'og:locale', content: 'fr_FR' },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    ...(image ? [{ property: 'og:image', content: new URL(image, shop.url).href }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: new URL(image, shop.url).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredData.map((object) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...object },
     })),

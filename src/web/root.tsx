@@ -39,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: use(DocumentStyles) }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" href="/news/feed.xml" title="Actus" />
         <Meta />
         <Links />
       </head>

@@ -7,6 +7,7 @@ import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding } from './encoded-body.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { normalisedAddress, pageTags } from './page-address.ts'
+import { registerNewsFeed } from './news-feed.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
 import { registerSiteMap } from './site-map.ts'
@@ -51,6 +52,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: () => Date.now(),
   })
   registerSiteMap(app, publicApi, shop.url)
+  registerNewsFeed(app, publicApi, shop)
   if (mode === 'development') {
     const [handler, vite] = await developmentWebSide(app, { publicApi, shop, report })
     app.get('/*', PUBLIC, async (request, reply) => {

@@ -13,6 +13,7 @@ const FIXED = [
   '/legal-notice',
   '/terms-of-service',
   '/privacy-policy',
+  '/accessibilite',
 ]
 
 /** What search engines have nothing to find in. */
@@ -25,6 +26,9 @@ const CLOSED = [
   '/login',
   '/register',
   '/order-success',
+  '/forgotten-password',
+  '/reset-password',
+  '/ads/',
   '/sandbox/',
 ]
 

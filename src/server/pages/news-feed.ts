@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Article } from '#shared/news/contract.ts'
+import type { PublicApi } from '#shared/public-api.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+
+const PUBLIC = { config: { access: 'public' } } as const
+const NEWEST = 20
+
+export const FEED_PATH = '/news/feed.xml'
+
+/** `/news/feed.xml`: the latest news as RSS, with their whole text, for readers of feeds. */
+export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, shop: ShopProfile): void {
+  app.get(FEED_PATH, PUBLIC, async (_request, reply) => {
+    const { articles } = await publicApi.listArticles({ page: 1, limit: NEWEST })
+    return reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(newsFeed(shop, articles))
+  })
+}
+
+/** The document of RSS 2.0. */
+export function newsFeed(shop: Pick<ShopProfile, 'name' | 'url'>, articles: readonly Article[]): string {
+  const items = articles.map((article) => item(shop.url, article)).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${escaped(`Actus · ${shop.name}`)}</title>
+<link>${escaped(`${shop.url}/news`)}</link>
+<description>Conseils, coulisses et rendez-vous autour des cartes à collectionner</description>
+<language>fr</language>
+<atom:link href="${escaped(shop.url + FEED_PATH)}" rel="self" type="application/rss+xml"/>
+${items}
+</channel>
+</rss>
+`
+}
+
+function item(url: string, article: Article): string {
+  const { _id: id } = article
+  const address = `${url}/news/${encodeURIComponent(article.slug)}`
+  return `<item>
+<title>${escaped(article.title)}</title>
+<link>${escaped(address)}</link>
+<guid isPermaLink="false">${escaped(id)}</guid>
+<pubDate>${new Date(article.publishedAt).toUTCString()}</pubDate>
+<dc:creator>${escaped(article.author)}</dc:creator>
+${article.categories.map((category) => `<category>${escaped(category)}</category>`).join('')}
+<description>${escaped(article.summary)}</description>
+<content:encoded>${escaped(absolute(article.content, url))}</content:encoded>
+</item>`
+}
+
+/** Readers of feeds know no site that '/…' would be on. */
+function absolute(html: string, url: string): string {
+  return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
+}
+
+function escaped(text: string): string {
+  return (
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      // What XML knows no way to write.
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+  )
+}

@@ -1,0 +1,31 @@
+import { TERMS_DATE, TERMS_VERSION } from '#shared/checkout/terms.ts'
+import { formatDate } from '#shared/dates.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useShop } from '#web/shop.ts'
+import type { Route } from './+types/cgv-screen'
+import { SaleTerms } from './sale-terms.tsx'
+import { TextPage } from './text-page.tsx'
+import { WithdrawalTerms } from './withdrawal-terms.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: 'Conditions Générales de Vente',
+    description: 'Prix, commande, paiement, livraison, rétractation, garanties et médiation.',
+    path: '/cgv',
+  })
+
+/** The general terms of sale. Their version is kept with each order (law.md 8): change it with the text. */
+export default function CgvScreen() {
+  const shop = useShop()
+  return (
+    <TextPage
+      title="Conditions Générales de Vente"
+      updated={`Version ${TERMS_VERSION}, en vigueur depuis le ${formatDate(TERMS_DATE)}`}
+    >
+      <SaleTerms shop={shop} />
+      <WithdrawalTerms shop={shop} />
+    </TextPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { pageMeta } from '#web/page-meta.ts'
+import { useShop } from '#web/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { reopenCookieChoice } from '../cookies/cookie-choice.ts'
+import type { Route } from './+types/privacy-screen'
+import { TextPage } from './text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: 'Politique de confidentialité',
+    description: 'Quelles données nous gardons, pourquoi, combien de temps, et quels sont vos droits.',
+    path: '/privacy-policy',
+  })
+
+export default function PrivacyScreen() {
+  const shop = useShop()
+  return (
+    <TextPage title="Politique de confidentialité">
+      <p>
+        {shop.company}, {shop.address}, est responsable du traitement de vos données. Pour toute
+        question&nbsp;: <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+      </p>
+      <h2>Ce que nous gardons, et pourquoi</h2>
+      <Purposes />
+      <h2>Qui les reçoit</h2>
+      <p>
+        Notre hébergeur ({shop.host}), notre prestataire de paiement (PayPal), le transporteur que vous avez
+        choisi (Mondial Relay ou La Poste). Nous ne vendons aucune donnée. Un prestataire qui traite des
+        données hors de l’Union européenne le fait sous les clauses types de la Commission européenne.
+      </p>
+      <h2 id="cookies">Cookies et stockage du navigateur</h2>
+      <p>
+        Pour fonctionner, la boutique garde dans votre navigateur votre panier (deux heures), l’adresse de
+        livraison en cours de saisie, votre session et votre choix au sujet des cookies (six mois). Aucun
+        accord n’est nécessaire pour cela.
+      </p>
+      <p>
+        Les publicités ne sont chargées que si vous avez choisi «&nbsp;Accepter&nbsp;». Elles ne s’affichent
+        ni dans le panier, ni pendant la commande, ni dans votre compte. Vous pouvez changer d’avis à tout
+        moment&nbsp;:
+      </p>
+      <p>
+        <Button variant="secondary" onClick={reopenCookieChoice}>
+          Gérer mes cookies
+        </Button>
+      </p>
+      <h2>Vos droits</h2>
+      <p>
+        Vous pouvez consulter, corriger, recevoir ou faire effacer vos données, limiter leur usage ou vous y
+        opposer, et retirer un accord à tout moment. Depuis <ShopLink to="/profile">votre profil</ShopLink>,
+        vous téléchargez tout ce que nous gardons sur vous, réglez vos accords et la durée de conservation, et
+        supprimez votre compte. Vous pouvez aussi <ShopLink to="/contact">nous écrire</ShopLink>, ou saisir la
+        CNIL (cnil.fr) si notre réponse ne vous convient pas.
+      </p>
+      <h2>Sécurité</h2>
+      <p>
+        Les échanges sont chiffrés, les mots de passe sont gardés sous une forme qui ne permet pas de les
+        retrouver, et l’accès aux données est réservé aux personnes qui en ont besoin.
+      </p>
+    </TextPage>
+  )
+}
+
+const PURPOSES = [
+  [
+    'Compte client',
+    'Nom, adresse, téléphone, e-mail',
+    'Contrat',
+    'Jusqu’à sa suppression, ou après 2 ans d’inactivité si vous l’avez demandé',
+  ],
+  [
+    'Commandes',
+    'Produits, adresses, montants',
+    'Contrat',
+    '12 à 60 mois dans votre historique, à votre choix',
+  ],
+  ['Factures', 'Celles de vos commandes', 'Obligation légale', '10 ans'],
+  [
+    'Messages',
+    'E-mail, sujet, message',
+    'Intérêt légitime à vous répondre',
+    'Le temps de vous répondre et d’en garder la trace utile',
+  ],
+  ['Lettre d’information', 'E-mail', 'Votre accord', 'Jusqu’à son retrait'],
+  ['Publicités', 'Cookies de la régie', 'Votre accord', '6 mois, puis la question est posée à nouveau'],
+] as const
+
+function Purposes() {
+  return (
+    <ul className="!list-none !pl-0">
+      {PURPOSES.map(([purpose, kept, basis, term]) => (
+        <li key={purpose} className="border-b border-hairline py-3">
+          <h3 className="font-semibold">{purpose}</h3>
+          <p>{kept}.</p>
+          <p className="text-sm text-ink-soft">
+            Fondement&nbsp;: {basis.toLowerCase()}. Durée&nbsp;:{' '}
+            {term.charAt(0).toLowerCase() + term.slice(1)}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

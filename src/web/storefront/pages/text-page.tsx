@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+/** A page that is read: title, when it was last changed, running text. */
+export function TextPage({
+  title,
+  updated,
+  children,
+}: {
+  title: string
+  /** 'Version du 1er novembre 2026' */
+  updated?: string
+  children: ReactNode
+}) {
+  return (
+    <div className="page py-6">
+      <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: title }]} />
+      <article className="mx-auto mt-8 max-w-prose">
+        <h1 className="font-display text-title font-bold">{title}</h1>
+        {updated && <p className="mt-3 text-sm text-ink-faint">{updated}</p>}
+        <div className="prose mt-8">{children}</div>
+      </article>
+    </div>
+  )
+}
+
+/** Facts under their names: who sells, who hosts. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[14rem_1fr]">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft max-sm:mt-2">{name}</dt>
+          <dd className="font-medium">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
