@@ -5,7 +5,6 @@ import { eurosToCents } from '#shared/money.ts'
 import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-sentences.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
-import { buyableStock } from './use-cart.ts'
 
 /** The lines' products as the server has them now; those that are gone are left out. Rejects when one cannot be asked for. */
 export async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<FreshSleeve[]> {
@@ -20,7 +19,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<FreshSleeve
       signal,
       timeoutMs: SINGLE_PRODUCT_TIMEOUT_MS,
     })
-    return { _id: id, priceCents: eurosToCents(sleeve.price), stock: buyableStock(sleeve) }
+    return { _id: id, priceCents: eurosToCents(sleeve.price), stock: sleeve.stock }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

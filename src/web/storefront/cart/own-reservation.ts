@@ -9,8 +9,8 @@ const RESERVATION_KEY = 'carapace.reservation'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * What this browser's open checkout holds. The server's stock has it taken off already; since it never counts against
- * its own customer (decision 11), the cart gives it back. Call it when a checkout has been opened.
+ * What this browser's open checkout holds; call it when a checkout has been opened. The API gives it back to its own
+ * customer (decision 11), but a page that the server has drawn is the same for everyone: it asks again (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))

@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { cartCount, stockInHand } from '#shared/cart/totals.ts'
 import { cart, watchCart } from './browser-cart.ts'
 import type { Cart } from './cart-store.ts'
-import { ownReserved } from './own-reservation.ts'
 
 interface Stocked {
   _id: string
-  /** The server's, in sleeves. */
+  /** The server's, in sleeves; this customer's own open checkout is given back already (decision 11). */
   stock: number
 }
 
@@ -26,12 +25,7 @@ export function useStockInHand(product: Stocked): number {
   const current = useCart()
   if (!current) return product.stock
   const { _id: id } = product
-  return stockInHand(buyableStock(product), current.lines, id)
-}
-
-/** The server's stock, with what this browser's own open checkout holds given back (decision 11). */
-export function buyableStock({ _id: id, stock }: Stocked): number {
-  return stock + ownReserved(id, Date.now())
+  return stockInHand(product.stock, current.lines, id)
 }
 
 function notReadYet(): undefined {

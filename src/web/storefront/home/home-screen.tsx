@@ -48,7 +48,7 @@ export default function HomeScreen({ loaderData: { banner, first, browse } }: Ro
           </h2>
           <output className="text-ink-soft">{countText(first.pagination.total, browse)}</output>
         </div>
-        <BrowseToolbar browse={browse} counts={undefined} />
+        <BrowseToolbar browse={browse} counts={first.counts} />
         <div className="pt-8" aria-busy={isBrowsing}>
           {isBrowsing ? <Skeletons /> : <Results first={first} browse={browse} />}
         </div>

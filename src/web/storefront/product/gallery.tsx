@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useScrollFocus } from '#web/ui/scroll-focus.ts'
 
 const SIDES = { front: 'Recto', back: 'Verso' }
 type Side = keyof typeof SIDES
@@ -36,16 +37,20 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
         title={zoomed && `${sleeve.name}, ${SIDES[zoomed].toLowerCase()}`}
         size="lg"
       >
-        {zoomed && (
-          <SidePicture
-            sleeve={sleeve}
-            side={zoomed}
-            sizes="(min-width: 64rem) 56rem, 100vw"
-            className="mx-auto max-w-2xl rounded-lg"
-          />
-        )}
+        {zoomed && <Zoomed sleeve={sleeve} side={zoomed} />}
       </Dialog>
     </>
+  )
+}
+
+/** Larger than a phone's screen: one moves about in it by finger, wheel or arrow keys. */
+function Zoomed({ sleeve, side }: { sleeve: Sleeve; side: Side }) {
+  const box = useRef<HTMLDivElement>(null)
+  useScrollFocus(box)
+  return (
+    <div ref={box} className="max-h-[calc(92dvh-7rem)] overflow-auto rounded-lg bg-sunk">
+      <SidePicture sleeve={sleeve} side={side} sizes="60rem" className="w-[max(100%,44rem)]" />
+    </div>
   )
 }
 

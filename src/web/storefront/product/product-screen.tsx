@@ -14,11 +14,17 @@ import type { Route } from './+types/product-screen'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { RelatedSleeves } from './related-sleeves.tsx'
 import { breadcrumbData, previewPicture, productData } from './structured-data.ts'
+import { useOwnStock } from './use-own-stock.ts'
 
 const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
-  const sleeve = await api.getSleeve(params.id)
-  return { sleeve }
+  const [sleeve, related] = await Promise.all([
+    api.getSleeve(params.id),
+    // The product stands without its neighbours.
+    api.relatedSleeves(params.id).catch((): Sleeve[] => []),
+  ])
+  return { sleeve, related }
 })
 export { load as loader, load as clientLoader }
 export { ProductError as ErrorBoundary } from './product-error.tsx'
@@ -38,8 +44,9 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 }
 
 /** One product (storefront.md §2). */
-export default function ProductScreen({ loaderData: { sleeve } }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData: { sleeve, related } }: Route.ComponentProps) {
   const { _id: id } = sleeve
+  useOwnStock(id)
   return (
     <div className="page pt-4 sm:pt-6">
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
@@ -58,6 +65,7 @@ export default function ProductScreen({ loaderData: { sleeve } }: Route.Componen
           <ProductDetails sleeve={sleeve} />
         </div>
       </div>
+      <RelatedSleeves sleeves={related} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { stockInHand } from '#shared/cart/totals.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
-import { buyableStock, useStockInHand } from '../cart/use-cart.ts'
+import { useStockInHand } from '../cart/use-cart.ts'
 
 /** What the shopper has set on the product page: lot, number of lots, and the way into the cart. */
 export function usePurchase(sleeve: Sleeve) {
@@ -54,8 +54,7 @@ interface Choice {
 
 /** Puts the choice into the cart as it is now, whatever the page last showed of it; the sentence when it is refused. */
 function addToCart(sleeve: Sleeve, choice: Choice): string | undefined {
-  const { _id: id, name, image } = sleeve
-  const serverStock = buyableStock(sleeve)
+  const { _id: id, name, image, stock: serverStock } = sleeve
   const { lines } = cart.refresh()
   const refusal = productPageRefusal(
     { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() },
