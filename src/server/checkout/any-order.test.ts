@@ -1,0 +1,183 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StartPaymentBody } from '#shared/checkout/contract.ts'
+import { ShopError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { createOrder } from '../orders/create-order.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { aCheckout, atProvider, decide, fault, ledger } from '../testing/checkout.ts'
+import { shelve, stockOnShelf } from '../testing/orders.ts'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { capturePayment } from './capture-payment.ts'
+import { receiveEvent } from './receive-event.ts'
+import { startPayment } from './start-payment.ts'
+import { sweep } from './sweep.ts'
+
+const STOCK = 20
+const MINUTE = 60_000
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+})
+afterAll(() => shop.close())
+
+/** What buyers, provider, time and mishap do to one run's few customers, who share one scarce sleeve. */
+type World = { sleeve: string; buyers: string[]; admin: string }
+type Act = { what: keyof typeof ACTS; who: number; number: number }
+
+/** A refusal is an answer like another; anything else is a bug. */
+async function tolerantly(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof ShopError) || error.code === 'INTERNAL') throw error
+  })
+}
+
+const checkoutsOf = (userId: string) =>
+  shop.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+/** One of the buyer's payments at the provider, old ones too: buyers click on old tabs. */
+async function somePayment(userId: string, number: number) {
+  const known = (await checkoutsOf(userId)).filter((row) => row.payment_order_id !== null)
+  return known[number % known.length]
+}
+
+const ACTS = {
+  start: async ({ sleeve }: World, userId: string, number: number) =>
+    startPayment(shop, userId, StartPaymentBody.parse(aCheckout(sleeve, {}, 1 + (number % 2)))),
+  approve: withPayment(async ({ payment_order_id: id }, number) => {
+    await decide(shop, id ?? '', number % 4 === 0 ? 'decline' : 'approve').catch(() => {})
+  }),
+  capture: withPayment(async ({ payment_order_id: id }, _number, userId) => {
+    await capturePayment(shop, userId, id ?? '')
+  }),
+  /** The money moves and we hear nothing of it. */
+  captureUnseen: withPayment(async ({ payment_order_id: id }) => {
+    await atProvider(shop, `/sdk/orders/${id}/capture`).catch(() => {})
+  }),
+  /** Killed after the note that a capture begins. */
+  kill: withPayment(async ({ id }) => {
+    await shop.database.db
+      .updateTable('checkouts')
+      .set({ state: 'capturing', updated_at: shop.clock.now(), check_at: shop.clock.now() })
+      .where('id', '=', id)
+      .where('state', 'in', ['created', 'approved'])
+      .where('expires_at', '>', shop.clock.now())
+      .execute()
+  }),
+  order: withPayment(async ({ payment_id: id }, _number, userId) => {
+    if (id !== null) await createOrder(shop, userId, id)
+  }),
+  notify: withPayment(async ({ payment_order_id: id }, number) => {
+    const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED']
+    const related = { supplementary_data: { related_ids: { order_id: id } } }
+    await receiveEvent(shop, {
+      id: `WH-${newId()}`,
+      event_type: types[number % types.length] ?? '',
+      resource: { id: id ?? '', ...related },
+    })
+    await shop.jobs.drain()
+  }),
+  sweep: async () => sweep(shop),
+  wait: async (_world: World, _userId: string, number: number) => {
+    shop.clock.forward((number % 3 === 0 ? 16 : 1) * MINUTE)
+  },
+  trouble: async (_world: World, _userId: string, number: number) => {
+    const faults = ['capture-pending', 'capture-declined', 'capture-500-after-capture', 'create-500'] as const
+    await fault(shop, faults[number % faults.length] ?? 'none')
+  },
+  review: async (_world: World, _userId: string, number: number) => review(number % 2 ? 'complete' : 'deny'),
+  refund: async ({ admin }: World, userId: string, number: number) => {
+    const orders = await shop.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute()
+    const orderId = orders[number % orders.length]?.id
+    if (orderId !== undefined)
+      await requestRefund(shop, { orderId, adminId: admin, body: number % 2 ? { amount: 1 } : {} })
+  },
+}
+
+type Row = Awaited<ReturnType<typeof checkoutsOf>>[number]
+
+function withPayment(work: (row: Row, number: number, userId: string) => Promise<void>) {
+  return async (_world: World, userId: string, number: number) => {
+    const row = await somePayment(userId, number)
+    if (row) await work(row, number, userId)
+  }
+}
+
+/** The provider makes up its mind about every capture it holds. */
+async function review(verdict: 'complete' | 'deny'): Promise<void> {
+  const { captures } = await ledger(shop)
+  for (const { id, status } of captures)
+    if (status === 'PENDING') await atProvider(shop, `/captures/${id}/${verdict}`).catch(() => {})
+}
+
+async function settleAll(): Promise<void> {
+  await fault(shop, 'none')
+  await review('complete')
+  for (let round = 0; round < 5; round++) {
+    shop.clock.forward(61 * MINUTE)
+    await sweep(shop)
+  }
+}
+
+const act = fc.record<Act>({
+  what: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+  who: fc.nat({ max: 2 }),
+  number: fc.nat({ max: 11 }),
+})
+/** What stands in one group happens at once. */
+const story = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 14 })
+
+test(
+  'in whatever order things happen: captures = orders + refunds, stock = start - sold, never below zero',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (groups) => {
+        const sessions = await Promise.all([1, 2, 3].map(() => openSession(shop)))
+        const { userId: admin } = await openSession(shop, 'admin')
+        const world = { sleeve: await shelve(shop, STOCK), buyers: sessions.map((s) => s.userId), admin }
+        for (const group of groups)
+          await Promise.all(
+            group.map(({ what, who, number }) =>
+              tolerantly(ACTS[what](world, world.buyers[who] ?? '', number)),
+            ),
+          )
+        await settleAll()
+        await checkBooks(world)
+      }),
+      { numRuns: Number(process.env['STORIES'] ?? 40) },
+    )
+  },
+)
+
+async function checkBooks({ sleeve, buyers }: World): Promise<void> {
+  const { db } = shop.database
+  const checkouts = await db.selectFrom('checkouts').selectAll().where('user_id', 'in', buyers).execute()
+  const orders = await db.selectFrom('orders').selectAll().where('user_id', 'in', buyers).execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['pack_size', 'quantity', 'holds_stock'])
+    .where('sleeve_id', '=', sleeve)
+    .execute()
+  const { captures, refunds } = await ledger(shop)
+  const known = new Set(checkouts.map((row) => row.payment_order_id))
+  const paid = captures.filter(({ order_id, status }) => known.has(order_id) && status !== 'DECLINED')
+  for (const { id, status } of paid) {
+    const made = orders.filter((order) => order.payment_id === id)
+    const back = refunds.filter(({ capture_id }) => capture_id === id)
+    const cents = back.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+    if (made.length === 0) expect([status, back.length]).toEqual(['REFUNDED', 1])
+    else expect([made.length, made[0]?.refunded_cents]).toEqual([1, cents])
+  }
+  expect(orders.filter((order) => !paid.some(({ id }) => id === order.payment_id))).toEqual([])
+  const ends = ['ordered', 'refunded', 'expired', 'superseded', 'denied']
+  expect(checkouts.filter((row) => row.holds_stock || !ends.includes(row.state))).toEqual([])
+  const sold = lines.reduce((sum, line) => sum + (line.holds_stock ? line.pack_size * line.quantity : 0), 0)
+  expect(await stockOnShelf(shop, sleeve)).toBe(STOCK - sold)
+}
