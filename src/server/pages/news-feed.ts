@@ -64,6 +64,6 @@ function escaped(text: string): string {
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
       // What XML knows no way to write.
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
   )
 }
