@@ -12,6 +12,7 @@ import { folderMail } from './outside/mail/folder.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import type { PaymentPort } from './outside/payment/port.ts'
 import { folderStorage } from './outside/storage/folder.ts'
+import type { StoragePort } from './outside/storage/port.ts'
 import type { Parts } from './parts.ts'
 
 /** What a caller may bring instead of what the configuration says: tests, and nobody else. */
@@ -33,7 +34,7 @@ export async function openParts(
   const database = replaced.database ?? (await openDatabase(config))
   await migrate(database)
   const { smtpUrl, from } = config.mail
-  const storage = folderStorage(join(config.dataDir, 'storage'))
+  const storage = await openStorage(config)
   return {
     config,
     log,
@@ -47,4 +48,11 @@ export async function openParts(
     pictures: createPictures(storage),
     storage,
   }
+}
+
+/** The client of S3 is large: it is loaded where it is used. */
+async function openStorage({ storage, dataDir }: Config): Promise<StoragePort> {
+  if (!storage) return folderStorage(join(dataDir, 'storage'))
+  const { s3Storage } = await import('./outside/storage/s3.ts')
+  return s3Storage(storage)
 }

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderStorage } from './folder.ts'
+import type { StoragePort } from './port.ts'
+import { s3Storage } from './s3.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'carapace-storage-'))
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(directory, 's3'),
+  configureBuckets: [{ name: 'carapace', configs: [] }],
+})
+const storages: Record<'folder' | 's3', StoragePort | undefined> = {
+  folder: folderStorage(join(directory, 'folder')),
+  s3: undefined,
+}
+beforeAll(async () => {
+  const { port } = await server.run()
+  storages.s3 = s3Storage({
+    bucket: 'carapace',
+    region: 'eu-west-3',
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    publicUrl: undefined,
+  })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+describe.each(['folder', 's3'] as const)('the storage in a %s', (kind) => {
+  const storage = (): StoragePort => {
+    const found = storages[kind]
+    if (!found) throw new Error('not open')
+    return found
+  }
+
+  test('gives back the very bytes it was given, and the newest ones', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7919) % 256))
+    await storage().write('images/a/original', Buffer.from('before'), 'image/webp')
+    await storage().write('images/a/original', bytes, 'image/webp')
+    expect(await storage().read('images/a/original')).toEqual(bytes)
+  })
+
+  test('knows what it has not', async () => {
+    expect(await storage().read('images/nothing/original')).toBeUndefined()
+  })
+
+  test('removes all below a place, and nothing else', async () => {
+    for (const key of ['images/b/original', 'images/b/640.webp', 'images/bc/original'])
+      await storage().write(key, Buffer.from(key), 'image/webp')
+    await storage().removeAll('images/b/')
+    await storage().removeAll('images/b/')
+    const left = await Promise.all(
+      ['images/b/original', 'images/b/640.webp', 'images/bc/original'].map((key) => storage().read(key)),
+    )
+    expect(left.map((bytes) => bytes?.toString())).toEqual([undefined, undefined, 'images/bc/original'])
+  })
+})
