@@ -77,8 +77,8 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
     case 'undecided':
     case 'pending':
     case 'order-failed':
-      return { step: event.type, message: event.message }
+      return { step: event.type, message: event.message, reservedUntilMs }
     default:
-      return { step: event.type }
+      return { step: event.type, reservedUntilMs }
   }
 }
