@@ -10,6 +10,7 @@ import {
 import { SLEEVE_DELETED } from '#shared/catalogue/sentences.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import type { App } from '../app.ts'
+import { cachedAnswers } from '../cached-answers.ts'
 import type { Parts } from '../parts.ts'
 import { changeSleeve } from './change-sleeve.ts'
 import { createSleeve } from './create-sleeve.ts'
@@ -24,11 +25,13 @@ const tags = ['catalogue']
 /** The catalogue's calls (storefront.md §7, back-office.md §7). */
 export function catalogueRoutes(app: App, parts: Parts): void {
   const { db } = parts.database
+  const kept = cachedAnswers(parts, 'catalogue')
   app.get(
     '/api/sleeves',
     {
       config: everyone,
       schema: { tags, querystring: SleeveListQuery, response: { 200: SleeveListAnswer } },
+      ...kept,
     },
     async ({ query, viewer }) => {
       if (Object.values(query).every((value) => value === undefined)) {
