@@ -3,16 +3,18 @@ import type { AdminOrderPage, AdminOrderQuery, Order, OrderSummary } from '#shar
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { searchText } from '#shared/text.ts'
-import { escapeLike } from '../database/like.ts'
+import { containing } from '../database/like.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
+import { pageOfItems, readPage } from '../paging.ts'
 import { selectOrders, toOrder } from './order-answer.ts'
 
 const PAGE_SIZE = 20
 
 /** One page of the back-office's list: search, status and days combined (back-office.md §2). */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
-  const { page = 1, limit = PAGE_SIZE, sort = 'newest' } = query
+  const { sort = 'newest' } = query
+  const asked = readPage(query, PAGE_SIZE)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('orders')
@@ -23,14 +25,11 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
       .where((eb) => matches(eb, query))
       .orderBy(ORDER[sort])
       .orderBy('orders.id', sort === 'oldest' || sort === 'total-asc' ? 'asc' : 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(asked.limit)
+      .offset(asked.offset)
       .execute(),
   ])
-  return {
-    items: rows.map(toSummary),
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total },
-  }
+  return pageOfItems(rows.map(toSummary), asked, total)
 }
 
 const ORDER = {
@@ -89,7 +88,7 @@ function matches(eb: ExpressionBuilder<Tables, 'orders'>, { q, status, from, to 
   const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
   const words = searchText(q ?? '')
   if (words !== '') {
-    const pattern = `%${escapeLike(words)}%`
+    const pattern = containing(words)
     // Both sides have a trigram index (migrations 0003 and 0013).
     conditions.push(
       eb.or([eb('orders.search_text', 'like', pattern), sql<boolean>`orders.id::text like ${pattern}`]),

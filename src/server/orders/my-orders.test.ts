@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
 import { newId } from '../ids.ts'
-import { addOrder, shelve, stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { addOrder, stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -104,7 +105,7 @@ test('without a token there is no list and nothing is cancelled', async () => {
 
 test('cancelling before shipping brings the sleeves back once, and both sides are written to', async () => {
   const { userId } = await someone()
-  const sleeveId = await shelve(shop, 100)
+  const sleeveId = await addSleeve(shop, { stock: 100 })
   const goods = [
     { sleeveId, packSize: 10 as const, quantity: 2 },
     { sleeveId, packSize: 32 as const },
@@ -130,7 +131,7 @@ test('cancelling before shipping brings the sleeves back once, and both sides ar
 
 test('doubled and at once, it is done once', async () => {
   const { userId } = await someone()
-  const sleeveId = await shelve(shop, 0)
+  const sleeveId = await addSleeve(shop, { stock: 0 })
   const id = await addOrder(shop, userId, { goods: [{ sleeveId }] })
   const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(id)))
   const statuses = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
@@ -145,7 +146,7 @@ test('doubled and at once, it is done once', async () => {
 
 test('what has been shipped is not on the shelves again', async () => {
   const { userId } = await someone()
-  const sleeveId = await shelve(shop, 3)
+  const sleeveId = await addSleeve(shop, { stock: 3 })
   const id = await addOrder(shop, userId, {
     goods: [{ sleeveId }],
     status: 'En cours de livraison',

@@ -4,6 +4,7 @@ import { historyStart } from '#shared/privacy/retention.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from '../errors.ts'
+import { pageOfItems, readPage } from '../paging.ts'
 import { selectOrders, toOrder } from './order-answer.ts'
 
 const PAGE_SIZE = 10
@@ -28,7 +29,7 @@ export async function myOrders(
   if (query.page === undefined && query.limit === undefined) {
     return (await mine.execute()).map((row) => toOrder(row, reader))
   }
-  const { page = 1, limit = PAGE_SIZE } = query
+  const asked = readPage(query, PAGE_SIZE)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('orders')
@@ -36,15 +37,13 @@ export async function myOrders(
       .where('user_id', '=', userId)
       .where('created_at', '>=', since)
       .executeTakeFirstOrThrow(),
-    mine
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+    mine.limit(asked.limit).offset(asked.offset).execute(),
   ])
-  return {
-    items: rows.map((row) => toOrder(row, reader)),
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total },
-  }
+  return pageOfItems(
+    rows.map((row) => toOrder(row, reader)),
+    asked,
+    total,
+  )
 }
 
 /** One order, for its owner while it is in their history, or for an admin. @throws 404, for another's too */

@@ -81,33 +81,6 @@ export async function addOrder(parts: Parts, userId: string, wishes: OrderWishes
   return id
 }
 
-/** A published sleeve with this many on its shelf. */
-export async function shelve(parts: Parts, stock: number): Promise<string> {
-  const id = newId()
-  const now = parts.clock.now()
-  await parts.database.db
-    .insertInto('sleeves')
-    .values({
-      id,
-      name: 'Écaille de jade',
-      title: 'Écaille de jade',
-      description: '',
-      price_cents: 150,
-      stock,
-      category: 'other',
-      width_mm: 66,
-      height_mm: 91,
-      front_image_id: null,
-      back_image_id: null,
-      is_published: true,
-      search_text: 'ecaille de jade',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  return id
-}
-
 export async function stockOnShelf(parts: Parts, sleeveId: string): Promise<number> {
   const row = await parts.database.db
     .selectFrom('sleeves')

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { newId } from '../ids.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const figures = async () => {
+  const answer = await shop.app.inject({ url: '/api/admin/dashboard', headers: admin.headers })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<DashboardFigures>()
+}
+const sale = (cents: number, at: string, wishes: Parameters<typeof addOrder>[2] = {}) =>
+  addOrder(shop, admin.userId, {
+    goods: [{ sleeveId: null, priceCents: cents - 890 }],
+    created_at: new Date(at),
+    updated_at: new Date(at),
+    ...wishes,
+  })
+
+test('a shop that has sold nothing has a year of zeros', async () => {
+  const { monthlyRevenue, ...rest } = await figures()
+  expect(rest).toEqual({
+    totalProducts: 0,
+    totalOrders: 0,
+    totalUsers: 1,
+    totalImages: 0,
+    totalArticles: 0,
+    totalRevenue: 0,
+    recentOrders: [],
+    lowStockProducts: [],
+    recentArticles: [],
+    openWithdrawals: 0,
+    recentCancellations: 0,
+    alerts: [],
+  })
+  expect(monthlyRevenue.map(({ month }) => month)).toEqual([
+    ...Array.from({ length: 1 }, () => '2025-12'),
+    ...Array.from({ length: 11 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`),
+  ])
+  expect(monthlyRevenue.every(({ revenue }) => revenue === 0)).toBe(true)
+})
+
+test('revenue leaves out the cancelled and the refunded, and what was given back', async () => {
+  await sale(10_000, '2026-11-10T10:00:00Z')
+  await sale(2_000, '2026-11-10T10:00:00Z', { refunded_cents: 550 })
+  await sale(3_000, '2026-11-10T10:00:00Z', { status: 'Annulé' })
+  await sale(4_000, '2026-11-10T10:00:00Z', { status: 'Annulé par le client' })
+  await sale(5_000, '2026-11-10T10:00:00Z', { status: 'Remboursé' })
+  // New year's eve in UTC is the first of the year in Paris.
+  await sale(1_234, '2025-12-31T23:30:00Z', { status: 'Livré' })
+  // Longer ago than the chart reaches, yet part of the whole.
+  await sale(7_000, '2025-11-30T12:00:00Z')
+  const { totalRevenue, monthlyRevenue, totalOrders, recentOrders, recentCancellations } = await figures()
+  expect([totalOrders, totalRevenue, recentCancellations]).toEqual([7, 196.84, 1])
+  expect(monthlyRevenue.filter(({ revenue }) => revenue > 0)).toEqual([
+    { month: '2026-01', revenue: 12.34 },
+    { month: '2026-11', revenue: 114.5 },
+  ])
+  expect(recentOrders).toHaveLength(5)
+  expect(recentOrders[0]).toMatchObject({ customerName: 'Ana Test', createdAt: '2026-11-10T10:00:00.000Z' })
+})
+
+test('what is nearly gone, and what waits for a person', async () => {
+  await addSleeve(shop, { name: 'Neuf', stock: 9 })
+  await addSleeve(shop, { name: 'Vide', stock: 0 })
+  await addSleeve(shop, { name: 'Dix', stock: 10 })
+  const now = shop.clock.now()
+  await shop.database.db
+    .insertInto('alerts')
+    .values([
+      { id: newId(), key: 'a', message: 'À voir', created_at: now, resolved_at: null, order_id: null },
+      { id: newId(), key: 'b', message: 'Vu', created_at: now, resolved_at: now, order_id: null },
+    ])
+    .execute()
+  const { lowStockProducts, alerts, totalProducts } = await figures()
+  expect(totalProducts).toBe(3)
+  expect(lowStockProducts.map(({ name, stock, images }) => [name, stock, images.front])).toEqual([
+    ['Vide', 0, ''],
+    ['Neuf', 9, ''],
+  ])
+  expect(alerts?.map(({ message }) => message)).toEqual(['À voir'])
+})

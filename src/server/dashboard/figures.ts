@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { lastMonths } from '#shared/dashboard/months.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { CANCELLED_BY_CUSTOMER, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { addDays } from '#shared/dates.ts'
+import type { Db } from '../database/connect.ts'
+import { alerts, lowStock, recentArticles, recentOrders } from './lists.ts'
+
+/** Cancellations as old as this are no news any more; the refund is due within 14 days by law. */
+const RECENT_CANCELLATION_DAYS = 30
+
+/** All figures of the dashboard (back-office.md §3, decision 22): a few small queries side by side. */
+export async function dashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
+  const [counts, monthlyRevenue, orders, lowStockProducts, articles, openAlerts] = await Promise.all([
+    totals(db, now),
+    revenueByMonth(db, now),
+    recentOrders(db),
+    lowStock(db),
+    recentArticles(db),
+    alerts(db),
+  ])
+  const { revenue_cents, ...totalCounts } = counts
+  return {
+    ...totalCounts,
+    totalRevenue: centsToEuros(revenue_cents),
+    monthlyRevenue,
+    recentOrders: orders,
+    lowStockProducts,
+    recentArticles: articles,
+    alerts: openAlerts,
+  }
+}
+
+/** Of every order but the cancelled and refunded ones, less what was given back (decisions 20 and 22). */
+const earned = sql`orders.status not in (${sql.join(NO_REVENUE_STATUSES)})`
+
+async function totals(db: Db, now: Date) {
+  const count = (table: 'sleeves' | 'users' | 'images' | 'articles') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)})`
+  return db
+    .selectNoFrom([
+      count('sleeves').as('totalProducts'),
+      sql<number>`(select count(*)::int from orders)`.as('totalOrders'),
+      count('users').as('totalUsers'),
+      count('images').as('totalImages'),
+      count('articles').as('totalArticles'),
+      sql<number>`(select coalesce(sum(total_cents - refunded_cents), 0)::float8 from orders where ${earned})`.as(
+        'revenue_cents',
+      ),
+      sql<number>`(select count(*)::int from withdrawals where state = 'open')`.as('openWithdrawals'),
+      sql<number>`(select count(*)::int from orders where status = ${CANCELLED_BY_CUSTOMER}
+        and updated_at >= ${addDays(now, -RECENT_CANCELLATION_DAYS)})`.as('recentCancellations'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The last 12 months, oldest first; the months are those of a shopkeeper in Paris, and one without a sale is 0. */
+async function revenueByMonth(db: Db, now: Date): Promise<DashboardFigures['monthlyRevenue']> {
+  const months = lastMonths(now)
+  const month = sql<string>`to_char(orders.created_at at time zone 'Europe/Paris', 'YYYY-MM')`
+  const rows = await db
+    .selectFrom('orders')
+    .select([month.as('month'), sql<number>`sum(total_cents - refunded_cents)::float8`.as('cents')])
+    .where('created_at', '>=', sql<Date>`(${`${months[0]}-01`}::date)::timestamp at time zone 'Europe/Paris'`)
+    .where(sql<boolean>`${earned}`)
+    .groupBy(month)
+    .execute()
+  const sums = new Map(rows.map((row) => [row.month, row.cents]))
+  return months.map((name) => ({ month: name, revenue: centsToEuros(sums.get(name) ?? 0) }))
+}

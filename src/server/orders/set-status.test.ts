@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
+import { addDays } from '#shared/dates.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/statuses.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { addOrder, stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { START, testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let customer: TestSession
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  customer = await openSession(shop)
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const set = (id: string, payload: Partial<OrderStatusBody>, { headers } = admin) =>
+  shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status`, headers, payload })
+const order = async (id: string) =>
+  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+const cancel = (id: string) =>
+  shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: customer.headers })
+
+/** An order of one lot of 5, with so many left on the shelf. */
+async function ordered(stock = 0) {
+  const sleeveId = await addSleeve(shop, { stock })
+  const id = await addOrder(shop, customer.userId, {
+    goods: [{ sleeveId }],
+    created_at: addDays(START, -3),
+    updated_at: addDays(START, -3),
+  })
+  return { id, sleeveId, stock: () => stockOnShelf(shop, sleeveId) }
+}
+
+test('only an admin sets a status, and only one there is', async () => {
+  const { id } = await ordered()
+  expect((await set(id, { status: 'Livré' }, customer)).statusCode).toBe(403)
+  expect((await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status` })).statusCode).toBe(401)
+  const unknown = await set(id, { status: 'livré' as OrderStatus })
+  expect([unknown.statusCode, unknown.json().fields]).toEqual([422, { status: 'Statut inconnu' }])
+  expect((await set(customer.userId, { status: 'Livré' })).statusCode).toBe(404)
+})
+
+test('on its way: carrier, number and link are kept, the history says who, the customer gets the link', async () => {
+  const { id } = await ordered()
+  const answer = await set(id, {
+    status: 'En cours de livraison',
+    carrier: 'colissimo',
+    trackingNumber: ' 6A1 ',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json<Order>()).toMatchObject({
+    status: 'En cours de livraison',
+    carrier: 'colissimo',
+    trackingNumber: '6A1',
+    trackingUrl: 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A1',
+    updatedAt: shop.clock.now().toISOString(),
+    history: [{ by: 'admin', byEmail: `${admin.userId}@exemple.test`, at: shop.clock.now().toISOString() }],
+  })
+  const mail = await shop.database.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('subject', '=', `Votre commande ${answer.json<Order>().number} est en route`)
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain('https://www.laposte.fr/outils/suivre-vos-envois?code=6A1')
+  expect(mail.text).toContain('Lot de 5 · 1 lot')
+})
+
+test('the same status again edits the tracking only: nothing moves, nobody is written to', async () => {
+  const { id, stock } = await ordered()
+  await set(id, { status: 'Livré' })
+  const before = await order(id)
+  const mails = await subjectsTo(shop, before.user.email)
+  shop.clock.forward(60_000)
+  const answer = await set(id, { status: 'Livré', trackingNumber: '30418822', carrier: 'mondialRelay' })
+  expect(answer.json<Order>()).toMatchObject({
+    trackingNumber: '30418822',
+    updatedAt: before.updatedAt,
+    deliveredAt: before.deliveredAt,
+  })
+  expect(answer.json<Order>().history.map(({ note }) => note)).toEqual([
+    null,
+    'Suivi Mondial Relay : 30418822',
+  ])
+  // What is left out stays, blank takes it away.
+  expect((await set(id, { status: 'Livré' })).json<Order>().trackingNumber).toBe('30418822')
+  expect((await set(id, { status: 'Livré', trackingNumber: '' })).json<Order>().trackingNumber).toBeNull()
+  expect(await subjectsTo(shop, before.user.email)).toEqual(mails)
+  expect(await stock()).toBe(0)
+})
+
+test('delivered: the date is kept and the mail says until when one may withdraw', async () => {
+  const { id } = await ordered()
+  shop.clock.set(START)
+  const answer = await set(id, { status: 'Livré' })
+  const { deliveredAt, cancellableUntil, number } = answer.json<Order>()
+  expect([deliveredAt, cancellableUntil]).toEqual(['2026-11-21T10:00:00.000Z', '2026-12-05T10:00:00.000Z'])
+  const mail = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', '=', `Votre commande ${number} est livrée`)
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain('jusqu’au 5 décembre 2026 inclus')
+  // An error put right: the parcel is still underway.
+  expect((await set(id, { status: 'En cours de livraison' })).json<Order>().deliveredAt).toBeNull()
+})
+
+test('cancelled before shipping, the stock comes back once; leaving that status takes it again', async () => {
+  const { id, sleeveId, stock } = await ordered(2)
+  for (const [status, left] of [
+    ['Annulé', 7],
+    ['Annulé par le client', 7],
+    ['Remboursé', 7],
+    ['En cours de préparation', 2],
+    ['Annulé', 7],
+  ] as const) {
+    expect((await set(id, { status })).statusCode).toBe(200)
+    expect([status, await stock()]).toEqual([status, left])
+  }
+  await shop.database.db.updateTable('sleeves').set({ stock: 4 }).where('id', '=', sleeveId).execute()
+  const refused = await set(id, { status: 'En cours de livraison' })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'OUT_OF_STOCK'])
+  expect([(await order(id)).status, await stock()]).toEqual(['Annulé', 4])
+})
+
+test('a deleted product’s order can be cancelled, and not taken up again', async () => {
+  const { id, sleeveId } = await ordered()
+  await shop.database.db.deleteFrom('sleeves').where('id', '=', sleeveId).execute()
+  expect((await set(id, { status: 'Annulé' })).statusCode).toBe(200)
+  expect((await set(id, { status: 'En cours de préparation' })).statusCode).toBe(409)
+})
+
+test('after shipping nothing comes back by itself', async () => {
+  const { id, stock } = await ordered()
+  for (const status of ['En cours de livraison', 'Annulé', 'Livré', 'Remboursé'] as const) {
+    expect((await set(id, { status })).statusCode).toBe(200)
+  }
+  expect(await stock()).toBe(0)
+})
+
+test('each event is written of once', async () => {
+  const { id } = await ordered()
+  const { number, user } = await order(id)
+  for (const status of ['En cours de livraison', 'Livré', 'Annulé', 'Remboursé', 'Remboursé'] as const) {
+    await set(id, { status })
+  }
+  const mails = (await subjectsTo(shop, user.email)).filter((subject) => subject.includes(number))
+  expect(mails).toEqual(
+    ['en route', 'livrée', 'annulée', 'remboursée'].map((end) => `Votre commande ${number} est ${end}`),
+  )
+})
+
+test('a customer who cancels while the admin ships: one of them is first, and the stock fits', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, stock } = await ordered()
+    const [cancelled, shipped] = await Promise.all([cancel(id), set(id, { status: 'En cours de livraison' })])
+    expect(shipped.statusCode === 200 || shipped.statusCode === 409).toBe(true)
+    expect(cancelled.statusCode).toBe(200)
+    const { status, history } = await order(id)
+    const way = history.map((entry) => entry.status)
+    expect(way).toHaveLength(2)
+    // Shipped first, the parcel is away; cancelled first, shipping takes the sleeves again.
+    expect([status, await stock()]).toEqual([way[1], 0])
+  }
+})
+
+test('many changes at once leave the sleeves on the shelf or with the order, never both', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 2, maxLength: 6 }),
+      async (statuses) => {
+        const { id, stock } = await ordered()
+        const answers = await Promise.all(statuses.map((status) => set(id, { status })))
+        expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+        const { holds_stock } = await shop.database.db
+          .selectFrom('orders')
+          .select('holds_stock')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        expect(await stock()).toBe(holds_stock ? 0 : 5)
+      },
+    ),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,30 @@
+import type { AdminWithdrawal, WithdrawalPatch } from '#shared/orders/withdrawal-contract.ts'
+import { violatedConstraint } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { getWithdrawal } from './queries.ts'
+
+/**
+ * Takes a declaration off the list of work, or puts it back.
+ * @throws 404; 409 when the same one has been declared anew meanwhile
+ */
+export async function setWithdrawalState(
+  { database: { db }, clock }: Pick<Parts, 'database' | 'clock'>,
+  id: string,
+  { state }: WithdrawalPatch,
+): Promise<AdminWithdrawal> {
+  try {
+    await db
+      .updateTable('withdrawals')
+      .set({ state, closed_at: state === 'done' ? clock.now() : null })
+      .where('id', '=', id)
+      .where('state', '!=', state)
+      .execute()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'withdrawals_one_open') throw error
+    throw new ShopError('CONFLICT', 'Cette rétractation a été déclarée à nouveau et attend déjà')
+  }
+  const withdrawal = await getWithdrawal(db, id)
+  if (!withdrawal) throw new ShopError('NOT_FOUND', 'Demande non trouvée')
+  return withdrawal
+}

@@ -1,0 +1,102 @@
+import { formatDateTime } from '#shared/dates.ts'
+import { readOrderNumber } from '#shared/orders/numbers.ts'
+import type { Withdrawal, WithdrawalInput } from '#shared/orders/withdrawal-contract.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { write, type Tx } from '../database/write.ts'
+import { newId } from '../ids.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { mailBody } from '../mail/template.ts'
+import { keepHistory } from '../orders/change-status.ts'
+import type { Parts } from '../parts.ts'
+import { acknowledgement, noticeToShop } from './mails.ts'
+
+type Declared = { id: string; createdAt: Date }
+
+/**
+ * Keeps a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). The
+ * same one again while it is open is the same one: one request, one mail. Whether such an order exists is told to
+ * nobody.
+ */
+export async function declareWithdrawal(
+  parts: Parts,
+  { name, email, orderNumber: typed }: WithdrawalInput,
+  viewer: Viewer | undefined,
+): Promise<Withdrawal> {
+  const declaration = { name, email, orderNumber: readOrderNumber(typed) ?? typed.toUpperCase() }
+  const { id, createdAt } = await write(parts.database.db, (tx) => keep(tx, parts, declaration, viewer))
+  return {
+    _id: id,
+    ...declaration,
+    createdAt: createdAt.toISOString(),
+    message: `Votre rétractation pour la commande ${declaration.orderNumber} a été enregistrée le ${formatDateTime(createdAt)}. Un accusé de réception vous est envoyé à ${email}.`,
+  }
+}
+
+type Declaration = { name: string; email: string; orderNumber: string }
+
+async function keep(
+  tx: Tx,
+  parts: Parts,
+  { name, email, orderNumber }: Declaration,
+  viewer: Viewer | undefined,
+): Promise<Declared> {
+  const order = await orderOf(tx, { email, orderNumber }, viewer)
+  const row = { id: newId(), order_number: orderNumber, name, email, created_at: parts.clock.now() }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('withdrawals')
+    .values({ ...row, order_id: order?.id ?? null, closed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return alreadyOpen(tx, row)
+  const said = { name, email, orderNumber, at: row.created_at }
+  const { publicUrl, shop } = parts.config
+  for (const [key, to, mail] of [
+    [`withdrawal:${row.id}`, email, acknowledgement(said)],
+    [
+      `withdrawal-shop:${row.id}`,
+      shop.email,
+      noticeToShop({ ...said, publicUrl, isKnown: order !== undefined }),
+    ],
+  ] as const)
+    await writeMail(tx, parts, { key, to, subject: mail.subject, ...mailBody(shop, mail.content) })
+  if (order) {
+    const by = { kind: 'customer' as const, userId: order.user_id }
+    await keepHistory(tx, order.id, {
+      status: order.status,
+      by,
+      note: 'Rétractation déclarée',
+      at: row.created_at,
+    })
+  }
+  return { id: row.id, createdAt: row.created_at }
+}
+
+/** The order that is meant, when the address is the order's, or the order the caller's own: no one flags another's. */
+async function orderOf(tx: Tx, by: { email: string; orderNumber: string }, viewer: Viewer | undefined) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'user_id'])
+    .where('number', '=', by.orderNumber)
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['customer_email']), '=', by.email),
+        ...(viewer ? [eb('user_id', '=', viewer.id)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+async function alreadyOpen(
+  tx: Tx,
+  row: { order_number: string; email: string; name: string },
+): Promise<Declared> {
+  const { id, created_at } = await tx
+    .selectFrom('withdrawals')
+    .select(['id', 'created_at'])
+    .where('order_number', '=', row.order_number)
+    .where('email', '=', row.email)
+    .where('name', '=', row.name)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return { id, createdAt: created_at }
+}

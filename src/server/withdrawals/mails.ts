@@ -1,0 +1,47 @@
+import { formatDateTime } from '#shared/dates.ts'
+import type { OrderMail } from '../orders/order-mails.ts'
+
+type Said = { name: string; email: string; orderNumber: string; at: Date }
+
+const facts = ({ name, email, orderNumber, at }: Said) => [
+  { label: 'Nom', text: name },
+  { label: 'Commande', text: orderNumber },
+  { label: 'Adresse e-mail', text: email },
+  { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
+]
+
+/** The acknowledgement on a durable medium: what was declared, and when (law.md 5). */
+export function acknowledgement(said: Said): OrderMail {
+  return {
+    subject: `Accusé de réception de votre rétractation, commande ${said.orderNumber}`,
+    content: {
+      title: 'Nous avons reçu votre rétractation',
+      paragraphs: [
+        `Bonjour ${said.name},`,
+        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}. Voici ce que vous avez déclaré :`,
+      ],
+      facts: facts(said),
+      closing: [
+        'Conservez cet e-mail : il est la preuve de votre déclaration. Nous revenons vers vous pour le retour du colis, s’il y a lieu, et pour le remboursement.',
+        'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
+      ],
+    },
+  }
+}
+
+/** The same, for whoever deals with it. */
+export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean }): OrderMail {
+  return {
+    subject: `Rétractation déclarée, commande ${said.orderNumber}`,
+    content: {
+      title: 'Une rétractation a été déclarée',
+      paragraphs: [
+        said.isKnown
+          ? 'La commande et l’adresse e-mail correspondent.'
+          : 'À vérifier : aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
+      ],
+      facts: facts(said),
+      action: { label: 'Ouvrir les commandes', url: `${said.publicUrl}/admin/orders` },
+    },
+  }
+}

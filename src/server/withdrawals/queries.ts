@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type {
+  AdminWithdrawal,
+  AdminWithdrawalPage,
+  AdminWithdrawalQuery,
+} from '#shared/orders/withdrawal-contract.ts'
+import { searchText } from '#shared/text.ts'
+import type { Db } from '../database/connect.ts'
+import { containing } from '../database/like.ts'
+import { pageOfItems, readPage } from '../paging.ts'
+
+const PAGE_SIZE = 20
+// Few enough to be read whole: no column is kept for searching.
+const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
+const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
+
+/** Declarations, newest first, beside the orders whose number they give. */
+export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
+  const asked = readPage(query, PAGE_SIZE)
+  const found = filtered(db, query)
+  const [{ total }, rows] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    withOrder(found)
+      .orderBy('withdrawals.created_at', 'desc')
+      .orderBy('withdrawals.id', 'desc')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
+  ])
+  return pageOfItems(rows.map(toWithdrawal), asked, total)
+}
+
+export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal | undefined> {
+  const row = await withOrder(filtered(db, {}).where('withdrawals.id', '=', id)).executeTakeFirst()
+  return row && toWithdrawal(row)
+}
+
+function filtered(db: Db, { state = 'all', q }: AdminWithdrawalQuery) {
+  const words = searchText(q ?? '')
+  return db
+    .selectFrom('withdrawals')
+    .$if(state !== 'all', (query) => query.where('withdrawals.state', '=', state as 'open' | 'done'))
+    .$if(words !== '', (query) =>
+      query.where(
+        sql`translate(lower(withdrawals.order_number || ' ' || withdrawals.name || ' ' || withdrawals.email), ${ACCENTED}, ${PLAIN})`,
+        'like',
+        containing(words),
+      ),
+    )
+}
+
+function withOrder(query: ReturnType<typeof filtered>) {
+  return query
+    .leftJoin('orders', 'orders.number', 'withdrawals.order_number')
+    .selectAll('withdrawals')
+    .select(['orders.id as found_id', 'orders.number as found_number', 'orders.status as found_status'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number]
+
+function toWithdrawal(row: Row): AdminWithdrawal {
+  const { found_id: id, found_number: number, found_status: status } = row
+  return {
+    _id: row.id,
+    name: row.name,
+    orderNumber: row.order_number,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+    order: id && number && status ? { _id: id, number, status } : null,
+    matchesOrder: row.order_id !== null,
+    state: row.state,
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  AdminWithdrawal,
+  AdminWithdrawalPage,
+  AdminWithdrawalQuery,
+  Withdrawal,
+  WithdrawalInput,
+  WithdrawalParams,
+  WithdrawalPatch,
+} from '#shared/orders/withdrawal-contract.ts'
+import type { App } from '../app.ts'
+import { addressKey, countTry, LIMITS } from '../limits.ts'
+import type { Parts } from '../parts.ts'
+import { setWithdrawalState } from './close-withdrawal.ts'
+import { declareWithdrawal } from './declare-withdrawal.ts'
+import { listWithdrawals } from './queries.ts'
+
+/** By the address of the one who declares, and by the one that is written to: nobody's inbox is to be filled. */
+const PER_ADDRESS = { ...LIMITS.contact, name: 'withdrawal' }
+const PER_INBOX = { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * 60_000 }
+
+/** The withdrawal function (law.md 5), open to guests, and its list of work in the back-office. */
+export function withdrawalRoutes(app: App, parts: Parts): void {
+  app.post(
+    '/api/withdrawals',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['orders'], body: WithdrawalInput, response: { 201: Withdrawal } },
+    },
+    async (request, reply) => {
+      await countTry(parts, PER_ADDRESS, addressKey(request.ip))
+      await countTry(parts, PER_INBOX, request.body.email)
+      const withdrawal = await declareWithdrawal(parts, request.body, request.viewer)
+      return reply.status(201).header('cache-control', 'no-store').send(withdrawal)
+    },
+  )
+  app.get(
+    '/api/admin/withdrawals',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['orders'],
+        querystring: AdminWithdrawalQuery,
+        response: { 200: AdminWithdrawalPage },
+      },
+    },
+    async ({ query }) => listWithdrawals(parts.database.db, query),
+  )
+  app.patch(
+    '/api/admin/withdrawals/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['orders'],
+        params: WithdrawalParams,
+        body: WithdrawalPatch,
+        response: { 200: AdminWithdrawal },
+      },
+    },
+    async ({ params, body }) => setWithdrawalState(parts, params.id, body),
+  )
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
+import type { AdminWithdrawalPage, Withdrawal } from '#shared/orders/withdrawal-contract.ts'
+import { newId } from '../ids.ts'
+import { addOrder, subjectsTo } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+let customer: TestSession
+let email: string
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '10' })
+  admin = await openSession(shop, 'admin')
+  customer = await openSession(shop)
+  email = `${customer.userId}@exemple.test`
+})
+afterAll(() => shop.close())
+
+const declare = (payload: object, headers = {}) =>
+  shop.app.inject({ method: 'POST', url: '/api/withdrawals', headers, payload })
+const list = async (query = '') =>
+  (
+    await shop.app.inject({ url: `/api/admin/withdrawals?${query}`, headers: admin.headers })
+  ).json<AdminWithdrawalPage>()
+const setState = (id: string, state: string) =>
+  shop.app.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawals/${id}`,
+    headers: admin.headers,
+    payload: { state },
+  })
+const idOf = (answer: { json<T>(): T } | undefined) => {
+  const { _id: id } = answer?.json<Withdrawal>() ?? { _id: '' }
+  return id
+}
+const placed = async () => {
+  const id = await addOrder(shop, customer.userId)
+  const { json } = await shop.app.inject({ url: `/api/orders/${id}`, headers: customer.headers })
+  return { id, number: json<Order>().number }
+}
+
+test('a guest declares, is acknowledged at once with content, date and time, and the order carries it', async () => {
+  const { id, number } = await placed()
+  const answer = await declare({
+    name: ' Zoé Lefèvre ',
+    // People leave out capitals and zeros.
+    orderNumber: `c-2026-${Number(number.slice(7))}`,
+    email: email.toUpperCase(),
+    confirm: true,
+  })
+  expect(answer.statusCode).toBe(201)
+  const said = answer.json<Withdrawal>()
+  expect(said).toMatchObject({
+    name: 'Zoé Lefèvre',
+    orderNumber: number,
+    email,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    message: `Votre rétractation pour la commande ${number} a été enregistrée le 21 novembre 2026 à 11:00. Un accusé de réception vous est envoyé à ${email}.`,
+  })
+  const mail = await shop.database.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('subject', '=', `Accusé de réception de votre rétractation, commande ${number}`)
+    .executeTakeFirstOrThrow()
+  expect(mail.recipient).toBe(email)
+  for (const part of ['Zoé Lefèvre', number, email, '21 novembre 2026 à 11:00'])
+    expect(mail.text).toContain(part)
+  expect(await subjectsTo(shop, shop.config.shop.email)).toContain(
+    `Rétractation déclarée, commande ${number}`,
+  )
+
+  const { items } = await list(`q=${number}`)
+  expect(items).toMatchObject([
+    { _id: idOf(answer), order: { _id: id, number }, matchesOrder: true, state: 'open', closedAt: null },
+  ])
+  const orders = await shop.app.inject({ url: `/api/admin/orders?q=${number}`, headers: admin.headers })
+  expect(orders.json<AdminOrderPage>().items[0]?.withdrawalOpen).toBe(true)
+  const { history } = (
+    await shop.app.inject({ url: `/api/orders/${id}`, headers: customer.headers })
+  ).json<Order>()
+  expect(history.at(-1)?.note).toBe('Rétractation déclarée')
+})
+
+test('nobody learns whether an order exists, and nobody flags another’s', async () => {
+  const { number } = await placed()
+  const stranger = { name: 'Paul', email: 'paul@exemple.test', confirm: true }
+  const [real, madeUp] = [
+    await declare({ ...stranger, orderNumber: number }),
+    await declare({ ...stranger, orderNumber: 'C-2026-999999' }),
+  ]
+  expect([real.statusCode, madeUp.statusCode]).toEqual([201, 201])
+  expect(Object.keys(real.json())).toEqual(Object.keys(madeUp.json()))
+  const { items } = await list('q=paul')
+  expect(items.map(({ matchesOrder, order }) => [matchesOrder, order?.number])).toEqual([
+    [false, undefined],
+    [false, number],
+  ])
+  const orders = await shop.app.inject({ url: `/api/admin/orders?q=${number}`, headers: admin.headers })
+  expect(orders.json<AdminOrderPage>().items[0]?.withdrawalOpen).toBe(false)
+})
+
+test('the owner may give another address', async () => {
+  const { number } = await placed()
+  await declare(
+    { name: 'Ana', orderNumber: number, email: 'ana.ailleurs@exemple.test', confirm: true },
+    customer.headers,
+  )
+  expect((await list('q=ana.ailleurs')).items[0]?.matchesOrder).toBe(true)
+})
+
+test('doubled and at once it is one declaration and one mail; once closed it can be made anew', async () => {
+  const { number } = await placed()
+  const body = { name: 'Doublé', orderNumber: number, email, confirm: true }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => declare(body)))
+  expect(new Set(answers.map(idOf)).size).toBe(1)
+  const acknowledgements = (await subjectsTo(shop, email)).filter((subject) => subject.endsWith(number))
+  expect(acknowledgements).toHaveLength(1)
+  const first = idOf(answers[0])
+  const closed = await setState(first, 'done')
+  expect(closed.json()).toMatchObject({ state: 'done', closedAt: shop.clock.now().toISOString() })
+  expect((await list('state=open&q=double')).pagination.total).toBe(0)
+  expect(idOf(await declare(body))).not.toBe(first)
+  expect((await setState(first, 'open')).statusCode).toBe(409)
+  expect((await list('q=double')).pagination.total).toBe(2)
+})
+
+test('every field is asked for, and the second step too', async () => {
+  const answer = await declare({ name: ' ', orderNumber: '', email: 'nobody', confirm: false })
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().fields).sort()).toEqual(['confirm', 'email', 'name', 'orderNumber'])
+})
+
+test('the list is the admin’s; an unknown one is not found', async () => {
+  const url = '/api/admin/withdrawals'
+  expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
+  expect((await shop.app.inject(url)).statusCode).toBe(401)
+  expect((await setState(newId(), 'done')).statusCode).toBe(404)
+  expect((await setState('x', 'done')).json().message).toBe('Demande non trouvée')
+})
+
+test('nobody’s inbox is filled', async () => {
+  const tries = Array.from({ length: 101 }, (_, at) => ({
+    name: 'Ennuyeux',
+    orderNumber: `X-${at}`,
+    email: 'victime@exemple.test',
+    confirm: true,
+  }))
+  const answers = []
+  for (const body of tries) answers.push(await declare(body))
+  expect(answers.at(-2)?.statusCode).toBe(201)
+  expect(answers.at(-1)?.statusCode).toBe(429)
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+})
