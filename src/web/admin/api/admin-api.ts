@@ -39,8 +39,12 @@ export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? error.message : otherwise
 }
 
-/** Says that an act failed; nothing when the session has ended, which has been said. */
+/** Whether it failed because nobody is signed in any more: that is said once, by the guard. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+/** Says that an act failed, in the screen's own words where the server gave no reason. */
 export function sayFailure(error: unknown, otherwise: string): void {
-  if (error instanceof ApiError && error.status === 401) return
-  toastError(failureSentence(error, otherwise))
+  if (!isSessionOver(error)) toastError(failureSentence(error, otherwise))
 }

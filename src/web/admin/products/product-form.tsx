@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, isSessionOver } from '../api/admin-api.ts'
 import { Modal } from '../ui/modal.tsx'
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { DerivedPrices } from './derived-prices.tsx'
@@ -128,8 +128,7 @@ function useSaving(sleeve: Sleeve | undefined, onSaved: () => void) {
     } catch (error) {
       setSaving(false)
       setErrors(error instanceof ApiError ? error.fields : undefined)
-      if (!(error instanceof ApiError && error.status === 401))
-        toastError(messageOf(error, SLEEVE_SAVE_FAILED))
+      if (!isSessionOver(error)) toastError(messageOf(error, SLEEVE_SAVE_FAILED))
     }
   }
   return { errors, saving, save }

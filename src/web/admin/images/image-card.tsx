@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Image } from '#shared/images/contract.ts'
+import { imageSizeText } from '#shared/images/image-size.ts'
+import { IMAGE_URL_COPIED, IMAGE_URL_COPY_FAILED } from '#shared/images/sentences.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { RenameForm } from './rename-form.tsx'
+
+interface ImageCardProps {
+  image: Image
+  onRenamed: (image: Image) => void
+  onDelete: () => void
+}
+
+const actLook = 'bg-raised shadow-sm hover:bg-sunk'
+
+/** One picture of the library, with what can be done with it. */
+export function ImageCard({ image, onRenamed, onDelete }: ImageCardProps) {
+  const [renaming, setRenaming] = useState(false)
+  return (
+    <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
+      <div className="relative">
+        <Picture
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          placeholder={image.placeholder}
+          sizes="(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 90vw"
+          className="aspect-4/3 bg-sunk"
+          imgClassName="h-full w-full object-contain"
+        />
+        <div className="absolute top-2 right-2 flex gap-1.5 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
+          <IconButton
+            label={`Copier l'URL de ${image.filename}`}
+            className={actLook}
+            onClick={() => void copyUrl(image.url)}
+          >
+            <LinkIcon />
+          </IconButton>
+          <IconButton
+            label={`Renommer ${image.filename}`}
+            className={actLook}
+            onClick={() => setRenaming(true)}
+          >
+            <Icon name="edit" />
+          </IconButton>
+          <IconButton
+            label={`Supprimer ${image.filename}`}
+            className={`${actLook} hover:text-red`}
+            onClick={onDelete}
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="grid gap-1 p-3">
+        {renaming ? (
+          <RenameForm image={image} onRenamed={onRenamed} onClose={() => setRenaming(false)} />
+        ) : (
+          <h3 className="truncate text-sm font-semibold" title={image.filename}>
+            {image.filename}
+          </h3>
+        )}
+        <p className="flex justify-between gap-2 text-xs text-ink-faint tabular-nums">
+          <DateTime value={image.createdAt} format="short" />
+          <span>{imageSizeText(image.size)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The whole address, so that it can be pasted anywhere. */
+async function copyUrl(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(url, location.origin).href)
+    toastSuccess(IMAGE_URL_COPIED)
+  } catch {
+    toastError(IMAGE_URL_COPY_FAILED)
+  }
+}
+
+function LinkIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1 1M14 10a4.5 4.5 0 0 0-6.4 0l-3 3a4.5 4.5 0 0 0 6.4 6.4l1-1" />
+    </svg>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ImagePicker } from './image-picker.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { UploadArea } from './upload-area.tsx'
+
+/** A picture of the library by its address, or a file that is yet to be sent; neither while none is chosen. */
+export interface ChosenPicture {
+  url: string
+  file: File | undefined
+}
+
+export const noPicture: ChosenPicture = { url: '', file: undefined }
+
+interface PictureChoiceProps {
+  /** The form's name of it: an error summary leads to the file picker. */
+  name: string
+  value: ChosenPicture
+  onChange: (picture: ChosenPicture) => void
+  disabled?: boolean
+  /** 0 to 100 while the file is being sent. */
+  percent?: number | undefined
+  error?: string | undefined
+}
+
+/** One picture for a form: an existing one from the library, or a new file. Choosing one drops the other. */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { name, value, onChange, disabled = false, percent, error } = props
+  const [picking, setPicking] = useState(false)
+  return (
+    <fieldset className="grid min-w-0 gap-2.5">
+      <legend className="mb-1.5 text-sm font-semibold">Image</legend>
+      {value.url && (
+        <div className="flex items-center gap-3 rounded-sm border border-hairline p-2">
+          <Thumbnail src={value.url} className="size-16" />
+          <p className="flex-1 text-sm text-ink-soft">Image de la bibliothèque</p>
+          <Button variant="quiet" size="sm" disabled={disabled} onClick={() => onChange(noPicture)}>
+            Retirer
+          </Button>
+        </div>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={disabled}
+          icon={<Icon name="image" className="size-4" />}
+          onClick={() => setPicking(true)}
+        >
+          Choisir une image existante
+        </Button>
+      </div>
+      <UploadArea
+        name={name}
+        label="Envoyer une nouvelle image"
+        files={value.file ? [value.file] : []}
+        onChange={([file]) => onChange({ url: file ? '' : value.url, file })}
+        disabled={disabled}
+        error={error}
+      />
+      {percent !== undefined && <ProgressBar value={percent} max={100} label={`Envoi : ${percent} %`} />}
+      <ImagePicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        title="Sélectionner une image"
+        current={value.url}
+        onPick={(image) => {
+          onChange({ url: image.url, file: undefined })
+          setPicking(false)
+        }}
+      />
+    </fieldset>
+  )
+}
