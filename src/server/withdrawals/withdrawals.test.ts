@@ -31,7 +31,7 @@ const setState = (id: string, state: string) =>
     headers: admin.headers,
     payload: { state },
   })
-const idOf = (answer: { json<T>(): T } | undefined) => {
+const idOf = (answer: Awaited<ReturnType<typeof declare>> | undefined) => {
   const { _id: id } = answer?.json<Withdrawal>() ?? { _id: '' }
   return id
 }
