@@ -38,6 +38,11 @@
     .sandbox-ad svg { flex: 0 1 180px; min-width: 60px; max-height: 100%; }
     .sandbox-ad b { display: block; font-size: 1.0625rem; }
     .sandbox-ad small { position: absolute; top: 4px; left: 16px; font-size: .75rem; }
+    @media (max-width: 260px) {
+      .sandbox-ad { flex-direction: column; justify-content: center; text-align: center; }
+      .sandbox-ad svg { flex: none; width: 100%; }
+      .sandbox-ad small { left: 8px; right: 8px; }
+    }
   `
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(SHEET)

@@ -20,7 +20,7 @@ export function ArticleCard({ article, first }: { article: ListedArticle; first:
               ? '(min-width: 64rem) 46rem, 100vw'
               : '(min-width: 64rem) 26rem, (min-width: 48rem) 50vw, 100vw'
           }
-          className={first ? 'aspect-16/9 lg:h-full' : 'aspect-16/9'}
+          className={first ? 'aspect-16/9 lg:aspect-auto lg:min-h-96' : 'aspect-16/9'}
         />
         <div className={`flex flex-col items-start gap-3 p-5 ${first ? 'lg:justify-center lg:p-9' : ''}`}>
           <ArticleCategories categories={article.categories} />
