@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
 import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
 import { shippingCents } from '#shared/shipping/fees.ts'
-import { aBuyer, aCheckout, type Buyer } from '../testing/checkout.ts'
-import { shelve } from '../testing/orders.ts'
+import { aBuyer, aCheckout, type Buyer, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, aCheckout, atProvider, decide, fault, ledger } from '../testing/checkout.ts'
-import { shelve, stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { aBuyer, aCheckout, atProvider, decide, fault, ledger, shelve } from '../testing/checkout.ts'
+import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { sweep } from './sweep.ts'
 

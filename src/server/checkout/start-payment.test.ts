@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, aCheckout, atProvider, fault } from '../testing/checkout.ts'
-import { shelve, stockOnShelf } from '../testing/orders.ts'
+import { aBuyer, aCheckout, atProvider, fault, shelve } from '../testing/checkout.ts'
+import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { newId } from '../ids.ts'
 import { ownReservations } from './queries.ts'

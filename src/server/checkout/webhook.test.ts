@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, aCheckout, atProvider, decide, fault, ledger, type Buyer } from '../testing/checkout.ts'
-import { shelve, stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import {
+  aBuyer,
+  aCheckout,
+  atProvider,
+  decide,
+  fault,
+  ledger,
+  type Buyer,
+  shelve,
+} from '../testing/checkout.ts'
+import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop

@@ -1,6 +1,7 @@
 import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { ErrorAnswer } from '#shared/error-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { addSleeve } from './catalogue.ts'
 import { openSession, type TestSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
@@ -20,6 +21,11 @@ export type Reply = {
   headers: Record<string, unknown>
   body: Partial<ErrorAnswer> &
     Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
+}
+
+/** A published sleeve with this many on its shelf, 1,50 € for a lot of 5. */
+export function shelve(shop: TestShop, stock: number): Promise<string> {
+  return addSleeve(shop, { name: 'Écaille de jade', price_cents: 150, stock })
 }
 
 /** A cart of `quantity` lots of 5 for a French address, delivered at home. */
