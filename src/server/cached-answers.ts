@@ -45,5 +45,9 @@ export function cachedAnswers({ changes, clock }: Pick<Parts, 'changes' | 'clock
 }
 
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
-  return JSON.stringify([routeOptions.url, params, Object.entries(query as object).sort()])
+  return JSON.stringify([
+    routeOptions.url,
+    params,
+    Object.entries(query as object).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ])
 }
