@@ -26,7 +26,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   return (
     <div>
       {order.cancellable ? (
-        <div className="grid gap-1.5 sm:justify-items-end">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setOpen(true)}>
             {CANCEL_ORDER}
             <span className="sr-only"> {order.number}</span>

@@ -1,0 +1,77 @@
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Declaration, useWithdrawal } from './use-withdrawal.ts'
+
+type Props = { withdrawal: ReturnType<typeof useWithdrawal> }
+
+/** The second step: nothing is declared before 'Confirmer la rétractation'. */
+export function WithdrawalReview({ withdrawal }: Props) {
+  const { declaration, errors, isSending, confirm, back } = withdrawal
+  return (
+    <div className="mt-6 grid gap-6">
+      <ErrorSummary errors={errors} title="La rétractation n’est pas partie" />
+      <p className="text-ink-soft">
+        En confirmant, vous nous notifiez que vous renoncez au contrat portant sur cette commande.
+      </p>
+      <Declared declaration={declaration} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={() => void confirm()} loading={isSending}>
+          Confirmer la rétractation
+        </Button>
+        <Button size="lg" variant="secondary" onClick={back} disabled={isSending}>
+          Modifier
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What was declared and when, as in the mail; the page may be printed. */
+export function WithdrawalReceipt({ withdrawal: { receipt } }: Props) {
+  if (!receipt) return null
+  return (
+    <div className="mt-6 grid gap-6">
+      <p className="flex gap-3 rounded-md bg-green-wash px-4 py-3 font-medium text-green">
+        <Icon name="check" className="mt-0.5 size-5" />
+        <span>{receipt.message}</span>
+      </p>
+      <Declared declaration={receipt} at={receipt.createdAt} />
+      <p className="text-ink-soft">
+        Nous revenons vers vous pour le retour du colis, s’il y a lieu, et pour le remboursement.
+      </p>
+      <div>
+        <ButtonLink to="/" variant="secondary">
+          Retour à la boutique
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Declared({ declaration, at }: { declaration: Declaration; at?: string }) {
+  const rows = [
+    ['Nom', declaration.name],
+    ['Commande', declaration.orderNumber],
+    ['Adresse e-mail', declaration.email],
+  ] as const
+  return (
+    <dl className="grid gap-4 rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-6">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-faint">{label}</dt>
+          <dd className="font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+      {at && (
+        <div>
+          <dt className="text-sm text-ink-faint">Date et heure</dt>
+          <dd className="font-semibold">
+            <DateTime value={at} format="moment" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
