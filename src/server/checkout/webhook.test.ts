@@ -12,6 +12,8 @@ import {
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
+/** Notifications come over the wire, when the machine has time for them. */
+const PATIENTLY = { timeout: 15_000 }
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
@@ -26,7 +28,7 @@ async function told(paymentOrderId: string): Promise<void> {
       const { captures, webhooks } = await ledger(shop)
       const known = captures.some((capture) => capture.order_id === paymentOrderId)
       return known && webhooks.every(({ done }) => done)
-    })
+    }, PATIENTLY)
     .toBe(true)
   await shop.jobs.drain()
 }
@@ -76,7 +78,7 @@ test('approval alone captures nothing', async () => {
         .where('payment_order_id', '=', paymentOrderId)
         .executeTakeFirstOrThrow()
       return row.state
-    })
+    }, PATIENTLY)
     .toBe('approved')
   expect((await ledger(shop)).captures.some((capture) => capture.order_id === paymentOrderId)).toBe(false)
 })
