@@ -1,0 +1,109 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { isUuid } from '#shared/ids.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../database/connect.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { escapeHtml } from './template-html.ts'
+
+const SHOWN = 200
+const LIST_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'"
+// A mail is shown as a mail program would: no scripts, nothing loaded, links in a tab of their own.
+const MAIL_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** `/sandbox/mails`: what the shop has sent, while mail is in sandbox mode; not there otherwise (decision 17). */
+export function sandboxMails(app: App, { config, database: { db } }: Parts): void {
+  if (!config.mail.sandbox) return
+  app.get('/sandbox/mails', async (_request, reply) =>
+    reply.headers(headersOf(LIST_CSP)).send(layout(list(await sentMails(db)), config.shop.name)),
+  )
+  app.get<{ Params: { id: string } }>('/sandbox/mails/:id', async ({ params }, reply) => {
+    const mail = await sentMail(db, params.id)
+    return reply.headers(headersOf(LIST_CSP)).send(layout(single(mail), config.shop.name))
+  })
+  app.get<{ Params: { id: string } }>('/sandbox/mails/:id/html', async ({ params }, reply) => {
+    const { html } = await sentMail(db, params.id)
+    return reply
+      .headers(headersOf(MAIL_CSP))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(html.replace('<head>', '<head><base target="_blank">'))
+  })
+}
+
+function headersOf(policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+type SentMail = Awaited<ReturnType<typeof sentMail>>
+
+function sentMails(db: Db) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'sent_at', 'created_at'])
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+async function sentMail(db: Db, id: string) {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('mails')
+        .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at'])
+        .where('id', '=', id)
+        .where('sent_at', 'is not', null)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new ShopError('NOT_FOUND', 'E-mail non trouvé')
+  return row
+}
+
+function list(mails: Awaited<ReturnType<typeof sentMails>>): string {
+  if (mails.length === 0) return '<p>Aucun e-mail n’a encore été envoyé.</p>'
+  const rows = mails.map(
+    ({ id, recipient, subject, created_at: at }) => `<tr>
+<td><a href="/sandbox/mails/${id}">${escapeHtml(subject)}</a></td>
+<td>${escapeHtml(recipient)}</td>
+<td>${formatShortDateTime(at)}</td>
+</tr>`,
+  )
+  return `<table>
+<thead><tr><th scope="col">Objet</th><th scope="col">Destinataire</th><th scope="col">Date</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody>
+</table>`
+}
+
+function single({ id, recipient, subject, text, created_at: at }: SentMail): string {
+  return `<p><a href="/sandbox/mails">Tous les e-mails</a></p>
+<h2>${escapeHtml(subject)}</h2>
+<p>À ${escapeHtml(recipient)}, le ${formatShortDateTime(at)}</p>
+<iframe title="E-mail en HTML" src="/sandbox/mails/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>Version texte</summary><pre>${escapeHtml(text)}</pre></details>`
+}
+
+function layout(content: string, shopName: string): string {
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>E-mails envoyés · ${escapeHtml(shopName)}</title>
+<style>
+:root{color-scheme:light dark}
+body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f8f4ec,#14121c);color:light-dark(#1a1826,#f6f1e7)}
+a{color:inherit}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.6rem .75rem .6rem 0;text-align:left;border-bottom:1px solid light-dark(#e2d9c9,#37334a);overflow-wrap:anywhere}
+iframe{width:100%;height:70vh;border:1px solid light-dark(#e2d9c9,#37334a);border-radius:12px;background:#fff}
+summary{margin-top:1rem;cursor:pointer}
+pre{white-space:pre-wrap}
+</style></head>
+<body><main><h1>E-mails envoyés</h1>
+<p>Mode bac à sable : ces messages ne sont partis nulle part.</p>
+${content}</main></body></html>`
+}

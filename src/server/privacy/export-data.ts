@@ -1,0 +1,69 @@
+import type { PersonalData } from '#shared/privacy/contract.ts'
+import { getUser } from '../accounts/queries.ts'
+import type { Db } from '../database/connect.ts'
+import { selectOrders, toOrder } from '../orders/order-answer.ts'
+
+/**
+ * Everything held on one person (decision 27), but no secret: neither hashes nor tokens. What is held is found by the
+ * account, never by the address: anybody can open an account with an address that is not theirs.
+ */
+export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
+  const account = await getUser(db, userId)
+  const [orders, messages, consents, withdrawals, sessions] = await Promise.all([
+    selectOrders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute(),
+    db.selectFrom('messages').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+    db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
+    withdrawalsOf(db, userId),
+    sessionsOf(db, userId),
+  ])
+  return {
+    exportedAt: now.toISOString(),
+    account,
+    orders: orders.map((row) => toOrder(row, { now, admin: false })),
+    messages: messages.map(({ id, created_at: at, email, subject, content }) => ({
+      _id: id,
+      createdAt: at.toISOString(),
+      email,
+      subject,
+      content,
+    })),
+    consents: consents.map(({ type, granted, at }) => ({ type, granted, at: at.toISOString() })),
+    withdrawals: withdrawals.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      orderNumber: row.order_number,
+      email: row.email,
+      createdAt: row.created_at.toISOString(),
+    })),
+    sessions: sessions.map((row) => ({
+      startedAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+  }
+}
+
+function withdrawalsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .selectAll('withdrawals')
+    .where('orders.user_id', '=', userId)
+    .orderBy('withdrawals.created_at')
+    .execute()
+}
+
+function sessionsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('token_families')
+    .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'token_families.id')
+    .select(({ fn }) => [
+      'token_families.created_at',
+      'token_families.expires_at',
+      fn.max('refresh_tokens.issued_at').as('last_used_at'),
+    ])
+    .where('token_families.user_id', '=', userId)
+    .groupBy(['token_families.id', 'token_families.created_at', 'token_families.expires_at'])
+    .orderBy('token_families.created_at')
+    .execute()
+}

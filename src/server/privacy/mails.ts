@@ -1,0 +1,46 @@
+import { formatDate } from '#shared/dates.ts'
+import type { Config } from '../config.ts'
+import type { MailDraft } from '../mail/outbox.ts'
+import { mailBody } from '../mail/template.ts'
+
+type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
+type Person = { id: string; email: string; first_name: string }
+
+/** Thirty days before an inactive account is deleted, as its owner asked for. */
+export function deletionWarningMail(
+  { shop, publicUrl }: MailConfig,
+  person: Person,
+  deletedOn: Date,
+): MailDraft {
+  return {
+    key: `deletion-warning:${person.id}:${deletedOn.toISOString().slice(0, 10)}`,
+    to: person.email,
+    subject: `Votre compte ${shop.name} sera bientôt supprimé`,
+    ...mailBody(shop, {
+      title: 'Votre compte sera bientôt supprimé',
+      paragraphs: [
+        `Bonjour${person.first_name === '' ? '' : ` ${person.first_name}`},`,
+        `Vous ne vous êtes pas connecté depuis près de deux ans. Comme vous l’avez choisi dans vos réglages, votre compte et vos données seront supprimés le ${formatDate(deletedOn)}.`,
+        'Pour garder votre compte, il suffit de vous connecter avant cette date.',
+      ],
+      action: { label: 'Garder mon compte', url: `${publicUrl}/login?from=%2Fprofile` },
+    }),
+  }
+}
+
+export function accountDeletedMail({ shop }: MailConfig, person: Person): MailDraft {
+  return {
+    key: `account-deleted:${person.id}`,
+    to: person.email,
+    subject: `Votre compte ${shop.name} est supprimé`,
+    ...mailBody(shop, {
+      title: 'Votre compte est supprimé',
+      paragraphs: [
+        'Votre compte et vos données personnelles ont été effacés. Vos factures sont conservées pour la seule comptabilité, aussi longtemps que la loi le demande.',
+        'Si une commande est encore en route, nous gardons ce qui est nécessaire à sa livraison jusqu’à 14 jours après sa réception.',
+        'Merci de nous avoir fait confiance.',
+      ],
+      closing: ['Vous n’êtes pas à l’origine de cette suppression ? Écrivez-nous en répondant à ce message.'],
+    }),
+  }
+}

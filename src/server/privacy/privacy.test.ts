@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/dates.ts'
+import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { addOrder } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { runRetention } from './retention.ts'
+import { tidy } from './tidy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+})
+afterAll(() => shop.close())
+
+const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) })
+const userRow = (id: string) =>
+  shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+const orderRow = (id: string) =>
+  shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailsTo = (email: string) =>
+  shop.database.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
+
+test('a consent is set and kept in the log, each time', async () => {
+  const person = await signUp(shop)
+  const on = await call(person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
+  expect([on.statusCode, on.json().message]).toEqual([200, 'Préférences mises à jour avec succès'])
+  expect(on.json().marketingPreferences).toEqual({ newsletter: true, analytics: false })
+  await call(person, 'POST', '/api/users/consent', { type: 'cookies_analytics', granted: true })
+  const off = await call(person, 'POST', '/api/users/consent', { type: 'newsletter', granted: false })
+  expect(off.json().marketingPreferences).toEqual({ newsletter: false, analytics: true })
+  const wrong = await call(person, 'POST', '/api/users/consent', { type: 'everything', granted: true })
+  expect(wrong.statusCode).toBe(422)
+  const data = (await call(person, 'GET', '/api/users/export-data')).json()
+  expect(
+    data.consents.map(({ type, granted }: { type: string; granted: boolean }) => [type, granted]),
+  ).toEqual([
+    ['newsletter', true],
+    ['cookies_analytics', true],
+    ['newsletter', false],
+  ])
+})
+
+test('how long data is kept is one of the choices', async () => {
+  const person = await signUp(shop)
+  const months = await call(person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 24 })
+  expect([months.statusCode, months.json().message]).toEqual([
+    200,
+    'Politique de rétention mise à jour avec succès',
+  ])
+  const idle = await call(person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
+  expect(idle.json().dataRetentionPolicy).toEqual({
+    inactiveAccountDeletion: true,
+    orderHistoryRetention: 24,
+  })
+  for (const wrong of [{ orderHistoryRetention: 13 }, {}]) {
+    expect((await call(person, 'POST', '/api/users/data-retention', wrong)).statusCode).toBe(422)
+  }
+})
+
+test('the export holds the person’s own orders and messages, and nobody else’s', async () => {
+  const person = await signUp(shop)
+  const other = await signUp(shop)
+  const mine = await addOrder(shop, person.user._id)
+  await addOrder(shop, other.user._id)
+  await shop.database.db
+    .insertInto('messages')
+    .values({
+      id: randomUUID(),
+      user_id: null,
+      email: person.email,
+      subject: 'Sans compte',
+      content: 'Écrit par quelqu’un qui connaissait l’adresse',
+      search_text: '',
+      created_at: shop.clock.now(),
+    })
+    .execute()
+  const answer = await call(person, 'GET', '/api/users/export-data')
+  expect(answer.headers['content-disposition']).toContain('attachment')
+  const data = answer.json()
+  expect(data.account.email).toBe(person.email)
+  expect(data.orders.map(({ _id }: { _id: string }) => _id)).toEqual([mine])
+  expect(data.messages).toEqual([])
+  expect(data.sessions).toHaveLength(1)
+  expect(answer.body).not.toContain(other.email)
+})
+
+test('a deleted account is gone at once, and its finished orders name nobody', async () => {
+  const person = await signUp(shop)
+  const done = await addOrder(shop, person.user._id, { status: 'Annulé' })
+  const onTheWay = await addOrder(shop, person.user._id, { status: 'En cours de livraison' })
+  const wrong = await call(person, 'DELETE', '/api/users/delete-account', { password: 'Wrong-2026!' })
+  expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Mot de passe incorrect'])
+  const gone = await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  expect([gone.statusCode, gone.json().message]).toEqual([200, 'Votre compte a été supprimé avec succès'])
+  expect((await call(person, 'GET', '/api/auth/verify')).statusCode).toBe(401)
+  await expect(signIn(shop, person)).rejects.toThrow('Email ou mot de passe incorrect')
+  expect(await userRow(person.user._id)).toBeUndefined()
+  expect(await orderRow(done)).toMatchObject({
+    user_id: null,
+    customer_email: '',
+    customer_last_name: '',
+    shipping_address: { lastName: '', street: '', city: 'Lyon' },
+  })
+  expect(JSON.stringify(await orderRow(done))).not.toMatch(/Lefèvre|rue du Fort/i)
+  const record = await shop.database.db
+    .selectFrom('accounting_records')
+    .selectAll()
+    .where('order_id', '=', done)
+    .executeTakeFirstOrThrow()
+  expect(record.buyer).toMatchObject({ lastName: 'Lefèvre', street: '3 rue du Fort' })
+  expect(await orderRow(onTheWay)).toMatchObject({ user_id: null, customer_last_name: 'Lefèvre' })
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(
+    'Votre compte Carapace est supprimé',
+  )
+  const again = await signUp(shop, { email: person.email })
+  expect((await call(again, 'GET', '/api/users/export-data')).json().orders).toEqual([])
+})
+
+test('an order on its way loses its person 14 days after delivery, by the nightly job', async () => {
+  const person = await signUp(shop)
+  const order = await addOrder(shop, person.user._id, { status: 'En cours de livraison' })
+  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  await shop.database.db
+    .updateTable('orders')
+    .set({ status: 'Livré', delivered_at: shop.clock.now(), updated_at: shop.clock.now() })
+    .where('id', '=', order)
+    .execute()
+  shop.clock.forward(13 * DAY_MS)
+  await runRetention(shop)
+  expect((await orderRow(order)).customer_last_name).toBe('Lefèvre')
+  shop.clock.forward(DAY_MS)
+  await runRetention(shop)
+  await runRetention(shop)
+  expect((await orderRow(order)).customer_last_name).toBe('')
+})
+
+test('the last admin cannot leave, one of two can', async () => {
+  const [one, two] = [await signUpAdmin(shop), await signUpAdmin(shop)]
+  const answers = await Promise.all(
+    [one, two].map((admin) => call(admin, 'DELETE', '/api/users/delete-account', { password: PASSWORD })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('two years of silence: a warning 30 days before, then the end, for those who asked for it', async () => {
+  const asked = await signUp(shop)
+  const silent = await signUp(shop)
+  const back = await signUp(shop)
+  for (const person of [asked, back])
+    await call(person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
+  shop.clock.set(new Date(shop.clock.now().getTime() + 690 * DAY_MS))
+  await runRetention(shop)
+  expect(await mailsTo(asked.email)).toHaveLength(1)
+  shop.clock.forward(15 * DAY_MS)
+  await runRetention(shop)
+  await runRetention(shop)
+  const warned = (await mailsTo(asked.email)).filter(({ subject }) => subject.includes('bientôt supprimé'))
+  expect(warned).toHaveLength(1)
+  await signIn(shop, back)
+  shop.clock.forward(29 * DAY_MS)
+  await runRetention(shop)
+  expect(await userRow(asked.user._id)).toBeDefined()
+  shop.clock.forward(2 * DAY_MS)
+  await runRetention(shop)
+  expect(await userRow(asked.user._id)).toBeUndefined()
+  expect(await userRow(silent.user._id)).toBeDefined()
+  expect(await userRow(back.user._id)).toBeDefined()
+})
+
+test('orders older than the chosen months leave the customer’s history for good', async () => {
+  const person = await signUp(shop)
+  const old = await addOrder(shop, person.user._id, { status: 'Livré' })
+  await call(person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 12 })
+  shop.clock.forward(366 * DAY_MS)
+  const now = await signIn(shop, person)
+  const young = await addOrder(shop, now.user._id)
+  await runRetention(shop)
+  const mine = await call(now, 'GET', '/api/orders/my-orders')
+  expect(mine.json().map(({ _id }: { _id: string }) => _id)).toEqual([young])
+  expect((await orderRow(old)).user_id).toBeNull()
+})
+
+test('what has served its time is tidied away', async () => {
+  const person = await signUp(shop)
+  shop.clock.forward(100 * DAY_MS)
+  await shop.jobs.drain()
+  shop.clock.forward(100 * DAY_MS)
+  await tidy(shop)
+  const left = await Promise.all([
+    shop.database.db.selectFrom('rate_limits').select('key').execute(),
+    shop.database.db
+      .selectFrom('token_families')
+      .select('id')
+      .where('user_id', '=', person.user._id)
+      .execute(),
+    mailsTo(person.email),
+  ])
+  expect(left.map(({ length }) => length)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,25 @@
+import { addDays } from '#shared/dates.ts'
+import { write } from '../database/write.ts'
+import type { Parts } from '../parts.ts'
+
+/** Sent mails are of use while somebody may ask whether one was sent. */
+const MAIL_DAYS = 60
+/** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
+const SESSION_DAYS = 30
+const EVENT_DAYS = 90
+
+/** Each night: what has served its time goes, so that no table grows for ever. */
+export async function tidy(parts: Parts): Promise<void> {
+  const now = parts.clock.now()
+  await write(parts.database.db, async (tx) => {
+    await tx.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
+    await tx.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+    await tx
+      .deleteFrom('token_families')
+      .where((eb) => eb.or([eb('expires_at', '<', now), eb('ended_at', '<', addDays(now, -SESSION_DAYS))]))
+      .execute()
+    await tx.deleteFrom('mails').where('sent_at', '<', addDays(now, -MAIL_DAYS)).execute()
+    await tx.deleteFrom('payment_events').where('received_at', '<', addDays(now, -EVENT_DAYS)).execute()
+    await tx.deleteFrom('accounting_records').where('keep_until', '<', now).execute()
+  })
+}
