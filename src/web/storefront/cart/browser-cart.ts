@@ -28,8 +28,11 @@ export function watchCart(listener: () => void): () => void {
  * the page comes back from where its timers slept.
  */
 function keepWatch(): () => void {
-  const look = () => void cart.refresh()
-  look()
+  // A page that nobody sees, or that is being left, would say it to nobody: it looks when it is seen again.
+  const look = () => {
+    if (document.visibilityState === 'visible') cart.refresh()
+  }
+  cart.refresh()
   const timer = setInterval(look, CART_CHECK_MS)
   const leave = new AbortController()
   const { signal } = leave
