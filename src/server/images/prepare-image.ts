@@ -13,6 +13,7 @@ import {
   isImageType,
 } from '#shared/images/upload-limits.ts'
 import { invalidFields, ShopError } from '../errors.ts'
+import { atMost } from './at-most.ts'
 
 /** A picture that has been looked at and drawn anew: nothing of the bytes that came in is kept. */
 export type PreparedImage = {
@@ -28,6 +29,8 @@ export type PreparedImage = {
 
 /** The largest size served is 1920 wide; twice that is enough for a zoom, and WebP ends at 16,383. */
 const MAX_SIDE = 4096
+/** 50 megapixels unpacked are 200 MB: many uploads at once wait for each other. */
+const inTurn = atMost(2)
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**
@@ -42,12 +45,7 @@ export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   const type = await fileTypeFromBuffer(sent)
   if (!isImageType(type?.mime)) throw new ShopError('UNSUPPORTED_TYPE', IMAGE_TYPE_REFUSED)
   await checkPixels(sent)
-  const { data, info } = await sharp(sent, STRICT)
-    .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 90 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuseDamaged)
+  const { data, info } = await inTurn(() => drawnAnew(sent)).catch(refuseDamaged)
   return {
     bytes: data,
     width: info.width,
@@ -55,6 +53,14 @@ export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
     placeholder: await placeholderOf(data),
     contentHash: contentHash(sent),
   }
+}
+
+function drawnAnew(sent: Buffer) {
+  return sharp(sent, STRICT)
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
 }
 
 /** Takes a picture that is ours already (the demo's) as it is: a clean WebP, neither checked nor drawn anew. */

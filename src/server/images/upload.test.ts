@@ -155,6 +155,21 @@ test('without a file, or in another field, there is nothing to keep', async () =
   }
 })
 
+test('a request that is no form, or ends too early, is malformed', async () => {
+  const whole = uploadOf(admin, { bytes: await drawnPicture(), filename: 'a.png' })
+  const half = await shop.app.inject({ ...whole, payload: whole.payload.subarray(0, 150) })
+  const json = await shop.app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers: admin.headers,
+    payload: {},
+  })
+  expect([half, json].map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [400, 'MALFORMED'],
+    [400, 'MALFORMED'],
+  ])
+})
+
 test('only the shopkeeper uploads', async () => {
   const customer = await openSession(shop)
   const answer = await shop.app.inject(uploadOf(customer, { bytes: await drawnPicture(), filename: 'a.png' }))

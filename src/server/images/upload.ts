@@ -10,18 +10,31 @@ const FIELD = 'image'
 
 /**
  * The pictures of one multipart request: all of them are looked at before the first is kept.
- * @throws what prepareImage refuses; 422 without any file.
+ * @throws what prepareImage refuses; 400 for a broken request, 422 for one without any file.
  */
 export async function upload(parts: Parts, request: FastifyRequest): Promise<UploadAnswer> {
   const looked: { prepared: PreparedImage; filename: string }[] = []
-  for await (const sent of request.files({ throwFileSizeLimit: false })) {
-    const bytes = await sent.toBuffer()
-    if (sent.fieldname !== FIELD) continue
-    if (sent.file.truncated) throw new ShopError('TOO_LARGE', IMAGE_TOO_LARGE)
-    looked.push({ prepared: await prepareImage(bytes), filename: sent.filename })
+  for await (const { bytes, filename } of filesOf(request)) {
+    looked.push({ prepared: await prepareImage(bytes), filename })
   }
   if (looked.length === 0) throw invalidFields({ [FIELD]: IMAGE_REQUIRED })
   const images = []
   for (const { prepared, filename } of looked) images.push(await keepImage(parts, prepared, filename))
   return { images }
+}
+
+async function* filesOf(request: FastifyRequest) {
+  try {
+    for await (const sent of request.files({ throwFileSizeLimit: false })) {
+      const bytes = await sent.toBuffer()
+      if (sent.fieldname !== FIELD) continue
+      if (sent.file.truncated) throw new ShopError('TOO_LARGE', IMAGE_TOO_LARGE)
+      yield { bytes, filename: sent.filename }
+    }
+  } catch (error) {
+    // The reader's own complaint about a request that ends too early carries no status.
+    if (error instanceof Error && !('status' in error) && !('statusCode' in error))
+      throw new ShopError('MALFORMED', 'La requête n’a pas pu être lue')
+    throw error
+  }
 }
