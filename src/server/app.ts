@@ -28,6 +28,7 @@ import { imagesRoutes } from './images/routes.ts'
 import { limitWrites } from './limits.ts'
 import { logCalls } from './log.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { sandboxMails } from './mail/sandbox-mails.ts'
 import type { Metrics } from './metrics.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -35,6 +36,8 @@ import { adminOrderRoutes } from './orders/admin-order-routes.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
 import { createOrderRoute } from './orders/create-order-route.ts'
 import type { Parts } from './parts.ts'
+import { privacyJobs } from './privacy/jobs.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -73,7 +76,9 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
   mailJobs(parts)
   checkoutJobs(parts)
   accountJobs(parts)
+  privacyJobs(parts)
   healthRoutes(app, parts)
+  sandboxMails(app, parts)
   pictureRoutes(app, parts)
   adRoutes(app, parts)
   await registerApiDocs(app)
@@ -86,6 +91,7 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
     adminCatalogueRoutes(api, parts)
     imagesRoutes(api, parts)
     accountRoutes(api, parts)
+    privacyRoutes(api, parts)
     checkoutRoutes(api, parts)
     webhookRoute(api, parts)
     createOrderRoute(api, parts)

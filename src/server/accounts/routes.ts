@@ -34,7 +34,8 @@ export function accountRoutes(app: App, parts: Parts): void {
     async ({ body, ip, log }, reply) => {
       await countTry(parts, LIMITS.register, addressKey(ip))
       const user = await register(parts, body)
-      log.info({ event: 'register', userId: user._id, ip }, 'an account was opened')
+      const { _id: userId } = user
+      log.info({ event: 'register', userId, ip }, 'an account was opened')
       return reply.status(201).send(user)
     },
   )

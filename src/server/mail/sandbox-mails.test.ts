@@ -23,7 +23,7 @@ test('sent mails are listed, opened, and shown where no script of theirs could r
   const html = await shop.app.inject(`${path}/html`)
   expect(html.headers['content-security-policy']).toContain('sandbox ')
   expect(html.body).toContain('<base target="_blank">')
-  for (const missing of ['/sandbox/mails/nothing', `/sandbox/mails/${person.user._id}`])
+  for (const missing of ['/sandbox/mails/nothing', `/sandbox/mails/${person.id}`])
     expect((await shop.app.inject(missing)).statusCode).toBe(404)
 })
 

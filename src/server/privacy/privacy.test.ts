@@ -62,8 +62,8 @@ test('how long data is kept is one of the choices', async () => {
 test('the export holds the person’s own orders and messages, and nobody else’s', async () => {
   const person = await signUp(shop)
   const other = await signUp(shop)
-  const mine = await addOrder(shop, person.user._id)
-  await addOrder(shop, other.user._id)
+  const mine = await addOrder(shop, person.id)
+  await addOrder(shop, other.id)
   await shop.database.db
     .insertInto('messages')
     .values({
@@ -88,15 +88,15 @@ test('the export holds the person’s own orders and messages, and nobody else�
 
 test('a deleted account is gone at once, and its finished orders name nobody', async () => {
   const person = await signUp(shop)
-  const done = await addOrder(shop, person.user._id, { status: 'Annulé' })
-  const onTheWay = await addOrder(shop, person.user._id, { status: 'En cours de livraison' })
+  const done = await addOrder(shop, person.id, { status: 'Annulé' })
+  const onTheWay = await addOrder(shop, person.id, { status: 'En cours de livraison' })
   const wrong = await call(person, 'DELETE', '/api/users/delete-account', { password: 'Wrong-2026!' })
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Mot de passe incorrect'])
   const gone = await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   expect([gone.statusCode, gone.json().message]).toEqual([200, 'Votre compte a été supprimé avec succès'])
   expect((await call(person, 'GET', '/api/auth/verify')).statusCode).toBe(401)
   await expect(signIn(shop, person)).rejects.toThrow('Email ou mot de passe incorrect')
-  expect(await userRow(person.user._id)).toBeUndefined()
+  expect(await userRow(person.id)).toBeUndefined()
   expect(await orderRow(done)).toMatchObject({
     user_id: null,
     customer_email: '',
@@ -120,7 +120,7 @@ test('a deleted account is gone at once, and its finished orders name nobody', a
 
 test('an order on its way loses its person 14 days after delivery, by the nightly job', async () => {
   const person = await signUp(shop)
-  const order = await addOrder(shop, person.user._id, { status: 'En cours de livraison' })
+  const order = await addOrder(shop, person.id, { status: 'En cours de livraison' })
   await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   await shop.database.db
     .updateTable('orders')
@@ -161,21 +161,21 @@ test('two years of silence: a warning 30 days before, then the end, for those wh
   await signIn(shop, back)
   shop.clock.forward(29 * DAY_MS)
   await runRetention(shop)
-  expect(await userRow(asked.user._id)).toBeDefined()
+  expect(await userRow(asked.id)).toBeDefined()
   shop.clock.forward(2 * DAY_MS)
   await runRetention(shop)
-  expect(await userRow(asked.user._id)).toBeUndefined()
-  expect(await userRow(silent.user._id)).toBeDefined()
-  expect(await userRow(back.user._id)).toBeDefined()
+  expect(await userRow(asked.id)).toBeUndefined()
+  expect(await userRow(silent.id)).toBeDefined()
+  expect(await userRow(back.id)).toBeDefined()
 })
 
 test('orders older than the chosen months leave the customer’s history for good', async () => {
   const person = await signUp(shop)
-  const old = await addOrder(shop, person.user._id, { status: 'Livré' })
+  const old = await addOrder(shop, person.id, { status: 'Livré' })
   await call(person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 12 })
   shop.clock.forward(366 * DAY_MS)
   const now = await signIn(shop, person)
-  const young = await addOrder(shop, now.user._id)
+  const young = await addOrder(shop, now.id)
   await runRetention(shop)
   const mine = await call(now, 'GET', '/api/orders/my-orders')
   expect(mine.json().map(({ _id }: { _id: string }) => _id)).toEqual([young])
@@ -190,11 +190,7 @@ test('what has served its time is tidied away', async () => {
   await tidy(shop)
   const left = await Promise.all([
     shop.database.db.selectFrom('rate_limits').select('key').execute(),
-    shop.database.db
-      .selectFrom('token_families')
-      .select('id')
-      .where('user_id', '=', person.user._id)
-      .execute(),
+    shop.database.db.selectFrom('token_families').select('id').where('user_id', '=', person.id).execute(),
     mailsTo(person.email),
   ])
   expect(left.map(({ length }) => length)).toEqual([0, 0, 0])

@@ -23,6 +23,7 @@ export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest
 
 /** Someone signed in: their tokens, their account, and the headers of their calls. */
 export type SignedIn = Session & {
+  id: string
   email: string
   password: string
   headers: { authorization: string }
@@ -47,16 +48,13 @@ export async function signIn(
   })
   if (answer.statusCode !== 200) throw new Error(`The sign-in was refused: ${answer.body}`)
   const session = answer.json<Session>()
-  return { ...session, email, password, headers: { authorization: `Bearer ${session.token}` } }
+  const { _id: id } = session.user
+  return { ...session, id, email, password, headers: { authorization: `Bearer ${session.token}` } }
 }
 
 /** A signed-in admin: registered like anyone, then promoted in the database. */
 export async function signUpAdmin(shop: TestShop): Promise<SignedIn> {
   const person = await signUp(shop)
-  await shop.database.db
-    .updateTable('users')
-    .set({ role: 'admin' })
-    .where('id', '=', person.user._id)
-    .execute()
+  await shop.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()
   return signIn(shop, person)
 }

@@ -43,6 +43,11 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionParts
     state = next
     for (const listener of listeners) listener()
   }
+  const userId = (): string | undefined => {
+    if (state.status !== 'signed-in') return undefined
+    const { _id: id } = state.user
+    return id
+  }
   const signedOut = () => {
     if (state.status !== 'signed-out') publish({ status: 'signed-out' })
   }
@@ -102,9 +107,10 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionParts
       if (!held) return signedOut()
       try {
         const user = await patiently(calls.verify)
+        const { _id: id } = user
         const { subject } = claimsOf(storage.read()?.token)
         // Somebody else signed in, or out, while the answer was on its way.
-        if (subject === user._id || (subject === undefined && storage.read()))
+        if (subject === id || (subject === undefined && storage.read()))
           publish({ status: 'signed-in', user })
         else if (!storage.read()) signedOut()
       } catch {
@@ -120,7 +126,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionParts
       const held = storage.read()
       if (!held) return signedOut()
       const { subject } = claimsOf(held.token)
-      if (state.status === 'signed-in' && state.user._id === subject) return
+      if (userId() === subject) return
       await verify()
     },
 
@@ -145,7 +151,8 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionParts
 
     /** The person's own change, as the shop answered it. */
     changed(user: User): void {
-      if (state.status === 'signed-in' && state.user._id === user._id) publish({ status: 'signed-in', user })
+      const { _id: id } = user
+      if (userId() === id) publish({ status: 'signed-in', user })
     },
 
     /** The account is no more. */

@@ -1,5 +1,5 @@
 import { useState, type InputEvent, type SubmitEvent } from 'react'
-import type { FieldErrors } from '#shared/field-errors.ts'
+import { REQUIRED_FIELD, type FieldErrors } from '#shared/field-errors.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { toastError } from '#web/ui/toast.ts'
 
@@ -25,24 +25,23 @@ export function useForm<Values, Field extends string>({
   const [pending, setPending] = useState(false)
   const [summary, setSummary] = useState<FieldErrors>({})
   const [errors, setErrors] = useState<FieldErrors>({})
-  const refuse = (found: FieldErrors) => {
-    setSummary(found)
+  const refuse = (found: FieldErrors, form: HTMLFormElement) => {
+    setSummary(withLabels(found, form))
     setErrors(found)
   }
 
   const submit = async (form: HTMLFormElement) => {
     const values = read(new FormData(form))
     const found = check(values)
-    refuse(found)
+    refuse(found, form)
     if (Object.keys(found).length > 0) return
     setPending(true)
     try {
       await send(values, form)
     } catch (error) {
       toastError(messageOf(error, failed))
-      refuse(
-        error instanceof ApiError && named(error, form) ? error.fields : { '': messageOf(error, failed) },
-      )
+      const sent = error instanceof ApiError && named(error, form) ? error.fields : undefined
+      refuse(sent ?? { '': messageOf(error, failed) }, form)
     } finally {
       setPending(false)
     }
@@ -68,6 +67,21 @@ export function useForm<Values, Field extends string>({
       },
     } as const,
   }
+}
+
+/** In a list far from its field, 'Ce champ' says nothing: the field's label does. */
+function withLabels(found: FieldErrors, form: HTMLFormElement): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(found).map(([name, sentence]) => {
+      const label = labelOf(form.elements.namedItem(name))
+      return [name, sentence === REQUIRED_FIELD && label ? `${label} : champ obligatoire` : sentence]
+    }),
+  )
+}
+
+function labelOf(control: Element | RadioNodeList | null): string | undefined {
+  const isLabelled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+  return isLabelled ? control.labels?.[0]?.textContent : undefined
 }
 
 /** Whether the server's errors all have a field to stand at. */

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { emailError } from '#shared/accounts/email.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { api } from '#web/api/client.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/forgotten-password-screen'
+import { AccountFrame, textLinkLook } from './account-frame.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { textOf, useForm } from './use-form.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], { title: 'Mot de passe oublié' })
+
+/** Asks for a reset link; says the same whether the address has an account or not (decision 24). */
+export default function ForgottenPasswordScreen() {
+  const [answer, setAnswer] = useState<string>()
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({ email: textOf(form, 'email').trim() }),
+    check: ({ email }) => fieldErrors({ email: email === '' ? REQUIRED_FIELD : emailError(email) }),
+    send: async (body) => {
+      const { message } = await api.post<{ message: string }>('/api/auth/forgotten-password', body, {
+        anonymous: true,
+      })
+      setAnswer(message)
+    },
+    failed: 'Le lien n’a pas pu être demandé',
+  })
+  return (
+    <AccountFrame
+      title="Mot de passe oublié"
+      intro="Nous vous envoyons un lien pour en choisir un nouveau. Il fonctionne une fois, pendant une heure."
+      aside={
+        <ShopLink to="/login" className={textLinkLook}>
+          Retour à la connexion
+        </ShopLink>
+      }
+    >
+      {answer ? (
+        <output>
+          <EmptyState icon="mail" title="Regardez votre boîte aux lettres">
+            {answer}. Pensez à regarder dans les indésirables.
+          </EmptyState>
+        </output>
+      ) : (
+        <form {...formProps} className="grid gap-5">
+          <ErrorSummary errors={summary} />
+          <Field
+            name="email"
+            label="Adresse e-mail"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            error={errors.email}
+          />
+          <SubmitButton pending={pending}>Recevoir le lien</SubmitButton>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}
