@@ -54,7 +54,7 @@ export default function ProductsScreen() {
   const pagination = sleeves.data?.pagination
   return (
     <>
-      <PageHead title={TITLE} count={pagination && counted(pagination.total)}>
+      <PageHead title={TITLE} count={pagination ? counted(pagination.total) : ''}>
         <AddButton onClick={() => setEdited('new')} />
       </PageHead>
       <Toolbar>

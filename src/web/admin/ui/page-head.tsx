@@ -7,7 +7,7 @@ export function PageHead({
   children,
 }: {
   title: string
-  /** '24 protections'; undefined while it is not known. */
+  /** '24 protections'; '' while it is not known, so that its place is kept. */
   count?: string
   children?: ReactNode
 }) {
@@ -15,7 +15,7 @@ export function PageHead({
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
         <h1 className="font-display text-2xl font-semibold tracking-tight">{title}</h1>
-        <p className="min-h-5 text-sm text-ink-faint tabular-nums">{count}</p>
+        {count !== undefined && <p className="min-h-5 text-sm text-ink-faint tabular-nums">{count}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </header>

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { monthLabel } from '#shared/dashboard/months.ts'
+import { formatEuros } from '#shared/money.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { Panel } from '../ui/page-head.tsx'
+
+/** Euros in one month, `2026-11`. */
+export type MonthRevenue = DashboardFigures['monthlyRevenue'][number]
+
+// The chart's library is the heaviest part of the dashboard: figures and lists do not wait for it.
+const RevenueChart = lazy(() => import('./revenue-chart.tsx'))
+
+/** What the last 12 months brought, as bars and, for those who do not see them, as a table. */
+export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
+  const total = months.reduce((sum, { revenue }) => sum + revenue, 0)
+  return (
+    <Panel
+      title="Chiffre d'affaires sur 12 mois"
+      aside={<span className="font-semibold tabular-nums">{formatEuros(total)}</span>}
+    >
+      <div aria-hidden="true" className="h-64">
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <RevenueChart months={months} />
+        </Suspense>
+      </div>
+      <div className="-mb-3 [&>details]:border-b-0">
+        <Disclosure title="Voir les chiffres en tableau">
+          <Table caption="Chiffre d'affaires par mois" captionHidden>
+            <thead>
+              <tr>
+                <HeadCell>Mois</HeadCell>
+                <HeadCell numeric>Chiffre d'affaires</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, revenue }) => (
+                <tr key={month}>
+                  <Cell className="py-1.5!">{monthLabel(month)}</Cell>
+                  <Cell numeric className="py-1.5!">
+                    {formatEuros(revenue)}
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Disclosure>
+      </div>
+    </Panel>
+  )
+}
