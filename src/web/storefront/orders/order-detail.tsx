@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { withdrawalDeadline } from '#shared/orders/cancellation.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -36,9 +37,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
           </Panel>
           <Panel title="Annulation et rétractation">
             <Withdrawal order={order} />
-            <div className="mt-4">
-              <CancelOrder order={order} onChanged={onChanged} />
-            </div>
+            <CancelOrder order={order} onChanged={onChanged} />
           </Panel>
           {order.invoice && (
             <Panel title="Facture">
@@ -62,24 +61,30 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The 14 days of the law, from the delivery on (law.md 6). */
-function Withdrawal({ order: { deliveredAt, number } }: { order: Order }) {
+/** The 14 days of the law, from the delivery on (law.md 6); nothing where the order has ended. */
+function Withdrawal({ order: { status, deliveredAt, cancellable, number } }: { order: Order }) {
+  if (NO_REVENUE_STATUSES.some((ended) => ended === status)) return null
+  const until = deliveredAt ? withdrawalDeadline(new Date(deliveredAt)) : undefined
+  const isPast = status === DELIVERED && !cancellable
   return (
-    <p className="text-ink-soft">
-      {deliveredAt ? (
+    <p className="mb-4 text-ink-soft">
+      {deliveredAt && until ? (
         <>
-          Livrée le <DateTime value={deliveredAt} format="plain" />, cette commande peut être rendue jusqu’au{' '}
-          <DateTime value={withdrawalDeadline(new Date(deliveredAt)).toISOString()} format="plain" /> inclus.
+          Livrée le <DateTime value={deliveredAt} format="plain" />, cette commande{' '}
+          {isPast ? 'pouvait' : 'peut'} être rendue jusqu’au{' '}
+          <DateTime value={until.toISOString()} format="plain" /> inclus.
         </>
       ) : (
         <>Vous pouvez renoncer à votre achat jusqu’à 14 jours après l’avoir reçu.</>
       )}{' '}
-      <ShopLink
-        to={`/retractation?commande=${encodeURIComponent(number)}`}
-        className="font-semibold text-ink underline underline-offset-4"
-      >
-        Renoncer au contrat ici
-      </ShopLink>
+      {!isPast && (
+        <ShopLink
+          to={`/retractation?commande=${encodeURIComponent(number)}`}
+          className="font-semibold text-ink underline underline-offset-4"
+        >
+          Renoncer au contrat ici
+        </ShopLink>
+      )}
     </p>
   )
 }

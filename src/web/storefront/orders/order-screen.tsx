@@ -18,11 +18,21 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
   const call = useAnswer<Order>(isSignedIn ? `/api/orders/${encodeURIComponent(id)}` : undefined)
-  const title = typeof call.answer === 'object' ? `Commande ${call.answer.number}` : 'Ma commande'
+  const number = typeof call.answer === 'object' ? call.answer.number : undefined
   return (
     <div className="page max-w-5xl pt-6 sm:pt-8">
-      <Breadcrumbs trail={[{ label: 'Mes commandes', to: '/profile/orders' }, { label: title }]} />
-      <h1 className="mt-2 font-display text-title font-bold">{title}</h1>
+      <Breadcrumbs
+        trail={[{ label: 'Mes commandes', to: '/profile/orders' }, { label: number ?? 'Ma commande' }]}
+      />
+      <h1 className="mt-2 font-display text-title font-bold">
+        {number ? (
+          <>
+            Commande <span className="whitespace-nowrap">{number}</span>
+          </>
+        ) : (
+          'Ma commande'
+        )}
+      </h1>
       {session.status === 'signed-out' ? (
         <SignInInvitation to={`/profile/orders/${id}`}>
           Le détail d’une commande se lit une fois connecté.
