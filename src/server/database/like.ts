@@ -1,5 +1,5 @@
 /** What a person types is text, never a pattern. */
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 

@@ -25,7 +25,7 @@ const MEMORY_BYTES = 32 * 1024 * 1024
 /** Of four cores, two stay free for everything else. */
 const MADE_AT_ONCE = 2
 
-export const folderOf = (id: string) => `images/${id}/`
+const folderOf = (id: string) => `images/${id}/`
 export const originalKey = (id: string) => `${folderOf(id)}original`
 
 export function createPictures(storage: StoragePort): Pictures {

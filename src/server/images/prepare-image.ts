@@ -69,7 +69,7 @@ export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
   return { bytes, width, height, placeholder: await placeholderOf(bytes), contentHash: contentHash(bytes) }
 }
 
-export const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Reads the header only: a bomb is refused before it takes memory. */
 async function checkPixels(sent: Buffer): Promise<void> {
