@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { pageMeta } from '#web/page-meta.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { Route } from './+types/shipping-screen'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { useKnownAddress } from './use-known-address.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Livraison' })
 
@@ -12,6 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 export default function ShippingScreen() {
   const cart = useCart()
   const delivery = useDelivery()
+  useKnownAddress(useUser())
   const isEmpty = cart?.lines.length === 0
   useEffect(() => {
     if (isEmpty) location.replace('/cart')
