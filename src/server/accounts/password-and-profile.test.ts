@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, signIn, signUp, type SignedIn } from '../testing/accounts.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+})
+afterAll(() => shop.close())
+
+const NEW = 'Nouveau-2026!'
+const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
+const put = (person: SignedIn, url: string, payload: object) =>
+  shop.app.inject({ method: 'PUT', url, payload, headers: person.headers })
+const verify = async ({ headers }: SignedIn) =>
+  (await shop.app.inject({ url: '/api/auth/verify', headers })).statusCode
+
+/** The token of the last reset link written to somebody. */
+async function linkTo(email: string): Promise<string> {
+  await shop.jobs.drain()
+  const mail = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', email)
+    .where('key', 'like', 'reset-link:%')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return /reset-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+test('a new password ends the other sessions, keeps this one and is written of', async () => {
+  const person = await signUp(shop)
+  const other = await signIn(shop, person)
+  const wrong = await put(person, '/api/users/password', { currentPassword: 'No-2026!x', newPassword: NEW })
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    422,
+    {
+      code: 'WRONG_PASSWORD',
+      message: 'Mot de passe incorrect',
+      fields: { currentPassword: 'Mot de passe incorrect' },
+    },
+  ])
+  const weak = await put(person, '/api/users/password', {
+    currentPassword: PASSWORD,
+    newPassword: 'sanschiffre',
+  })
+  expect(weak.json().message).toBe(
+    'Le mot de passe doit contenir : Une majuscule, Un chiffre, Un caractère spécial',
+  )
+  const done = await put(person, '/api/users/password', { currentPassword: PASSWORD, newPassword: NEW })
+  expect([done.statusCode, done.json().message]).toEqual([200, 'Mot de passe mis à jour avec succès'])
+  expect([await verify(person), await verify(other)]).toEqual([200, 401])
+  await expect(signIn(shop, person)).rejects.toThrow()
+  await signIn(shop, { ...person, password: NEW })
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', person.email)
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toContain('Votre mot de passe a été modifié')
+})
+
+test('a password of 64 characters and more is fine', async () => {
+  const person = await signUp(shop, { password: `Aa1!${'long-'.repeat(20)}` })
+  expect(await verify(person)).toBe(200)
+})
+
+test('known and unknown addresses get the same answer to a forgotten password', async () => {
+  const person = await signUp(shop)
+  const known = await post('/api/auth/forgotten-password', { email: person.email.toUpperCase() })
+  const unknown = await post('/api/auth/forgotten-password', { email: 'nobody@example.test' })
+  expect(known.statusCode).toBe(200)
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+  expect(await linkTo(person.email)).toHaveLength(43)
+  expect(await linkTo('nobody@example.test')).toBe('')
+})
+
+test('a reset link works once, for an hour, and signs every device out', async () => {
+  const person = await signUp(shop)
+  await post('/api/auth/forgotten-password', { email: person.email })
+  const token = await linkTo(person.email)
+  const weak = await post('/api/auth/reset-password', { token, newPassword: 'faible' })
+  expect(weak.statusCode).toBe(422)
+  expect(weak.json().code).toBe('INVALID_FIELDS')
+  const twice = await Promise.all([
+    post('/api/auth/reset-password', { token, newPassword: NEW }),
+    post('/api/auth/reset-password', { token, newPassword: NEW }),
+  ])
+  expect(twice.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 422])
+  expect(twice.find(({ statusCode }) => statusCode === 422)?.json().code).toBe('INVALID_LINK')
+  expect(await verify(person)).toBe(401)
+  await signIn(shop, { ...person, password: NEW })
+})
+
+test('a reset link of more than an hour ago, or one asked for before a change, is void', async () => {
+  const person = await signUp(shop)
+  await post('/api/auth/forgotten-password', { email: person.email })
+  const first = await linkTo(person.email)
+  shop.clock.forward(60 * 60_000)
+  expect((await post('/api/auth/reset-password', { token: first, newPassword: NEW })).statusCode).toBe(422)
+  await post('/api/auth/forgotten-password', { email: person.email })
+  const second = await linkTo(person.email)
+  const again = await signIn(shop, person)
+  await put(again, '/api/users/password', { currentPassword: PASSWORD, newPassword: NEW })
+  expect((await post('/api/auth/reset-password', { token: second, newPassword: NEW })).statusCode).toBe(422)
+})
+
+test('the profile changes what it is given, by the country’s rules, and never the address of mail or the role', async () => {
+  const person = await signUp(shop)
+  const saved = await put(person, '/api/users/profile', {
+    firstName: '  Inès ',
+    email: 'other@example.test',
+    role: 'admin',
+  })
+  expect(saved.json()).toMatchObject({
+    message: 'Profil mis à jour avec succès',
+    firstName: 'Inès',
+    lastName: 'Lefèvre',
+    email: person.email,
+    role: 'user',
+  })
+  const wrong = await put(person, '/api/users/profile', { country: 'Suisse', phone: '12' })
+  expect([wrong.statusCode, wrong.json().fields]).toEqual([
+    422,
+    {
+      postalCode: 'Le code postal doit contenir 4 chiffres',
+      phone: 'Numéro de téléphone invalide',
+    },
+  ])
+  const moved = await put(person, '/api/users/profile', {
+    country: 'Suisse',
+    postalCode: '1200',
+    phone: '022 345 67 89',
+  })
+  expect([moved.statusCode, moved.json().country]).toEqual([200, 'Suisse'])
+})
