@@ -24,7 +24,7 @@ export default function CartScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = current?.lines.length === 0
   return (
-    <div className="page pt-8 sm:pt-12">
+    <div className="page min-h-[70vh] pt-8 sm:pt-12">
       <h1 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-display text-title font-bold'}>
         Mon panier
       </h1>

@@ -50,7 +50,7 @@ export default function ProductScreen({ loaderData: { sleeve, related } }: Route
   return (
     <div className="page pt-4 sm:pt-6">
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
-      <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+      <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <Gallery key={`gallery ${id}`} sleeve={sleeve} />
         <div className="grid gap-7 lg:sticky lg:top-24">
           <header>
@@ -82,7 +82,7 @@ function Badges({ sleeve }: { sleeve: Sleeve }) {
 }
 
 const PROMISES: { icon: IconName; text: string }[] = [
-  { icon: 'truck', text: `Livraison en ${DELIVERY_DELAY}, offerte dès 30 € en Mondial Relay` },
+  { icon: 'truck', text: `Livraison en ${DELIVERY_DELAY}, offerte dès 30 € en Mondial Relay` },
   { icon: 'refresh', text: '14 jours pour changer d’avis' },
   { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
 ]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { joinPages, readPages } from './loaded-pages.ts'
+
+const sleeve = (id: string, stock = 10) => ({ _id: id, stock }) as Sleeve
+const kept = { sleeves: [sleeve('a')], page: 2, scrollY: 900, keptAtMs: 1000 }
+
+test('pages come back as they were kept', () => {
+  expect(readPages(JSON.stringify(kept), 2000)).toEqual(kept)
+})
+
+test('after a quarter of an hour the list begins anew', () => {
+  expect(readPages(JSON.stringify(kept), 1000 + 15 * 60_000)).toBeUndefined()
+})
+
+test.each([null, '', '[]', '{"sleeves":3}', '{"sleeves":[],"page":"2","scrollY":0,"keptAtMs":0}'])(
+  'garbage (%s) is nothing kept',
+  (text) => expect(readPages(text, 1000)).toBeUndefined(),
+)
+
+test('a sleeve that moved from one page to the next is shown once, as it was last told', () => {
+  const joined = joinPages([sleeve('a'), sleeve('b')], [sleeve('b', 5), sleeve('c')])
+  expect(joined).toEqual([sleeve('a'), sleeve('b', 5), sleeve('c')])
+})
