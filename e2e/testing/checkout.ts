@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { CART_LIFETIME_MS } from '#shared/cart/expiry.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import type { LotSize } from '#shared/catalogue/lot-size.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { expect } from './shop.ts'
+
+export interface Customer {
+  email: string
+  password: string
+}
+
+/** Somebody nobody else is: journeys share a shop. */
+export function newCustomer(): Customer {
+  return { email: `ada.${randomUUID()}@exemple.fr`, password: 'Coque!2026' }
+}
+
+export const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Morel',
+  street: '12 rue du Port',
+  postalCode: '69001',
+  city: 'Lyon',
+}
+
+/** The account of a customer and a browser that is signed in, by calls: for journeys that are about something else. */
+export async function signInByCalls(page: Page, { email, password }: Customer): Promise<void> {
+  const person = {
+    firstName: ADDRESS.firstName,
+    lastName: ADDRESS.lastName,
+    address: ADDRESS.street,
+    city: ADDRESS.city,
+    postalCode: ADDRESS.postalCode,
+    country: 'France',
+    phone: '06 12 34 56 78',
+  }
+  const made = await page.request.post('/api/auth/register', {
+    data: { email, password, newsletter: false, ...person },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { token, refreshToken } = await answer.json()
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('token', access)
+      localStorage.setItem('refreshToken', refresh)
+    },
+    [token, refreshToken],
+  )
+}
+
+/** A cart as an earlier visit left it. The page must be on the shop already. */
+export async function leaveCart(
+  page: Page,
+  sleeve: Sleeve,
+  packSize: LotSize = 10,
+  quantity = 1,
+): Promise<void> {
+  const { _id: id, name, images, price } = sleeve
+  const cents = lotPriceCents(eurosToCents(price), packSize)
+  const item = { id, name, image: images.front, packSize, quantity, price: cents / 100 }
+  const text = JSON.stringify({ items: [item], expiresAt: Date.now() + CART_LIFETIME_MS })
+  await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
+}
+
+/** An address as the delivery step keeps it, delivered by Colissimo. */
+export async function leaveAddress(page: Page): Promise<void> {
+  const kept = JSON.stringify({
+    ...ADDRESS,
+    country: 'France',
+    shippingMethod: 'colissimo',
+    billing: { sameAsShipping: true },
+  })
+  await page.evaluate((text) => localStorage.setItem('shippingAddress', text), kept)
+}
+
+/** The address of the delivery step, typed. */
+export async function typeAddress(page: Page): Promise<void> {
+  const form = page.locator('form')
+  await form.getByLabel('Prénom').fill(ADDRESS.firstName)
+  await form.getByLabel('Nom', { exact: true }).fill(ADDRESS.lastName)
+  await form.getByLabel('Adresse', { exact: true }).fill(ADDRESS.street)
+  await page.locator('#champ-postalCode').fill(ADDRESS.postalCode)
+  await page.locator('#champ-city').fill(ADDRESS.city)
+}
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer vers le paiement' })
+export const payButton = (page: Page) => page.getByRole('button', { name: 'PayPal (bac à sable)' })
+export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
+
+/** What the pretend buyer chooses: in a window of its own, or in a dialog where the screen is narrow. */
+export async function choose(page: Page, outcome: 'Payer' | 'Carte refusée' | 'Annuler'): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) <= 640
+  const opened = isNarrow ? undefined : page.context().waitForEvent('page')
+  await payButton(page).click()
+  const buttons: Pick<Locator, 'getByRole'> = opened ? await opened : page.frameLocator('iframe')
+  await buttons.getByRole('button', { name: outcome, exact: true }).click()
+}
