@@ -1,23 +1,36 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedUser } from '#shared/accounts/contract.ts'
 import { authorised } from '#web/session/authorised.ts'
 import { session } from '#web/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** Saves one setting at a time, says so, and shows what the server then holds. */
-export function usePreference(path: string, sentences: { saved: string; failed: string }) {
-  const [pending, setPending] = useState(false)
-  const save = async (body: object) => {
-    if (pending) return
-    setPending(true)
+interface Preference<Value> {
+  /** What the server holds. */
+  stored: Value
+  path: string
+  body: (value: Value) => object
+  sentences: { saved: string; failed: string }
+}
+
+/** A setting that is saved as soon as it is chosen: shown at once, taken back when it could not be saved. */
+export function usePreference<Value>({ stored, path, body, sentences }: Preference<Value>) {
+  const [wish, setWish] = useState<{ value: Value }>()
+  // One after the other, so that the last choice is the one that stays.
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const save = async (value: Value) => {
     try {
-      session.changed(await authorised.post<SavedUser>(path, body))
+      session.changed(await authorised.post<SavedUser>(path, body(value)))
       toastSuccess(sentences.saved)
     } catch {
       toastError(sentences.failed)
-    } finally {
-      setPending(false)
     }
   }
-  return { pending, save: (body: object) => void save(body) }
+  const change = (value: Value) => {
+    const chosen = { value }
+    setWish(chosen)
+    queue.current = queue.current
+      .then(() => save(value))
+      .then(() => setWish((latest) => (latest === chosen ? undefined : latest)))
+  }
+  return { value: wish ? wish.value : stored, change }
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { loginPath, returnPath } from './return-path.ts'
+
+test('the place to come back to survives the way to the sign-in page', () => {
+  for (const place of ['/profile', '/checkout/payment', '/admin/news?edit=1#x', '/'])
+    expect(returnPath(loginPath(place).replace(/^\/login/, ''))).toBe(place)
+})
+
+test('nobody is led off to another site, or in a circle', () => {
+  for (const elsewhere of [
+    'https://elsewhere.test',
+    '//elsewhere.test',
+    '/\\elsewhere.test',
+    'javascript:alert(1)',
+    '/ok\n//elsewhere.test',
+    '/login',
+    '/register?from=/login',
+    '',
+  ])
+    expect(returnPath(`?${new URLSearchParams({ from: elsewhere })}`)).toBe('/')
+  expect(returnPath('')).toBe('/')
+})

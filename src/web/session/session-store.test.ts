@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Session, User } from '#shared/accounts/contract.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { createSessionStore, type SessionCalls } from './session-store.ts'
+import { claimsOf, type StoredTokens } from './stored-tokens.ts'
+
+const user = (id: string): User => ({
+  _id: id,
+  email: `${id}@example.test`,
+  firstName: 'Zoé',
+  lastName: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: 'France',
+  phone: '',
+  role: 'user',
+  marketingPreferences: { newsletter: false, analytics: false },
+  dataRetentionPolicy: { inactiveAccountDeletion: false, orderHistoryRetention: 60 },
+  createdAt: '2026-11-21T10:00:00.000Z',
+})
+const token = (id: string, n = 0) => `head.${btoa(JSON.stringify({ sub: id, role: 'user', n }))}.sign`
+const answer = (id: string, n: number): Session => ({
+  token: token(id, n),
+  refreshToken: `r${n}`,
+  user: user(id),
+})
+const refused = (status: number) => new ApiError(status, { code: 'X', message: 'Non' })
+
+/** One browser's storage, which its tabs share. */
+let stored: StoredTokens | undefined
+let waits: number[]
+beforeEach(() => {
+  stored = undefined
+  waits = []
+})
+
+function tab(calls: Partial<SessionCalls>) {
+  return createSessionStore({
+    storage: {
+      read: () => stored,
+      write: (tokens) => void (stored = tokens),
+      clear: () => void (stored = undefined),
+    },
+    calls: {
+      logIn: () => Promise.resolve(answer('ana', 1)),
+      refresh: () => Promise.reject(refused(401)),
+      verify: () => Promise.resolve(user('ana')),
+      logOut: () => Promise.resolve(),
+      ...calls,
+    },
+    alone: (work) => work(),
+    wait: (ms) => Promise.resolve(void waits.push(ms)),
+  })
+}
+
+test('a stored token is verified: loading, then somebody', async () => {
+  stored = { token: token('ana') }
+  const session = tab({})
+  expect(session.current().status).toBe('loading')
+  await session.verify()
+  expect(session.current()).toEqual({ status: 'signed-in', user: user('ana') })
+})
+
+test('without a token nobody is asked', async () => {
+  const session = tab({ verify: () => Promise.reject(new Error('asked')) })
+  await session.verify()
+  expect(session.current().status).toBe('signed-out')
+})
+
+test('an error of the verification clears both tokens', async () => {
+  for (const status of [403, 404, 500]) {
+    stored = { token: token('ana'), refreshToken: 'r' }
+    const session = tab({ verify: () => Promise.reject(refused(status)) })
+    await session.verify()
+    expect([session.current().status, stored]).toEqual(['signed-out', undefined])
+  }
+})
+
+test('a shop that is not there for a moment ends no session; one that stays away does', async () => {
+  stored = { token: token('ana') }
+  let tries = 0
+  const session = tab({
+    verify: () => ((tries += 1) < 3 ? Promise.reject(refused(503)) : Promise.resolve(user('ana'))),
+  })
+  await session.verify()
+  expect([session.current().status, waits]).toEqual(['signed-in', [1000, 3000]])
+  const unlucky = tab({ verify: () => Promise.reject(refused(503)) })
+  await unlucky.verify()
+  expect(unlucky.current().status).toBe('signed-out')
+})
+
+test('a refresh stores the new tokens; a refused one signs out', async () => {
+  stored = { token: token('ana'), refreshToken: 'r0' }
+  const session = tab({ refresh: () => Promise.resolve(answer('ana', 2)) })
+  expect(await session.refresh(token('ana'))).toBe(true)
+  expect(stored).toEqual({ token: token('ana', 2), refreshToken: 'r2' })
+  expect(await tab({}).refresh(token('ana', 2))).toBe(false)
+  expect(stored).toBeUndefined()
+})
+
+test('a tab that comes second takes what the first has stored, refused or not', async () => {
+  stored = { token: token('ana', 1), refreshToken: 'r1' }
+  const late = tab({
+    refresh: () => {
+      stored = { token: token('ana', 2), refreshToken: 'r2' }
+      return Promise.reject(refused(401))
+    },
+  })
+  expect(await late.refresh(token('ana', 0))).toBe(true)
+  expect(await late.refresh(token('ana', 1))).toBe(true)
+  expect(stored.refreshToken).toBe('r2')
+})
+
+test('new tokens that arrive after a sign-out are not kept', async () => {
+  stored = { token: token('ana'), refreshToken: 'r0' }
+  const session = tab({
+    refresh: async () => {
+      await session.signOut()
+      return answer('ana', 2)
+    },
+  })
+  expect(await session.refresh(token('ana'))).toBe(false)
+  expect([session.current().status, stored]).toEqual(['signed-out', undefined])
+})
+
+test('a tab follows the others: out with them, in with them', async () => {
+  stored = { token: token('ana') }
+  const [here, there] = [tab({}), tab({ verify: () => Promise.resolve(user('bea')) })]
+  await here.verify()
+  await there.signOut()
+  await here.follow(() => here.verify())
+  expect(here.current().status).toBe('signed-out')
+  stored = { token: token('bea') }
+  await there.follow(() => there.verify())
+  expect(there.current()).toMatchObject({ user: { email: 'bea@example.test' } })
+})
+
+test('signing out needs no shop', async () => {
+  stored = { token: token('ana') }
+  const session = tab({ logOut: () => Promise.reject(refused(503)) })
+  await session.signOut()
+  expect([session.current().status, stored]).toEqual(['signed-out', undefined])
+})
+
+test('what a token says is read without trusting it to be one', () => {
+  expect(claimsOf(token('ana'))).toEqual({ subject: 'ana', role: 'user' })
+  for (const none of [undefined, '', 'a', 'a.b.c', 'a.e30.c', 'a.%%%.c']) expect(claimsOf(none)).toEqual({})
+})
