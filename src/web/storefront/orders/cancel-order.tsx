@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CANCEL_ORDER, CANCELLATION_TOO_LATE, cancellationRefusal } from '#shared/orders/cancellation.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { CANCEL_IN_PROGRESS } from '#shared/orders/sentences.ts'
@@ -18,11 +18,10 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
-  const close = () => {
-    setOpen(false)
-    // The button that had the focus is gone.
-    if (isDone) requestAnimationFrame(() => sentence.current?.focus())
-  }
+  // The button that had the focus is gone; while the dialog is open nothing behind it could take it.
+  useEffect(() => {
+    if (isDone && !isOpen) sentence.current?.focus()
+  }, [isDone, isOpen])
   return (
     <div>
       {order.cancellable ? (
@@ -45,7 +44,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
       <CancelDialog
         order={order}
         open={isOpen}
-        onClose={close}
+        onClose={() => setOpen(false)}
         onCancelled={(cancelled) => {
           setDone(true)
           onChanged(cancelled)

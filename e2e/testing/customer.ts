@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+export const DEMO_CUSTOMER = { email: 'client@carapace.test', password: 'Carapace-2026!' }
+
+/** Opens an account with a call, for journeys that begin after that. */
+export async function register(shopUrl: string): Promise<{ email: string; password: string }> {
+  const person = { email: `${crypto.randomUUID()}@example.test`, password: DEMO_CUSTOMER.password }
+  const answer = await fetch(`${shopUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...person,
+      firstName: 'Zoé',
+      lastName: 'Lefèvre',
+      address: '4 rue des Tortues',
+      city: 'Lyon',
+      postalCode: '69001',
+      country: 'France',
+      phone: '06 12 34 56 78',
+      newsletter: false,
+    }),
+  })
+  if (!answer.ok) throw new Error(`The registration was refused: ${await answer.text()}`)
+  return person
+}
+
+/** Signs in on the sign-in page that is open. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
