@@ -21,13 +21,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where((eb) => matches(eb, query))
       .executeTakeFirstOrThrow(),
-    summaries(db)
-      .where((eb) => matches(eb, query))
-      .orderBy(ORDER[sort])
-      .orderBy('orders.id', sort === 'oldest' || sort === 'total-asc' ? 'asc' : 'desc')
-      .limit(asked.limit)
-      .offset(asked.offset)
-      .execute(),
+    summaries(db, query, asked).orderBy(ORDER[sort]).orderBy('orders.id', direction(sort)).execute(),
   ])
   return pageOfItems(rows.map(toSummary), asked, total)
 }
@@ -39,9 +33,21 @@ const ORDER = {
   'total-desc': sql`orders.total_cents desc`,
 }
 
-function summaries(db: Db) {
-  return db
+const direction = (sort: keyof typeof ORDER) => (sort === 'oldest' || sort === 'total-asc' ? 'asc' : 'desc')
+
+/** The rows of one page are chosen first: lines are counted for them alone, however far the page is. */
+function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offset: number }) {
+  const { sort = 'newest' } = query
+  const page = db
     .selectFrom('orders')
+    .selectAll()
+    .where((eb) => matches(eb, query))
+    .orderBy(ORDER[sort])
+    .orderBy('orders.id', direction(sort))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  return db
+    .selectFrom(page.as('orders'))
     .select([
       'orders.id',
       'orders.number',
