@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** Landmarks of one page are told apart by their names. */
+const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
+
 /** Where the columns have room; below it no advert is asked for. */
 const LARGE = '(min-width: 96rem)'
 
@@ -20,12 +23,12 @@ export function AdSlot({ place }: { place: 'left' | 'right' }) {
   }, [])
   if (!isLarge || isEmpty) return null
   return (
-    <aside aria-label="Publicité" className="sticky top-[calc(var(--header-height)+1rem)] px-2 pt-6">
+    <aside aria-label={LABELS[place]} className="sticky top-[calc(var(--header-height)+1rem)] px-2 pt-6">
       <p className="mb-1 text-center text-xs text-ink-faint">Publicité</p>
       <iframe
         ref={frame}
         src={`/ads/slot?place=${place}`}
-        title="Publicité"
+        title={LABELS[place]}
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         className="h-150 w-full rounded-md"
       />

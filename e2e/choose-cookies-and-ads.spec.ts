@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { expect, test } from './testing/shop.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })
+const adverts = (page: Page) => page.getByRole('complementary', { name: /^Publicité/ })
+
+/** Hears every call that has to do with adverts. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(ads|sandbox\/ads)\//.test(pathname)) heard.push(pathname)
+  })
+  return heard
+}
+
+test('the question stays until it is answered, and can be asked again', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [refuse, accept] = ['Refuser', 'Accepter'].map((name) => page.getByRole('button', { name }))
+  const [one, two] = [await refuse?.boundingBox(), await accept?.boundingBox()]
+  expect(Math.abs((one?.width ?? 0) - (two?.width ?? 99))).toBeLessThan(1)
+  expect(one?.height).toBe(two?.height)
+
+  await page.reload()
+  await refuse?.click()
+  await expect(page.getByText('Préférences de cookies enregistrées').first()).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toMatch(/^refused /)
+
+  await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
+  await expect(banner(page)).toBeFocused()
+  await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
+  await accept?.click()
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toMatch(/^accepted /)
+})
+
+test('after six months the question comes back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const old = Date.now() - 190 * 86_400_000
+    localStorage.setItem('cookieConsent', `accepted ${old}`)
+  })
+  await page.goto('/news')
+  await expect(banner(page)).toBeVisible()
+  await expect(adverts(page)).toHaveCount(0)
+})
+
+test('what takes the focus is never under the banner', async ({ page }) => {
+  await page.goto('/cgv')
+  await expect(banner(page)).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Gérer mes cookies' })
+    .or(page.getByRole('button', { name: 'Gérer mes cookies' }))
+    .focus()
+  const covered = await page.evaluate(() => {
+    const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
+    const cover = document.querySelector('section[aria-label="Choix des cookies"]')?.getBoundingClientRect()
+    return bottom > (cover?.top ?? 0)
+  })
+  expect(covered).toBe(false)
+})
+
+test('a screen without room for them asks for no advert', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
+  const heard = listen(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(heard).toEqual([])
+})
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1680, height: 900 }, isMobile: false })
+
+  test('no advert before "Accepter", then one on each side, a new one for each page', async ({ page }) => {
+    const heard = listen(page)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await page.getByRole('link', { name: 'Actus' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actus')
+    expect(heard).toEqual([])
+
+    await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
+    await page.getByRole('button', { name: 'Accepter' }).click()
+    await expect(adverts(page)).toHaveCount(2)
+    await expect(adverts(page).first().getByText('Publicité', { exact: true })).toBeVisible()
+    await expect(page.frameLocator('iframe').first().getByText('Annonce fictive')).toBeVisible()
+    await expect.poll(() => heard.filter((path) => path === '/ads/slot').length).toBe(2)
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: "Guide d'achat" }).click()
+    await expect.poll(() => heard.filter((path) => path === '/ads/slot').length).toBe(4)
+
+    await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await expect(adverts(page)).toHaveCount(0)
+  })
+
+  test('no advert where a person types, pays or manages, whatever was chosen', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
+    const heard = listen(page)
+    for (const path of ['/contact', '/cart', '/login', '/nulle-part']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(heard).toEqual([])
+  })
+
+  test('an advert reaches neither the page nor what the browser keeps', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (window.top === window) localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
+    })
+    await page.route('**/sandbox/ads/adsbygoogle.js*', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: `let seen = []
+        try { seen.push(localStorage.getItem('cookieConsent')) } catch { seen.push('no storage') }
+        try { seen.push(parent.document.title) } catch { seen.push('no parent') }
+        document.body.append(seen.join(', '))
+        window.adsbygoogle = { push() {} }`,
+      }),
+    )
+    await page.goto('/')
+    await expect(page.frameLocator('iframe').first().getByText('no storage, no parent')).toBeVisible()
+  })
+
+  test('a slot is tried three times more, then takes its label away', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (window.top === window) localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
+    })
+    const failing = (times: number) => `let left = ${times}
+    window.adsbygoogle = { push() {
+      if (left-- > 0) throw new Error('no width')
+      document.querySelector('ins').textContent = 'rempli'
+    } }`
+    let body = failing(3)
+    await page.route('**/sandbox/ads/adsbygoogle.js*', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body,
+      }),
+    )
+    await page.goto('/')
+    await expect(page.frameLocator('iframe').first().getByText('rempli')).toBeVisible()
+    body = failing(4)
+    await page.goto('/guide-achat')
+    await expect(adverts(page)).toHaveCount(2)
+    await expect(adverts(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,114 @@
+import type { APIRequestContext } from '@playwright/test'
+import { productPath } from './testing/catalogue.ts'
+import { expect, test } from './testing/shop.ts'
+
+interface Thing {
+  '@context': string
+  '@type': string
+  [property: string]: unknown
+}
+
+async function read(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text()
+  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)
+  const things: Thing[] = [...blocks].map(([, json = '']) => JSON.parse(json))
+  const tag = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+  return {
+    html,
+    of: (type: string) => things.find((thing) => thing['@type'] === type),
+    things,
+    title: tag(/<title>([^<]*)</),
+    description: tag(/<meta name="description" content="([^"]*)"/),
+    canonical: tag(/<link rel="canonical" href="([^"]*)"/),
+    image: tag(/<meta property="og:image" content="([^"]*)"/),
+  }
+}
+
+async function newestSlug(request: APIRequestContext): Promise<string> {
+  const { articles } = await (await request.get('/api/articles')).json()
+  return String(articles[0].slug)
+}
+
+test('an article tells machines what it is', async ({ request }) => {
+  const slug = await newestSlug(request)
+  const page = await read(request, `/news/${slug}`)
+  expect(page.things.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
+  const article = page.of('Article')
+  expect(article).toMatchObject({
+    headline: 'Cinq nouvelles protections pour finir l’année',
+    author: { '@type': 'Person', name: 'Camille Aubry' },
+    publisher: { '@type': 'Organization', name: 'Carapace' },
+    inLanguage: 'fr',
+  })
+  expect(Number.isNaN(Date.parse(String(article?.datePublished)))).toBe(false)
+  const trail = page.of('BreadcrumbList')?.itemListElement
+  expect(trail).toMatchObject([
+    { position: 1, name: 'Accueil' },
+    { position: 2, name: 'Actus' },
+    { position: 3 },
+  ])
+  expect(new URL(page.canonical).pathname).toBe(`/news/${slug}`)
+  expect((await request.get(new URL(page.image).pathname)).headers()['content-type']).toBe('image/jpeg')
+})
+
+test('a product tells its offers, the home page its shop, the guide its questions', async ({ request }) => {
+  const { sleeves } = await (await request.get('/api/sleeves?page=1')).json()
+  const product = await read(request, productPath(sleeves[0]))
+  expect(product.of('Product')).toMatchObject({ name: sleeves[0].name })
+  expect(JSON.stringify(product.of('Product')?.offers)).toContain('"priceCurrency":"EUR"')
+  const home = await read(request, '/')
+  expect(home.of('Organization')).toMatchObject({ name: 'Carapace' })
+  const guide = await read(request, '/guide-achat')
+  const questions = guide.of('FAQPage')?.mainEntity
+  expect(Array.isArray(questions) && questions.length).toBeGreaterThan(3)
+})
+
+test('every public page has a title, a description, one address and a picture of its own', async ({
+  request,
+}) => {
+  const paths = ['/', '/news', '/guide-achat', '/contact', '/cgv', '/legal-notice', '/terms-of-service']
+  const pages = await Promise.all(
+    [...paths, '/privacy-policy', '/accessibilite'].map((path) => read(request, path)),
+  )
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
+  for (const { canonical, image, description, html } of pages) {
+    expect(canonical).toMatch(/^http/)
+    expect(description.length).toBeGreaterThan(20)
+    expect((await request.get(new URL(image).pathname)).status()).toBe(200)
+    expect(html).toContain('<html lang="fr"')
+  }
+})
+
+test('the map of the site lists what is there, and only that', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  const { pagination } = await (await request.get('/api/sleeves?page=1')).json()
+  expect(addresses.filter((path) => path.startsWith('/products/'))).toHaveLength(pagination.total)
+  expect(addresses.filter((path) => path.startsWith('/news/'))).toHaveLength(6)
+  expect([...map.matchAll(/<lastmod>/g)]).toHaveLength(pagination.total + 6)
+  const answers = await Promise.all(addresses.map((path) => request.get(path)))
+  expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  expect(robots).toMatch(/Sitemap: http.+\/sitemap\.xml/)
+})
+
+test('readers of feeds and home screens find what they need', async ({ page, request }) => {
+  await page.goto('/news')
+  const feedAddress = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+  const answer = await request.get(feedAddress ?? '')
+  expect(answer.headers()['content-type']).toContain('application/rss+xml')
+  const feed = await answer.text()
+  const count = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+    return parsed.querySelector('parsererror') ? -1 : parsed.querySelectorAll('channel > item').length
+  }, feed)
+  expect(count).toBe(6)
+  const manifestAddress = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await request.get(manifestAddress ?? '')).json()
+  expect(manifest).toMatchObject({ name: 'Carapace', lang: 'fr' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+})

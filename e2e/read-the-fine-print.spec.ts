@@ -1,0 +1,63 @@
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { expect, test } from './testing/shop.ts'
+
+const PAGES = [
+  ['/guide-achat', "Guide d'achat"],
+  ['/legal-notice', 'Mentions légales'],
+  ['/cgv', 'Conditions Générales de Vente'],
+  ['/terms-of-service', "Conditions d'utilisation"],
+  ['/privacy-policy', 'Politique de confidentialité'],
+  ['/accessibilite', 'Accessibilité'],
+] as const
+
+test('each page of the footer is there, readable and without faults', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  for (const [path, title] of PAGES) {
+    await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectNoAxeViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('the terms of sale carry a version, the withdrawal, the guarantees and the mediator, and no closed platform', async ({
+  page,
+}) => {
+  await page.goto('/cgv')
+  const main = page.getByRole('main')
+  for (const text of [/Version \d{4}-\d{2}/, '14 jours', 'vices cachés', 'médiateur', '4,30', '8,90'])
+    await expect(main.getByText(text).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveAttribute(
+    'href',
+    '/retractation',
+  )
+  expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
+})
+
+test('the privacy page opens the choice about cookies', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Gérer mes cookies' }).click()
+  await expect(page.getByRole('region', { name: 'Choix des cookies' })).toBeFocused()
+})
+
+test('a page that is not there is a 404 with the way home', async ({ page }) => {
+  expect((await page.goto('/cette-page-n-existe-pas'))?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a lost connection is said, and said no more once it is back', async ({ page, context }) => {
+  await page.goto('/guide-achat')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await context.setOffline(true)
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)
+})

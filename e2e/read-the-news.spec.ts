@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { expect, test } from './testing/shop.ts'
+
+const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
+const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
+
+/** Goes to the news without loading a document, so that they come through the browser's own call. */
+async function walkToNews(page: Page): Promise<void> {
+  await page.goto('/guide-achat')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.evaluate(() => history.pushState(null, '', '/news'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
+}
+
+test('a visitor reads the list, filters it and opens an article', async ({ page }) => {
+  await page.goto('/news')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(cards(page)).toHaveCount(6)
+  const first = cards(page).first()
+  await expect(first.getByText('Par Camille Aubry')).toBeVisible()
+  await expect(first.locator('time')).toHaveText(/\d{4} à \d\d:\d\d$/)
+  await expect(first.getByRole('list', { name: 'Catégories' })).toContainText('Dessins animés')
+  await expect(page.getByRole('link', { name: /^Source/ }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Autres')
+  await expect(page).toHaveURL(/category=Autres/)
+  const filtered = await cards(page).count()
+  expect(filtered).toBeLessThan(6)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(filtered)
+  await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Tous')
+  await page.getByLabel('Rechercher dans les articles').fill('TOURNOI')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByLabel('Rechercher dans les articles').fill('introuvable')
+  await expect(page.getByText('Aucun article trouvé').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Voir tous les articles' }).click()
+  await expect(cards(page)).toHaveCount(6)
+  await page
+    .getByRole('link', { name: /^Lire la suite/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Cinq nouvelles protections pour finir l’année',
+  )
+  await expect(page.getByRole('heading', { level: 2, name: 'Oiseau de feu' })).toBeVisible()
+  await expect(page.getByRole('link', { name: "Modifier l'article" })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Retour aux actus' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actus')
+})
+
+test('an article that is not there says so, with the way back', async ({ page }) => {
+  const answer = await page.goto('/news/jamais-ecrit')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article non trouvé')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Retour aux actus' }).click()
+  await expect(page).toHaveURL(/\/news$/)
+})
+
+test('pages turn within their bounds, and a page read once is not asked for again', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/api/articles?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    asked.push(String(number))
+    await route.fulfill({
+      json: { articles: [anArticle(number)], pagination: { page: number, pages: 3, total: 3 } },
+    })
+  })
+  await walkToNews(page)
+  await expect(page.getByText('Page 1 sur 3')).toBeVisible()
+  const next = page.getByRole('link', { name: 'Suivant' })
+  const back = page.getByRole('link', { name: 'Précédent' })
+  await expect(page.getByRole('button', { name: 'Précédent' })).toBeDisabled()
+  await next.click()
+  await expect(page.getByText('Page 2 sur 3')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await next.click()
+  await expect(page.getByText('Page 3 sur 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeDisabled()
+  await back.click()
+  await back.click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Article 1' })).toBeVisible()
+  expect(asked).toEqual(['1', '2', '3'])
+})
+
+test('a failed load keeps its sentence, and another try mends it', async ({ page }) => {
+  let body: object = { status: 503, json: { code: 'UNAVAILABLE', message: 'La boutique est très demandée' } }
+  await page.route('**/api/articles?*', (route) => route.fulfill(body))
+  await walkToNews(page)
+  await expect(page.getByRole('alert')).toContainText('La boutique est très demandée')
+  await expectNoAxeViolations(page)
+  const retry = page.getByRole('button', { name: 'Réessayer' })
+  body = { json: { surprise: true } }
+  await retry.click()
+  await expect(page.getByRole('alert')).toContainText('Format de réponse invalide')
+  // The plain array is the other shape that is read.
+  body = { json: [anArticle(1), anArticle(2)] }
+  await retry.click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('without a connection the list says what failed', async ({ page }) => {
+  await page.route('**/api/articles?*', (route) => route.abort())
+  await walkToNews(page)
+  await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des articles')
+})
+
+test('a shopkeeper finds the buttons to write and to change', async ({ page, request }) => {
+  const session = await (await request.post('/api/auth/login', { data: ADMIN })).json()
+  await page.addInitScript((token: string) => localStorage.setItem('token', token), String(session.token))
+  await page.goto('/news')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ajouter un article' })).toHaveAttribute(
+    'href',
+    '/admin/news',
+  )
+  await page
+    .getByRole('link', { name: /^Lire la suite/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: "Modifier l'article" })).toHaveAttribute(
+    'href',
+    /^\/admin\/news\?edit=[0-9a-f-]{36}$/,
+  )
+  await expectNoAxeViolations(page)
+})
+
+function anArticle(number: number) {
+  return {
+    _id: `0190-${number}`,
+    slug: `article-${number}`,
+    title: `Article ${number}`,
+    summary: 'Résumé',
+    categories: [],
+  }
+}
