@@ -42,7 +42,7 @@ export function UploadArea(props: UploadAreaProps) {
         <span id={`${id}-aide`} className="text-sm text-ink-faint">
           ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF · 10 Mo au plus
         </span>
-        {/* The field itself covers the area: browsers let files be dropped on it. */}
+        {/* The field itself covers the area, so that what is dropped anywhere in it lands on it. */}
         <input
           id={id}
           name={name}
@@ -54,7 +54,11 @@ export function UploadArea(props: UploadAreaProps) {
           aria-describedby={describedBy(id, true, error)}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            choose(event.dataTransfer.files)
+          }}
           onChange={(event) => {
             choose(event.target.files)
             // The same file may be chosen again after it was taken off the list.

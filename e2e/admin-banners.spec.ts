@@ -1,0 +1,74 @@
+import { BANNER_IMAGE_REQUIRED, BANNER_TITLE_REQUIRED } from '#shared/banners/banner-rules.ts'
+import {
+  BANNER_ACTIVATED,
+  BANNER_CREATED,
+  BANNER_DELETE_CONFIRM,
+  BANNER_DELETED,
+  NO_BANNERS,
+} from '#shared/banners/sentences.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { pictureFile } from './testing/picture-file.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('a banner goes from its form to the home page at once, and away again', async ({ page, ownShop }) => {
+  const title = `Semaine des étoiles ${crypto.randomUUID().slice(0, 4)}`
+  await enterAsAdmin(page, ownShop.url)
+  await page.goto(`${ownShop.url}/admin/banners`)
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
+  await expectNoAxeViolations(page)
+
+  const add = page.getByRole('button', { name: 'Ajouter la bannière' })
+  await add.click()
+  const summary = page.getByRole('main').getByRole('alert')
+  await expect(summary).toContainText(BANNER_TITLE_REQUIRED)
+  await expect(summary).toContainText(BANNER_IMAGE_REQUIRED)
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Titre', { exact: true }).fill(title)
+  await page.getByLabel('Sous-titre').fill('Pour viser haut')
+  await expect(page.getByLabel('Position')).toHaveValue('center')
+  await page.getByLabel('Position').selectOption('Gauche')
+  await page.getByLabel('Envoyer une nouvelle image').setInputFiles(await pictureFile('etoiles.png'))
+  await add.click()
+  await expect(page.getByText(BANNER_CREATED).first()).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: title })
+  await expect(line).toContainText('Gauche')
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('')
+
+  await line.getByRole('button', { name: `Activer ${title}` }).click()
+  await expect(page.getByText(BANNER_ACTIVATED).first()).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
+
+  await page.goto(ownShop.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await page.goto(`${ownShop.url}/admin/banners`)
+  const question = page.getByRole('alertdialog')
+  const remove = page.getByRole('button', { name: /^Supprimer / })
+  await expect(remove.first()).toBeVisible()
+  for (let left = await remove.count(); left > 0; left -= 1) {
+    await remove.first().click()
+    await expect(question).toContainText(BANNER_DELETE_CONFIRM)
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(remove).toHaveCount(left - 1)
+  }
+  await expect(page.getByText(BANNER_DELETED).first()).toBeVisible()
+  await expect(page.getByText(NO_BANNERS)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto(ownShop.url)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+})
+
+test('a banner takes a picture of the library', async ({ page, ownShop }) => {
+  await enterAsAdmin(page, ownShop.url)
+  await page.goto(`${ownShop.url}/admin/banners`)
+  await page.getByRole('button', { name: 'Choisir une image existante' }).click()
+  const picker = page.getByRole('dialog', { name: 'Sélectionner une image' })
+  await picker.getByRole('listitem').first().getByRole('button').click()
+  await page.getByLabel('Titre', { exact: true }).fill('Nacre et lune')
+  await page.getByRole('button', { name: 'Ajouter la bannière' }).click()
+  await expect(page.getByText(BANNER_CREATED).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nacre et lune' })).toContainText('Centre')
+})

@@ -1,0 +1,107 @@
+import { FILENAME_BLANK } from '#shared/images/rename.ts'
+import {
+  IMAGE_DELETE_CONFIRM,
+  IMAGE_DELETED,
+  IMAGE_RENAMED,
+  IMAGE_UPLOADED,
+  IMAGE_URL_COPIED,
+} from '#shared/images/sentences.ts'
+import { IMAGE_TYPE_REFUSED } from '#shared/images/upload-limits.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { pictureFile } from './testing/picture-file.ts'
+import { expect, test } from './testing/shop.ts'
+
+test.beforeEach(({ page, shop }) => enterAsAdmin(page, shop.url))
+
+test('pictures are sent several at once, refused ones say why, and one is renamed, copied and deleted', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
+  await page.goto('/admin/images')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Gestionnaire d'images")
+  const send = page.getByRole('button', { name: 'Uploader' })
+  await expect(send).toBeDisabled()
+  await page
+    .getByLabel('Choisir des images')
+    .setInputFiles([
+      await pictureFile(`avant-${mark}.png`),
+      { name: `page-${mark}.png`, mimeType: 'image/png', buffer: Buffer.from('<html></html>') },
+      await pictureFile(`dos-${mark}.png`),
+    ])
+  await expect(page.getByRole('list', { name: 'Fichiers choisis' }).getByRole('listitem')).toHaveCount(3)
+  await send.click()
+  await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(`page-${mark}.png : ${IMAGE_TYPE_REFUSED}`)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('searchbox').fill(mark)
+  await expect(page.getByRole('heading', { name: /^Galerie/ })).toHaveText("Galerie d'images (2)")
+  const card = page.getByRole('article').filter({ hasText: `avant-${mark}` })
+  await expect(card).toContainText(/\d+ B|[\d,]+ KB/)
+  await card.hover()
+  await card.getByRole('button', { name: /^Copier l'URL/ }).click()
+  await expect(page.getByText(IMAGE_URL_COPIED).first()).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect((await page.request.get(`${copied}/160.webp`)).status()).toBe(200)
+
+  const name = page.getByLabel('Nouveau nom du fichier')
+  await card.getByRole('button', { name: /^Renommer/ }).click()
+  await name.fill('autre')
+  await name.press('Escape')
+  await expect(card.getByRole('heading')).toHaveText(`avant-${mark}.png`)
+  await card.hover()
+  await card.getByRole('button', { name: /^Renommer/ }).click()
+  await name.fill('   ')
+  await name.press('Enter')
+  await expect(page.getByRole('main').getByText(FILENAME_BLANK)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await name.fill(`face-${mark}.png`)
+  await name.press('Enter')
+  await expect(page.getByText(IMAGE_RENAMED).first()).toBeVisible()
+  const renamed = page.getByRole('article').filter({ hasText: `face-${mark}` })
+
+  await renamed.hover()
+  await renamed.getByRole('button', { name: /^Supprimer/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(IMAGE_DELETE_CONFIRM)
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText(IMAGE_DELETED).first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a picture that stands somewhere is not deleted, and the shop says where it stands', async ({
+  page,
+}) => {
+  await page.goto('/admin/images?q=prisme-front')
+  const card = page.getByRole('article').first()
+  await card.hover()
+  await card.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(
+    page.getByText(/^Cette image est utilisée par la protection «\sPrisme\s»/).first(),
+  ).toBeVisible()
+  await expect(card).toBeVisible()
+})
+
+test('a picture can be dropped on the form', async ({ page }) => {
+  await page.goto('/admin/images')
+  const { name, mimeType, buffer } = await pictureFile(`depot-${crypto.randomUUID().slice(0, 8)}.png`)
+  const data = await page.evaluateHandle(
+    ({ name, mimeType, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      return transfer
+    },
+    { name, mimeType, bytes: [...buffer] },
+  )
+  await page.getByLabel('Choisir des images').dispatchEvent('drop', { dataTransfer: data })
+  await expect(page.getByRole('list', { name: 'Fichiers choisis' })).toContainText(name)
+  await page.getByRole('button', { name: 'Uploader' }).click()
+  await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
+})
