@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +8,17 @@ import { toastError } from '#web/ui/toast.ts'
 /** In the catalogue's place when it could not be loaded (storefront.md §8). */
 export function HomeError() {
   const { state, revalidate } = useRevalidator()
-  useEffect(() => toastError(SLEEVES_LOAD_FAILED), [])
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    toastError(SLEEVES_LOAD_FAILED)
+    // A filter keeps the scroll where it is, which is below this.
+    place.current?.focus()
+  }, [])
   return (
-    <div className="page grid min-h-[60vh] content-center">
-      <h1 className="sr-only">{SLEEVES_LOAD_FAILED}</h1>
+    <div className="page relative grid min-h-[60vh] content-center">
+      <h1 ref={place} tabIndex={-1} className="sr-only">
+        {SLEEVES_LOAD_FAILED}
+      </h1>
       <EmptyState
         tone="error"
         title={SLEEVES_LOAD_FAILED}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -43,13 +43,17 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
   )
 }
 
-/** Larger than a phone's screen: one moves about in it by finger, wheel or arrow keys. */
+/** Larger than a phone's screen: one begins in its middle and moves about by finger, wheel or arrow keys. */
 function Zoomed({ sleeve, side }: { sleeve: Sleeve; side: Side }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)
+  useEffect(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box.current ?? document.body
+    box.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+  }, [])
   return (
     <div ref={box} className="max-h-[calc(92dvh-7rem)] overflow-auto rounded-lg bg-sunk">
-      <SidePicture sleeve={sleeve} side={side} sizes="60rem" className="w-[max(100%,44rem)]" />
+      <SidePicture sleeve={sleeve} side={side} sizes="60rem" eager className="w-[max(100%,44rem)]" />
     </div>
   )
 }

@@ -52,7 +52,7 @@ export default function ProductScreen({ loaderData: { sleeve, related } }: Route
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
       <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <Gallery key={`gallery ${id}`} sleeve={sleeve} />
-        <div className="grid gap-7 lg:sticky lg:top-24">
+        <div className="grid gap-7">
           <header>
             <Badges sleeve={sleeve} />
             <h1 className="mt-2 font-display text-title font-bold">{sleeve.name}</h1>
