@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { enforceAccess } from './access.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { adminUserRoutes } from './accounts/admin-user-routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bannerRoutes } from './banners/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
     adminCatalogueRoutes(api, parts)
     imagesRoutes(api, parts)
     accountRoutes(api, parts)
+    adminUserRoutes(api, parts)
     privacyRoutes(api, parts)
     checkoutRoutes(api, parts)
     webhookRoute(api, parts)

@@ -39,8 +39,8 @@ export async function eraseAccount(tx: Tx, parts: Parts, userId: string): Promis
   return true
 }
 
-/** Locks all admins, so that of two who leave at once one stays (decision 26). */
-async function keepAnAdmin(tx: Tx): Promise<void> {
+/** Locks all admins, so that of two who leave at once one stays (decision 26). @throws 409 LAST_ADMIN */
+export async function keepAnAdmin(tx: Tx): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select('id')

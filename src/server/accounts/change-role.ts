@@ -1,0 +1,36 @@
+import type { AdminUser, Role } from '#shared/accounts/contract.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { keepAnAdmin } from '../privacy/erase-account.ts'
+import { findAdminUser } from './admin-users.ts'
+
+export const USER_MISSING = 'Utilisateur non trouvé'
+
+/**
+ * Makes somebody an admin, or no admin any more. It counts for their very next call: the role is read from the
+ * database each time (decision 23).
+ * @throws 404; 409 LAST_ADMIN when nobody would be left to run the shop (decision 26)
+ */
+export async function changeRole(parts: Parts, userId: string, role: Role): Promise<AdminUser> {
+  const { db } = parts.database
+  await write(db, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) throw new ShopError('NOT_FOUND', USER_MISSING)
+    if (user.role === role) return
+    if (role === 'user') await keepAnAdmin(tx)
+    await tx
+      .updateTable('users')
+      .set({ role, updated_at: parts.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+  })
+  const changed = await findAdminUser(db, userId)
+  if (!changed) throw new ShopError('NOT_FOUND', USER_MISSING)
+  return changed
+}
