@@ -22,7 +22,7 @@ export default function CgvScreen() {
   return (
     <TextPage
       title="Conditions Générales de Vente"
-      updated={`Version ${TERMS_VERSION}, en vigueur depuis le ${formatDate(TERMS_DATE)}`}
+      updated={`Version ${TERMS_VERSION}, en vigueur depuis le ${formatDate(TERMS_DATE).replace(/^1 /, '1er ')}`}
     >
       <SaleTerms shop={shop} />
       <WithdrawalTerms shop={shop} />

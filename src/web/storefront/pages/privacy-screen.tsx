@@ -90,10 +90,10 @@ const PURPOSES = [
 
 function Purposes() {
   return (
-    <ul className="!list-none !pl-0">
+    <ul className="list-none! pl-0!">
       {PURPOSES.map(([purpose, kept, basis, term]) => (
         <li key={purpose} className="border-b border-hairline py-3">
-          <h3 className="font-semibold">{purpose}</h3>
+          <h3 className="mt-0! font-semibold">{purpose}</h3>
           <p>{kept}.</p>
           <p className="text-sm text-ink-soft">
             Fondement&nbsp;: {basis.toLowerCase()}. Durée&nbsp;:{' '}
