@@ -16,10 +16,10 @@ export function BlockedScript({ onRetry }: { onRetry: () => void }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" icon={<Icon name="refresh" className="size-4" />} onClick={onRetry}>
+        <Button icon={<Icon name="refresh" className="size-4" />} onClick={onRetry}>
           Réessayer
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+        <Button variant="secondary" onClick={() => location.reload()}>
           Actualiser la page
         </Button>
       </div>

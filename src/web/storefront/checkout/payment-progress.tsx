@@ -69,10 +69,10 @@ function Standing({ icon, message, retry, onRetry, children }: StandingProps) {
       </p>
       <p>{children}</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" icon={<Icon name="refresh" className="size-4" />} onClick={() => void onRetry()}>
+        <Button icon={<Icon name="refresh" className="size-4" />} onClick={() => void onRetry()}>
           {retry}
         </Button>
-        <ButtonLink to="/contact" size="sm" variant="secondary">
+        <ButtonLink to="/contact" variant="secondary">
           Nous contacter
         </ButtonLink>
       </div>

@@ -49,20 +49,20 @@ function WayOn({ problem, lines }: ProblemNoticeProps) {
       return (
         <>
           <MissingLines missing={problem.lines ?? []} lines={lines} />
-          <ButtonLink to="/cart" size="sm" className="justify-self-start">
+          <ButtonLink to="/cart" className="justify-self-start">
             Corriger mon panier
           </ButtonLink>
         </>
       )
     case 'wrong-delivery':
       return (
-        <ButtonLink to="/checkout/shipping" size="sm" className="justify-self-start">
+        <ButtonLink to="/checkout/shipping" className="justify-self-start">
           Corriger la livraison
         </ButtonLink>
       )
     case 'refunded':
       return (
-        <ButtonLink to="/contact" size="sm" variant="secondary" className="justify-self-start">
+        <ButtonLink to="/contact" variant="secondary" className="justify-self-start">
           Nous contacter
         </ButtonLink>
       )

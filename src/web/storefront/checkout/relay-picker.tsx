@@ -40,7 +40,7 @@ export function RelayPicker({ point, place, error, onChoose }: RelayPickerProps)
         {point && (
           <RelayPointCard point={point}>
             {!isOpen && (
-              <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+              <Button variant="secondary" onClick={() => setOpen(true)}>
                 Changer de point relais
               </Button>
             )}
@@ -105,7 +105,7 @@ function PickerFailure({ onRetry }: { onRetry: () => void }) {
       </p>
       <Button
         variant="secondary"
-        size="sm"
+
         icon={<Icon name="refresh" className="size-4" />}
         onClick={onRetry}
         className="justify-self-start"
