@@ -7,8 +7,8 @@ const AT_ONCE = 100
 const CLAIM_MS = 60_000
 /** Younger refunds are still in the hands of whoever requested them. */
 const REFUND_AGE_MS = 30_000
-/** By then a mail's own job has used up its tries. */
-const MAIL_AGE_MS = 2 * 3600_000
+/** By then the queue has noticed that a killed server left a mail's job half done (`jobs.ts`). */
+const MAIL_AGE_MS = 10 * 60_000
 
 /**
  * Each minute: finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
@@ -67,7 +67,7 @@ async function unfinishedRefunds(parts: Parts): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One new job for a mail and hour, whatever number of servers sweep. */
+/** One new job for a mail in ten minutes, whatever number of servers sweep. */
 async function resendMails(parts: Parts): Promise<void> {
   await write(parts.database.db, async (tx) => {
     const unsent = await tx
@@ -79,6 +79,6 @@ async function resendMails(parts: Parts): Promise<void> {
       .limit(AT_ONCE)
       .execute()
     for (const { id: mailId } of unsent)
-      await parts.jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 7200 })
+      await parts.jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 600 })
   })
 }
