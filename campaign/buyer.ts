@@ -131,7 +131,7 @@ export function buyer(name: string, world: World) {
 function basket(random: Random, goods: Goods[]) {
   const wanted = random.chance(0.3) ? 2 : 1
   const chosen = new Set(Array.from({ length: wanted }, () => random.pick(goods)))
-  return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.whole(1, 2) }))
+  return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.chance(0.2) ? 2 : 1 }))
 }
 
 /** Why it was refused, or where it stands. */

@@ -13,12 +13,12 @@ const { values } = parseArgs({
 })
 const seed = values.seed ? Number(values.seed) : randomInt(1, 1_000_000)
 const purchases = Number(values.purchases ?? (values.short ? 120 : 600))
-const shared = { seed, purchases, customers: 20, stock: [10, 10, 10, 10, 10] }
+const shared = { seed, purchases, customers: 20, stock: [10, 10, 10, 10, 10, 400, 400] }
 let failed = 0
 
 async function round(title: string, plan: Plan) {
   process.stdout.write(
-    `\n${title}, seed ${seed}: ${plan.purchases} purchases by ${plan.customers} customers for 50 sleeves\n`,
+    `\n${title}, seed ${seed}: ${plan.purchases} purchases by ${plan.customers} customers, 50 scarce sleeves and 800 others\n`,
   )
   const report = await runCampaign(plan)
   print(report)

@@ -62,12 +62,14 @@ export async function runCampaign(plan: Plan): Promise<Report> {
       buyer(`client${n}`, { ...world, random: random.fork(`buyer ${n}`) }),
     )
     await Promise.all(buyers.map((one) => one.register()))
+    const progress = showProgress(endings, plan.purchases)
     const watch = watchShelves(anyShop)
     const chaos = shops.map((shop, n) => killAtRandom(shop, random.fork(`killer ${n}`), plan.lifeMs))
     const each = Math.ceil(plan.purchases / plan.customers)
     await Promise.all(buyers.map((one) => one.shop(each)))
     await Promise.all(chaos.map((one) => one.stop()))
     const negative = await watch.stop()
+    progress.stop()
     for (const shop of shops) await shop.stop()
     await call('POST', `${sandbox.url}/sandbox/paypal/faults`, { body: { fault: 'none' } })
     const database = await settleEverything(variables)
@@ -156,4 +158,13 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
       await work
     },
   }
+}
+
+/** A line every few seconds, for whoever waits. */
+function showProgress(endings: Map<string, number>, purchases: number) {
+  const timer = setInterval(() => {
+    const done = [...endings.values()].reduce((sum, count) => sum + count, 0)
+    process.stdout.write(`  … ${done} of ${purchases}\n`)
+  }, 5_000)
+  return { stop: () => clearInterval(timer) }
 }
