@@ -87,7 +87,7 @@ function deliveredMail(written: Written): OrderMail {
       facts: [
         {
           label: 'Droit de rétractation',
-          text: `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison : depuis « Mes commandes », ou à l’adresse ${publicUrl}/retractation.`,
+          text: `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison : depuis « Mes commandes », ou à l’adresse ${publicUrl}/retractation.`,
         },
       ],
       action: seeOrder(written),

@@ -84,7 +84,7 @@ test('the same status again edits the tracking only: nothing moves, nobody is wr
   })
   expect(answer.json<Order>().history.map(({ note }) => note)).toEqual([
     null,
-    'Suivi Mondial Relay : 30418822',
+    'Suivi Mondial Relay : 30418822',
   ])
   // What is left out stays, blank takes it away.
   expect((await set(id, { status: 'Livré' })).json<Order>().trackingNumber).toBe('30418822')

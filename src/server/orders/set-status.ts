@@ -46,5 +46,5 @@ function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefin
   const { carrier, tracking_number } = after
   if (carrier === before.carrier && tracking_number === before.tracking_number) return undefined
   const by = SHIPPING_LABELS[carrier ?? after.shipping_method]
-  return tracking_number ? `Suivi ${by} : ${tracking_number}` : `Transporteur : ${by}, sans numéro de suivi`
+  return tracking_number ? `Suivi ${by} : ${tracking_number}` : `Transporteur : ${by}, sans numéro de suivi`
 }

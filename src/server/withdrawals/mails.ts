@@ -18,11 +18,11 @@ export function acknowledgement(said: Said): OrderMail {
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
         `Bonjour ${said.name},`,
-        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}. Voici ce que vous avez déclaré :`,
+        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}. Voici ce que vous avez déclaré :`,
       ],
       facts: facts(said),
       closing: [
-        'Conservez cet e-mail : il est la preuve de votre déclaration. Nous revenons vers vous pour le retour du colis, s’il y a lieu, et pour le remboursement.',
+        'Conservez cet e-mail : il est la preuve de votre déclaration. Nous revenons vers vous pour le retour du colis, s’il y a lieu, et pour le remboursement.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },
@@ -38,7 +38,7 @@ export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean 
       paragraphs: [
         said.isKnown
           ? 'La commande et l’adresse e-mail correspondent.'
-          : 'À vérifier : aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
+          : 'À vérifier : aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
       ],
       facts: facts(said),
       action: { label: 'Ouvrir les commandes', url: `${said.publicUrl}/admin/orders` },
