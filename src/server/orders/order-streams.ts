@@ -8,7 +8,7 @@ import { csvHead, csvLines } from './orders-csv.ts'
  * How many orders the specification's plain list gives at most, the newest: 25 MB of JSON. Whoever has more of
  * them pages through `/api/admin/orders` or takes the CSV, which has no end.
  */
-export const PLAIN_LIST_MOST = 10_000
+const PLAIN_LIST_MOST = 10_000
 
 /** All orders as one JSON array, written batch by batch: memory and other calls do not feel how many there are. */
 export function ordersJson(db: Db, now: Date): Readable {
