@@ -5,6 +5,8 @@ import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { drawnPicture } from '../testing/pictures.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
+const idOf = ({ _id: id }: { _id: string }) => id
+
 let shop: TestShop
 let admin: SignedIn
 let image: string
@@ -59,12 +61,12 @@ test('what is missing has its sentence', async () => {
 
 test('one is active at a time, and deleting it leaves none', async () => {
   const [first, second] = [await create('Un'), await create('Deux')]
-  expect((await call('PUT', `/api/banners/${first._id}/activate`)).json()).toMatchObject({ isActive: true })
-  expect((await call('PUT', `/api/banners/${second._id}/activate`)).statusCode).toBe(200)
-  expect((await active()).json<Banner>()._id).toBe(second._id)
+  expect((await call('PUT', `/api/banners/${idOf(first)}/activate`)).json()).toMatchObject({ isActive: true })
+  expect((await call('PUT', `/api/banners/${idOf(second)}/activate`)).statusCode).toBe(200)
+  expect(idOf((await active()).json<Banner>())).toBe(idOf(second))
   const listed = (await shop.app.inject({ url: '/api/banners', headers: admin.headers })).json<Banner[]>()
   expect(listed.filter(({ isActive }) => isActive).map(({ title }) => title)).toEqual(['Deux'])
-  expect((await call('DELETE', `/api/banners/${second._id}`)).statusCode).toBe(200)
+  expect((await call('DELETE', `/api/banners/${idOf(second)}`)).statusCode).toBe(200)
   expect((await active()).body).toBe('null')
 })
 

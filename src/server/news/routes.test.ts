@@ -5,6 +5,8 @@ import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { drawnPicture } from '../testing/pictures.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
+const idOf = ({ _id: id }: { _id: string }) => id
+
 let shop: TestShop
 let admin: SignedIn
 beforeAll(async () => {
@@ -42,7 +44,7 @@ test('an article is published now, under the address of its title', async () => 
     publishedAt: shop.clock.now().toISOString(),
   })
   expect((await get(`/api/articles/slug/${made.slug}`)).json()).toEqual(made)
-  expect((await get(`/api/articles/${made._id}`)).json()).toEqual(made)
+  expect((await get(`/api/articles/${idOf(made)}`)).json()).toEqual(made)
 })
 
 test('without a query the list answers ten, the latest first, and counts all', async () => {
@@ -76,13 +78,13 @@ test('what is to come is shown to an admin who asks for all, and to nobody else'
   const coming = await create({ title: 'Bientôt', publishedAt: '2099-01-01T08:00:00Z' })
   const seen = async (headers: object) =>
     (await list({ q: 'Bientôt', all: 'true' }, headers)).articles.map(({ _id: id }) => id)
-  expect(await seen(admin.headers)).toEqual([coming._id])
+  expect(await seen(admin.headers)).toEqual([idOf(coming)])
   expect(await seen(customer.headers)).toEqual([])
   expect(await seen({})).toEqual([])
   expect((await list({ q: 'Bientôt' }, admin.headers)).articles).toEqual([])
   expect((await get('/api/articles/slug/bientot')).statusCode).toBe(404)
-  expect((await get(`/api/articles/${coming._id}`)).statusCode).toBe(404)
-  expect((await get(`/api/articles/${coming._id}`, admin.headers)).statusCode).toBe(200)
+  expect((await get(`/api/articles/${idOf(coming)}`)).statusCode).toBe(404)
+  expect((await get(`/api/articles/${idOf(coming)}`, admin.headers)).statusCode).toBe(200)
 })
 
 test('a title twice at once gives two addresses', async () => {
@@ -104,13 +106,13 @@ test('an update keeps address and day unless told, and never takes another’s a
       })
     ).json<Article>()
   shop.clock.forward(60_000)
-  const kept = await put(second._id, { title: 'Autre titre' })
+  const kept = await put(idOf(second), { title: 'Autre titre' })
   expect(kept).toMatchObject({ slug: 'second', title: 'Autre titre', publishedAt: second.publishedAt })
   expect(kept.updatedAt).not.toBe(second.updatedAt)
-  expect((await put(second._id, { slug: 'premier' })).slug).toBe('premier-2')
-  expect((await put(second._id, { slug: 'premier' })).slug).toBe('premier-2')
-  expect((await put(first._id, { slug: 'premier' })).slug).toBe('premier')
-  expect((await put(second._id, { slug: 'second' })).slug).toBe('second')
+  expect((await put(idOf(second), { slug: 'premier' })).slug).toBe('premier-2')
+  expect((await put(idOf(second), { slug: 'premier' })).slug).toBe('premier-2')
+  expect((await put(idOf(first), { slug: 'premier' })).slug).toBe('premier')
+  expect((await put(idOf(second), { slug: 'second' })).slug).toBe('second')
 })
 
 test('HTML is made safe at save, and a text that is nothing but script is none', async () => {

@@ -35,8 +35,12 @@ export default function StorefrontLayout() {
           <Outlet />
         </main>
       </AdColumns>
-      <SiteFooter shop={shop} year={new Date().getFullYear()} onManageCookies={reopenCookieChoice} />
+      <SiteFooter shop={shop} year={thisYear()} onManageCookies={reopenCookieChoice} />
       <ToastRegion />
     </>
   )
+}
+
+function thisYear(): number {
+  return new Date().getFullYear()
 }
