@@ -98,6 +98,7 @@ test('scrolling brings 12 more at a time, and going back finds its place again',
 })
 
 test('a page that cannot be loaded says so and can be tried again', async ({ page }) => {
+  test.slow()
   await page.goto('/')
   await page.route('**/api/sleeves?*', (route) =>
     route.fulfill({ status: 503, json: { message: '…', code: 'DOWN' } }),

@@ -25,6 +25,7 @@ async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: numbe
 }
 
 test('a shopper fills the cart, changes it and empties it', async ({ page, shop }) => {
+  test.slow()
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.goto(productPath(sleeve))
   await expect(page.getByText(`${sleeve.stock} en stock`)).toBeVisible()

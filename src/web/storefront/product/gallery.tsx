@@ -48,8 +48,12 @@ function Zoomed({ sleeve, side }: { sleeve: Sleeve; side: Side }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)
   useEffect(() => {
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box.current ?? document.body
-    box.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+    // The dialog opens after its content is there, and only then has a size.
+    const frame = requestAnimationFrame(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box.current ?? document.body
+      box.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <div ref={box} className="max-h-[calc(92dvh-7rem)] overflow-auto rounded-lg bg-sunk">
