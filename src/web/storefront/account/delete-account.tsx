@@ -30,8 +30,9 @@ export function DeleteAccount() {
     try {
       await authorised.delete('/api/users/delete-account', { password })
       toastSuccess(ACCOUNT_DELETED)
-      session.forget()
+      // Home first: without a session this page's guard would lead to the sign-in.
       await navigate('/')
+      session.forget()
     } catch (failure) {
       toastError(sentenceOf(failure))
       setError(sentenceOf(failure))
