@@ -115,3 +115,19 @@ test('a failing server and a lost connection are said, and can be tried again', 
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
 })
+
+test('a shopper loads nothing of the back-office', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.getByRole('list', { name: 'Protections' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\//)
+  expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2)
+  const office =
+    /\/(?:admin-|dashboard-screen|products-screen|images-screen|banners-screen|data-table|image-picker|revenue-chart)/
+  expect(asked.filter((path) => office.test(path))).toEqual([])
+  const styles = await page.locator('style').allTextContents()
+  expect(styles.join('')).toContain('--color-paper')
+  // Classes that only the back-office has: its frame's columns, its windows' height.
+  expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
+})

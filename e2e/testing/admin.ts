@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 
 export const DEMO_ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
-/** Signs the demo's shopkeeper in with a call, for journeys that begin in the back-office. Opens no page. */
-export async function enterAsAdmin(page: Page, shopUrl: string): Promise<void> {
+/**
+ * Signs the demo's shopkeeper in with a call, for journeys that begin in the back-office; answers the token. Opens no
+ * page.
+ */
+export async function enterAsAdmin(page: Page, shopUrl: string): Promise<string> {
   const answer = await fetch(`${shopUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,4 +23,5 @@ export async function enterAsAdmin(page: Page, shopUrl: string): Promise<void> {
     },
     { token, refreshToken },
   )
+  return token
 }

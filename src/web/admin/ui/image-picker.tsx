@@ -66,6 +66,7 @@ function Library({ current, onPick }: Pick<ImagePickerProps, 'current' | 'onPick
       )}
       {data && (
         <Pagination
+          label="Pages de la bibliothèque"
           page={data.pagination.page}
           pages={data.pagination.pages}
           onPage={(page) => setSearch({ ...search, page })}
