@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PASSWORD_WRONG } from '#shared/accounts/sentences.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
@@ -18,6 +18,14 @@ export function DeleteAccount() {
   const [error, setError] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const [pending, setPending] = useState(false)
+  // Home first: without a session this page's guard would lead to the sign-in as long as the page is there.
+  const isErased = useRef(false)
+  useEffect(
+    () => () => {
+      if (isErased.current) session.forget()
+    },
+    [],
+  )
 
   const ask = () => {
     const found = fieldErrors({ password: password === '' ? REQUIRED_FIELD : undefined }).password
@@ -30,9 +38,8 @@ export function DeleteAccount() {
     try {
       await authorised.delete('/api/users/delete-account', { password })
       toastSuccess(ACCOUNT_DELETED)
-      // Home first: without a session this page's guard would lead to the sign-in.
+      isErased.current = true
       await navigate('/')
-      session.forget()
     } catch (failure) {
       toastError(sentenceOf(failure))
       setError(sentenceOf(failure))

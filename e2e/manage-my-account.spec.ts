@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { register, signIn } from './testing/customer.ts'
+import { expect, test } from './testing/shop.ts'
+
+/** A customer of this test alone, signed in on their profile. */
+async function openProfile(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
+  const person = await register(shopUrl)
+  await page.goto('/login?from=%2Fprofile')
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
+  return person
+}
+
+const expectToast = (page: Page, sentence: string) =>
+  expect(page.getByLabel('Messages').getByText(sentence)).toBeVisible()
+
+test('the profile and the password are changed, by their rules', async ({ page, shop }) => {
+  const { email, password } = await openProfile(page, shop.url)
+  await expectNoAxeViolations(page)
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Adresse e-mail')).not.toBeEditable()
+  await page.getByLabel('Téléphone').fill('12')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert')).toContainText('Numéro de téléphone invalide')
+  await page.getByLabel('Téléphone').fill('+33 6 98 76 54 32')
+  await page.getByLabel('Ville').fill('Villeurbanne')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expectToast(page, 'Profil mis à jour avec succès')
+
+  await page.getByLabel('Mot de passe actuel').fill('Faux-2026!')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('faible')
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('faible')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Le mot de passe doit contenir : Au moins 8 caractères, Une majuscule, Un chiffre, Un caractère spécial',
+  )
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Nouvelle-2026!')
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('Nouvelle-2026!')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expectToast(page, 'Mot de passe incorrect')
+  await page.getByLabel('Mot de passe actuel').fill(password)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expectToast(page, 'Mot de passe mis à jour avec succès')
+  await page.reload()
+  await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
+})
+
+test('data is exported, consents and retention are chosen, the account is deleted', async ({
+  page,
+  shop,
+}) => {
+  const { email, password } = await openProfile(page, shop.url)
+  const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
+  await newsletter.check()
+  await expectToast(page, 'Préférences mises à jour avec succès')
+  await page.getByLabel('Conservation de l’historique des commandes').selectOption('12')
+  await expectToast(page, 'Politique de rétention mise à jour avec succès')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/data-retention') && answer.ok())
+  await page.getByLabel('Supprimer mon compte après 2 ans d’inactivité').check()
+  await saved
+  await page.reload()
+  await expect(newsletter).toBeChecked()
+  await expect(page.getByLabel('Conservation de l’historique des commandes')).toHaveValue('12')
+  await expect(page.getByLabel('Supprimer mon compte après 2 ans d’inactivité')).toBeChecked()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter mes données' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('mes-donnees.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect([data.account.email, data.consents.length]).toEqual([email, 1])
+  await expectToast(page, 'Vos données ont été exportées avec succès')
+
+  await page.getByLabel('Mot de passe, pour confirmer').fill('Faux-2026!')
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    'Êtes-vous sûr de vouloir supprimer votre compte ? Cette action est irréversible.',
+  )
+  // Half risen, its texts would be measured as too faint.
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  )
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expectToast(page, 'Mot de passe incorrect')
+  await page.getByLabel('Mot de passe, pour confirmer').fill(password)
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expectToast(page, 'Votre compte a été supprimé avec succès')
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
