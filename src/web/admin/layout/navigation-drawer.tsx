@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Dialog } from '../ui/base-ui.client.ts'
 
 /** The sidebar on a tablet and a phone: it slides in over the screen, and Esc or a press beside closes it. */
 export function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {

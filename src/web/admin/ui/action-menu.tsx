@@ -1,5 +1,5 @@
-import { Menu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
+import { Menu } from './base-ui.client.ts'
 
 interface ActionMenuProps {
   /** The button that opens it, with its own name: `<IconButton label="Compte">…`. */

@@ -1,8 +1,8 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { backdropLook, popupLook } from './modal.tsx'
+import { AlertDialog } from './base-ui.client.ts'
 
 interface ConfirmProps {
   open: boolean

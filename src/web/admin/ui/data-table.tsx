@@ -1,29 +1,11 @@
-import {
-  createColumnHelper,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type Header,
-  type RowData,
-  type TableOptions,
-} from '@tanstack/react-table'
+import type { Header, RowData, TableOptions } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { createColumnHelper, features, useTable, type ColumnLook } from './table-library.client.ts'
 
-/** How a column looks; in a column's `meta`. */
-export interface ColumnLook {
-  /** Right-aligned, digits in line. */
-  numeric?: boolean
-  /** Hidden on screens narrower than this. */
-  from?: 'sm' | 'md' | 'lg' | 'xl'
-  className?: string
-}
-
-const anyLook: ColumnLook = {}
-const features = tableFeatures({ rowSortingFeature, columnMeta: anyLook })
 type Features = typeof features
 
 /** Columns of a DataTable: `columnsOf<Sleeve>().accessor('name', { header: 'Nom', enableSorting: true })`. */

@@ -1,5 +1,5 @@
-import { Select } from '@base-ui/react/select'
 import { Icon } from '#web/ui/icon.tsx'
+import { Select } from './base-ui.client.ts'
 
 interface FilterSelectProps<Value extends string> {
   /** Names the list for readers, and stands before the choice: 'Statut'. */

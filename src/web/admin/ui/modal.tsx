@@ -1,8 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode, Ref } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Dialog } from './base-ui.client.ts'
 
 /** `form` is the specification's '2xl' (back-office.md §2, products). */
 const widths = { narrow: 'sm:max-w-md', form: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' }
