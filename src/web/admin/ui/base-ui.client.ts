@@ -2,5 +2,4 @@
 // screens: loading it there would cost every start of the shop time and memory. On the server these are undefined.
 export { AlertDialog } from '@base-ui/react/alert-dialog'
 export { Dialog } from '@base-ui/react/dialog'
-export { Menu } from '@base-ui/react/menu'
 export { Select } from '@base-ui/react/select'

@@ -108,7 +108,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 function lookOf(meta: ColumnLook | undefined) {
   return {
     numeric: meta?.numeric,
-    className: classNames('py-1.5! max-sm:px-3!', meta?.from && hiddenBelow[meta.from], meta?.className),
+    className: classNames('py-1.5! max-sm:px-2!', meta?.from && hiddenBelow[meta.from], meta?.className),
   }
 }
 

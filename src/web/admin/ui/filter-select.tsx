@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from './base-ui.client.ts'
 
@@ -16,6 +17,8 @@ export function FilterSelect<Value extends string>({
   options,
   onChange,
 }: FilterSelectProps<Value>) {
+  // The list opens inside the screen's own landmark, not at the end of the document.
+  const place = useRef<HTMLSpanElement>(null)
   return (
     <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <Select.Trigger
@@ -26,8 +29,14 @@ export function FilterSelect<Value extends string>({
         <Select.Value />
         <Icon name="chevronDown" className="size-4 text-ink-soft" />
       </Select.Trigger>
-      <Select.Portal>
-        <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+      <span ref={place} className="absolute" />
+      <Select.Portal container={place}>
+        <Select.Positioner
+          positionMethod="fixed"
+          sideOffset={6}
+          alignItemWithTrigger={false}
+          className="z-50"
+        >
           <Select.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 text-ink shadow-lg">
             <Select.List>
               {options.map((option) => (
