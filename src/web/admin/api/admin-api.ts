@@ -44,7 +44,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Says that an act failed, in the screen's own words where the server gave no reason. */
-export function sayFailure(error: unknown, otherwise: string): void {
-  if (!isSessionOver(error)) toastError(failureSentence(error, otherwise))
+/** Says that an act failed: the server's reason (or what the screen makes of it), else the screen's own sentence. */
+export function sayFailure(
+  error: unknown,
+  otherwise: string,
+  reason: string = failureSentence(error, otherwise),
+): void {
+  if (!isSessionOver(error)) toastError(reason || otherwise)
 }

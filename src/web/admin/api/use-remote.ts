@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { adminApi, sayFailure } from './admin-api.ts'
+import { adminApi, failureSentence, sayFailure } from './admin-api.ts'
 
 export interface Remote<Data> {
   /** The latest answer; while another path is loading, still the one before. */
@@ -20,11 +20,18 @@ interface State<Data> {
   answers?: string
 }
 
+const asItIs = (detail: string) => detail
+
 /**
  * What a screen shows of the shop. A path that changes gives up the call before, so that a late answer never overwrites
- * a newer one. `failed` is the screen's own sentence, said as a message when the call fails.
+ * a newer one. `failed` is the screen's own sentence, said as a message when the call fails and the server gives no
+ * reason; `worded` puts the server's reason into the screen's words.
  */
-export function useRemote<Data>(path: string, failed: string): Remote<Data> {
+export function useRemote<Data>(
+  path: string,
+  failed: string,
+  worded: (detail: string) => string = asItIs,
+): Remote<Data> {
   const [state, setState] = useState<State<Data>>({})
   const [times, setTimes] = useState(0)
   const request = `${times} ${path}`
@@ -35,11 +42,12 @@ export function useRemote<Data>(path: string, failed: string): Remote<Data> {
       (error: unknown) => {
         if (leaving.signal.aborted) return
         setState((before) => ({ data: before.data, error, answers: request }))
-        sayFailure(error, failed)
+        const reason = failureSentence(error, '')
+        sayFailure(error, failed, reason && worded(reason))
       },
     )
     return () => leaving.abort()
-  }, [path, request, failed])
+  }, [path, request, failed, worded])
   return {
     data: state.data,
     error: state.answers === request ? state.error : undefined,

@@ -6,6 +6,7 @@ import {
   IMAGE_DELETED,
   IMAGES_LOAD_FAILED,
   IMAGES_LOADING,
+  imagesLoadFailed,
   NO_IMAGES,
 } from '#shared/images/sentences.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -33,6 +34,7 @@ export default function ImagesScreen() {
   const images = useRemote<AdminImagePage>(
     query.path('/api/admin/images', { limit: PER_PAGE }),
     IMAGES_LOAD_FAILED,
+    imagesLoadFailed,
   )
   const [doomed, setDoomed] = useState<Image>()
   const { set } = query
