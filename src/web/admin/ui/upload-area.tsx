@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { pickerSizeText } from '#shared/images/image-size.ts'
+import { imageSizeText } from '#shared/images/image-size.ts'
 
 interface UploadAreaProps {
   name: string
@@ -76,7 +76,7 @@ export function UploadArea(props: UploadAreaProps) {
               className="flex items-center gap-3 rounded-sm bg-sunk pl-3 text-sm"
             >
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
-              <span className="text-ink-faint tabular-nums">{pickerSizeText(file.size)}</span>
+              <span className="text-ink-faint tabular-nums">{imageSizeText(file.size)}</span>
               <IconButton
                 label={`Retirer ${file.name}`}
                 disabled={disabled}
