@@ -8,7 +8,8 @@ const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
 /** What pages are told of the configuration: nothing secret, the same for every visitor. */
-export function shopProfile({ publicUrl, shop, payment, relay, ads, sandboxUrl = '' }: Config): ShopProfile {
+export function shopProfile(config: Config): ShopProfile {
+  const { publicUrl, shop, payment, relay, ads, sandboxUrl = '' } = config
   return {
     url: publicUrl,
     ...shop,
@@ -20,5 +21,6 @@ export function shopProfile({ publicUrl, shop, payment, relay, ads, sandboxUrl =
       scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,
     },
     hasAds: ads.enabled,
+    invoiceVat: config.invoiceVat,
   }
 }

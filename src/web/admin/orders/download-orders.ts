@@ -1,0 +1,28 @@
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-sentences.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { tokens } from '#web/api/tokens.ts'
+import { tellOutage } from '../api/admin-api.ts'
+import { saveFile } from '../api/save-file.ts'
+
+/** Downloads the export of what the list shows. Not a plain link: the call carries the session's token. */
+export async function downloadOrders(path: string): Promise<void> {
+  try {
+    const token = tokens.current()
+    let answer = await ask(path, token)
+    if (answer.status === 401 && token && (await tokens.refresh(token)))
+      answer = await ask(path, tokens.current())
+    if (!answer.ok) throw new ApiError(answer.status, { code: 'INTERNAL', message: SERVER_ERROR_NOT_JSON })
+    saveFile(await answer.blob(), 'commandes.csv')
+  } catch (error) {
+    tellOutage(error)
+    throw error
+  }
+}
+
+async function ask(path: string, token: string | undefined): Promise<Response> {
+  try {
+    return await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  } catch {
+    throw new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECTION })
+  }
+}
