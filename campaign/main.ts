@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string' }, purchases: { type: 'string' } },
 })
 const seed = values.seed ? Number(values.seed) : randomInt(1, 1_000_000)
-const purchases = Number(values.purchases ?? (values.short ? 120 : 600))
+const purchases = Number(values.purchases ?? (values.short ? 300 : 1200))
 const shared = { seed, purchases, customers: 20, stock: [10, 10, 10, 10, 10, 400, 400] }
 let failed = 0
 
@@ -51,14 +51,14 @@ async function onServer(server: string, work: (databaseUrl: string) => Promise<v
 
 await round('Embedded database, one server', {
   ...shared,
-  lifeMs: [1_500, 5_000],
+  lifeMs: [400, 2_500],
   databaseUrl: undefined,
   servers: 1,
 })
 const server = process.env['TEST_DATABASE_URL']
 if (server) {
   await onServer(server, (databaseUrl) =>
-    round('PostgreSQL, two servers', { ...shared, lifeMs: [1_500, 6_000], databaseUrl, servers: 2 }),
+    round('PostgreSQL, two servers', { ...shared, lifeMs: [400, 2_500], databaseUrl, servers: 2 }),
   )
 } else {
   process.stdout.write(

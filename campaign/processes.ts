@@ -61,6 +61,7 @@ export async function keep(
     }
   }
   const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'close')
     child.kill(signal)
     await gone
