@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call } from '../campaign/call.ts'
+import { freePort, keep } from '../campaign/processes.ts'
+import { openDatabase } from '../src/server/database/connect.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { furnishLargeShop, SIZES } from './large-shop.ts'
+
+/** `npm run bench:lists`: how long every list of the back-office takes in a shop of some years. */
+const ADMIN = { ADMIN_EMAIL: 'patron@grand.test', ADMIN_PASSWORD: 'Grande-2026!' }
+const TRIES = 7
+const PATHS = [
+  '/api/admin/orders',
+  '/api/admin/orders?page=500&limit=20',
+  '/api/admin/orders?q=lefevre&status=Livré',
+  '/api/admin/orders?q=c-2026-00731',
+  '/api/admin/users',
+  '/api/admin/users?page=1000&limit=20',
+  '/api/admin/users?q=personne1234',
+  '/api/admin/sleeves?sort=name-asc',
+  '/api/admin/sleeves?q=protection%201999',
+  '/api/admin/images?page=200&limit=24',
+  '/api/admin/images?q=photo-4999',
+  '/api/admin/messages',
+  '/api/admin/dashboard',
+  '/api/sleeves?page=1&sort=price-asc',
+  '/api/sleeves?page=100&q=protection',
+  '/api/sleeves?q=protecsion',
+  '/api/sleeves',
+  '/api/orders',
+  '/api/upload/images',
+]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'carapace-lists-'))
+const databaseUrl = process.env['TEST_DATABASE_URL']
+const variables = {
+  ...ADMIN,
+  DATA_DIR: dataDir,
+  DEMO_DATA: 'false',
+  RATE_LIMITS: '100000',
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+}
+const database = await openDatabase({ databaseUrl, dataDir })
+await migrate(database)
+await furnishLargeShop(database)
+await database.close()
+
+const shop = await keep('src/server/main.ts', await freePort(), '/readyz', variables)
+try {
+  const session = await call('POST', `${shop.url}/api/auth/login`, {
+    body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+  })
+  const token = String(session?.body['token'])
+  process.stdout.write(
+    `${JSON.stringify(SIZES)}, ${databaseUrl ? 'PostgreSQL' : 'embedded'}; milliseconds, middle and worst of ${TRIES}\n`,
+  )
+  for (const path of PATHS) await time(path, token)
+} finally {
+  await shop.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function time(path: string, token: string): Promise<void> {
+  const taken: number[] = []
+  for (let n = 0; n < TRIES; n++) {
+    const began = performance.now()
+    const answer = await call('GET', shop.url + encodeURI(decodeURI(path)), { token })
+    if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
+    taken.push(performance.now() - began)
+  }
+  taken.sort((a, b) => a - b)
+  process.stdout.write(
+    `${(taken[TRIES >> 1] ?? 0).toFixed(1).padStart(8)} ${(taken.at(-1) ?? 0).toFixed(1).padStart(8)}  ${path}\n`,
+  )
+}
