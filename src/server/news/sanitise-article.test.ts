@@ -77,7 +77,7 @@ test('cleaning twice is cleaning once, and nothing that runs is ever left', () =
     fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
       const once = clean(parts.join(''))
       expect(clean(once)).toBe(once)
-      expect(once).not.toMatch(/<(script|svg|style)|<[^>]*\son\w+=|href="\s*javascript:/i)
+      expect(once).not.toMatch(/<(script|svg|style)|<[^>]*\s(on\w+=|href="\s*javascript:)/i)
     }),
     { numRuns: 500 },
   )
