@@ -6,8 +6,6 @@ import type { MailPort } from './port.ts'
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport({
     url,
-    pool: true,
-    maxConnections: 2,
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   })

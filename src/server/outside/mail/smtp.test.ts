@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { smtpMail } from './smtp.ts'
+
+const MAIL = {
+  id: '01a1fdd6-6615-766a-bf75-b87df9b15df8',
+  to: 'camille@exemple.fr',
+  subject: 'Votre commande est confirmée : C-2026-000042',
+  html: '<p>Merci, <b>Noël</b> !</p>',
+  text: 'Merci, Noël !',
+  at: new Date('2026-11-21T10:00:00Z'),
+}
+
+/** A mail server that keeps what it is given, or refuses it. */
+async function mailServer(refuse = false) {
+  const received: Buffer[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (!refuse) received.push(Buffer.concat(parts))
+        done(refuse ? Object.assign(new Error('mailbox full'), { responseCode: 452 }) : null)
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+test('a mail arrives whole, in both its forms, with accents and a stable id', async () => {
+  const server = await mailServer()
+  await smtpMail(server.url, 'Carapace <bonjour@carapace.test>').send(MAIL)
+  const arrived = await PostalMime.parse(server.received[0] ?? '')
+  expect(arrived).toMatchObject({
+    subject: MAIL.subject,
+    messageId: `<${MAIL.id}@carapace>`,
+    from: { name: 'Carapace', address: 'bonjour@carapace.test' },
+  })
+  expect([arrived.to?.[0]?.address, arrived.text?.trim(), arrived.html?.trim()]).toEqual([
+    MAIL.to,
+    MAIL.text,
+    MAIL.html,
+  ])
+  await server.close()
+})
+
+test('what a person typed cannot add a header', async () => {
+  const server = await mailServer()
+  await smtpMail(server.url, 'bonjour@carapace.test').send({
+    ...MAIL,
+    subject: 'Bonjour\r\nBcc: tous@exemple.fr',
+  })
+  const arrived = await PostalMime.parse(server.received[0] ?? '')
+  expect(arrived.bcc).toBeUndefined()
+  expect(arrived.headers.map(({ key }) => key)).not.toContain('bcc')
+  await server.close()
+})
+
+test('a mail server that refuses is an error, so that the job comes back', async () => {
+  const server = await mailServer(true)
+  await expect(smtpMail(server.url, 'bonjour@carapace.test').send(MAIL)).rejects.toThrow('mailbox full')
+  await server.close()
+})
