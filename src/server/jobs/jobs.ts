@@ -44,7 +44,13 @@ export type Jobs = {
 }
 
 const NO_JOB = '00000000-0000-7000-8000-000000000000'
-const RETRY = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300 } as const
+const RETRY = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 300,
+} as const
 
 /** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
 export function createJobs(
