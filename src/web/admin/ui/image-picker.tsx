@@ -23,32 +23,35 @@ interface ImagePickerProps {
   detail?: string
   /** The address of the picture that stands there now. */
   current?: string | undefined
+  /** The screen's own sentence when the library cannot be shown. */
+  failed?: string
   onPick: (image: Image) => void
 }
 
 /** Chooses one of the shop's stored pictures, with its thumbnail, name and size in KB (back-office.md §2). */
-export function ImagePicker({ open, onClose, title, detail, current, onPick }: ImagePickerProps) {
+export function ImagePicker({ open, onClose, title, detail, ...library }: ImagePickerProps) {
   return (
     <Modal open={open} onClose={onClose} title={title} size="wide">
       {detail && <p className="mb-3 text-sm text-ink-soft">{detail}</p>}
-      <Library current={current} onPick={onPick} />
+      <Library {...library} />
     </Modal>
   )
 }
 
-function Library({ current, onPick }: Pick<ImagePickerProps, 'current' | 'onPick'>) {
+function Library({
+  current,
+  failed = IMAGES_LOAD_FAILED,
+  onPick,
+}: Pick<ImagePickerProps, 'current' | 'failed' | 'onPick'>) {
   const [search, setSearch] = useState({ q: '', page: 1 })
   const query = new URLSearchParams({ page: String(search.page), ...(search.q && { q: search.q }) })
-  const images = useRemote<AdminImagePage>(
-    listCall('/api/admin/images', query, { limit: PER_PAGE }),
-    IMAGES_LOAD_FAILED,
-  )
+  const images = useRemote<AdminImagePage>(listCall('/api/admin/images', query, { limit: PER_PAGE }), failed)
   const { data } = images
   return (
     <div className="grid gap-4">
       <SearchBox label="Rechercher une image" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
       {images.error !== undefined && !images.loading ? (
-        <LoadFailure error={images.error} failed={IMAGES_LOAD_FAILED} onRetry={images.reload} />
+        <LoadFailure error={images.error} failed={failed} onRetry={images.reload} />
       ) : !data ? (
         <p className="flex items-center gap-3 py-10 text-ink-soft">
           <Spinner /> {IMAGES_LOADING}

@@ -23,6 +23,8 @@ interface PictureChoiceProps {
   /** 0 to 100 while the file is being sent. */
   percent?: number | undefined
   error?: string | undefined
+  /** The screen's own sentence when the library cannot be shown. */
+  failed?: string
 }
 
 /** One picture for a form: an existing one from the library, or a new file. Choosing one drops the other. */
@@ -66,6 +68,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         onClose={() => setPicking(false)}
         title="Sélectionner une image"
         current={value.url}
+        failed={props.failed}
         onPick={(image) => {
           onChange({ url: image.url, file: undefined })
           setPicking(false)

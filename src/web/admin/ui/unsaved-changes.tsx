@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 import { Confirm } from './confirm.tsx'
 
 interface UnsavedChanges {
@@ -9,14 +9,19 @@ interface UnsavedChanges {
   question: ReactNode
 }
 
+/** Whether going from one place to the other loses what was typed. */
+type Loses = (from: Location, to: Location) => boolean
+
+const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
+
 /**
  * Keeps what was typed from being lost by a stray click: on the window's ways out (through `leave`), on links and the
  * back button, and when the tab is closed.
  */
-export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
+export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
   const [waiting, setWaiting] = useState<{ act: () => void }>()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => dirty && loses(currentLocation, nextLocation),
   )
   useEffect(() => {
     if (!dirty) return

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Article } from '#shared/news/contract.ts'
+import { articleBody, articleValues, articleValuesErrors } from './article-form-values.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+const article: Article = {
+  _id: '1',
+  slug: 'une-carte-rare-2',
+  title: 'Une carte rare',
+  summary: 'Courte',
+  content: '<p>Texte</p>',
+  image: '/images/a',
+  author: 'Zoé',
+  publishedAt: '2026-10-01T08:15:42.123Z',
+  categories: ['Autres'],
+  source: 'https://exemple.test/',
+  createdAt: '2026-10-01T08:15:42.123Z',
+  updatedAt: '2026-10-01T08:15:42.123Z',
+}
+
+test('an unchanged article is sent as it is, with its address and its very second', () => {
+  const body = articleBody(articleValues(article), { article, image: article.image, now })
+  expect(article).toMatchObject(body)
+  expect(Object.keys(body)).toHaveLength(9)
+})
+
+test('a new one takes its address from the title and is published now', () => {
+  const values = {
+    ...articleValues(undefined),
+    title: ' Éclats d’été ! ',
+    categories: ['Autres', ' Autres '],
+  }
+  expect(articleBody(values, { article: undefined, image: '', now })).toMatchObject({
+    title: 'Éclats d’été !',
+    slug: 'eclats-d-ete',
+    publishedAt: now.toISOString(),
+    categories: ['Autres'],
+  })
+})
+
+test('another title is another address, another date another moment', () => {
+  const values = { ...articleValues(article), title: 'Deux cartes', publishedAt: '2026-12-24T18:00' }
+  const body = articleBody(values, { article, image: '', now })
+  expect([body.slug, body.publishedAt]).toEqual(['deux-cartes', new Date('2026-12-24T18:00').toISOString()])
+})
+
+test('every field that is required says so', () => {
+  expect(articleValuesErrors({ ...articleValues(undefined), content: '<p></p>' })).toEqual({
+    title: 'Le titre est requis',
+    summary: 'Le résumé est requis',
+    author: "L'auteur est requis",
+    categories: 'Une catégorie est requise',
+    content: 'Le contenu est requis',
+  })
+})

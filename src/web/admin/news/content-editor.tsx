@@ -1,0 +1,64 @@
+import { Image } from '@tiptap/extension-image'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+
+interface ContentEditorProps {
+  name: string
+  label: string
+  /** What it begins with; what is typed comes out through `onChange`. */
+  html: string
+  onChange: (html: string) => void
+  error?: string | undefined
+}
+
+/** The same as the server keeps of an article (decision 29): what cannot be made here does not get through there. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+  }),
+  Image.configure({ inline: false, allowBase64: false }),
+]
+
+/** The rich-text editor, 500 px high (back-office.md §9). */
+export function ContentEditor({ name, label, html, onChange, error }: ContentEditorProps) {
+  const id = fieldId(name)
+  const editor = useEditor({
+    extensions,
+    content: html,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-titre`,
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-erreur` }),
+        class: 'prose min-h-full max-w-none! px-4 py-3 outline-none',
+        lang: 'fr',
+      },
+    },
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+  })
+  return (
+    <div className="grid gap-1.5">
+      <span id={`${id}-titre`} className="text-sm font-semibold">
+        {label}
+      </span>
+      <div
+        className={classNames(
+          controlLook,
+          'flex h-[500px] flex-col overflow-hidden px-0! focus-within:border-iris',
+          error && 'border-red!',
+        )}
+      >
+        <EditorToolbar editor={editor} />
+        <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto [&>div]:min-h-full" />
+      </div>
+      {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
+    </div>
+  )
+}
