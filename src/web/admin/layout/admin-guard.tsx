@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SESSION_EXPIRED } from '#shared/accounts/sentences.ts'
+import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/sentences.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { entryOf } from './entries.ts'
 import { isLeaving } from './leaving.ts'
 
 /** How long a person whose session ends while they work can read why, before the sign-in page opens, in milliseconds. */
@@ -30,7 +31,11 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     else if (state.status === 'signed-in') void navigate('/', { replace: true })
     else if (state.status === 'signed-out' && !isLeaving()) {
       const leave = () => void navigate(loginPath(here.current), { replace: true })
-      if (!hasEntered.current) return leave()
+      if (!hasEntered.current) {
+        // The inbox says why (back-office.md §2); the other screens just lead to the sign-in.
+        if (entryOf(here.current)?.to === '/admin/messages') toastError(SIGN_IN_REQUIRED)
+        return leave()
+      }
       toastError(SESSION_EXPIRED)
       const timer = setTimeout(leave, FAREWELL_MS)
       return () => clearTimeout(timer)

@@ -10,17 +10,17 @@ export function messageColumns({ onDelete }: { onDelete: (message: ContactMessag
   return column.columns([
     column.accessor('createdAt', {
       header: 'Date',
-      meta: { from: 'md', className: 'align-top! whitespace-nowrap' },
+      meta: { from: 'lg', className: 'align-top! whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="shortMoment" />,
     }),
     column.accessor('email', {
       header: 'E-mail',
-      meta: { from: 'md', className: 'align-top!' },
+      meta: { from: 'lg', className: 'align-top!' },
       cell: ({ row: { original } }) => <Sender message={original} />,
     }),
     column.accessor('subject', {
       header: 'Sujet',
-      meta: { from: 'md', className: 'align-top!' },
+      meta: { from: 'lg', className: 'align-top!' },
       cell: ({ getValue }) => <span className="font-semibold break-words">{getValue()}</span>,
     }),
     column.accessor('content', {
@@ -57,7 +57,7 @@ function Sender({ message: { email } }: { message: ContactMessage }) {
 function Content({ message }: { message: ContactMessage }) {
   return (
     <div className="min-w-0">
-      <div className="mb-2 grid gap-0.5 md:hidden">
+      <div className="mb-2 grid gap-0.5 lg:hidden">
         <span className="font-semibold break-words">{message.subject}</span>
         <Sender message={message} />
         <DateTime value={message.createdAt} format="shortMoment" className="text-xs text-ink-faint" />

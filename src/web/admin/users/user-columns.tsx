@@ -28,6 +28,7 @@ export function userColumns({ ownId, changing, onChangeRole, onDelete }: Acts) {
             {`${original.firstName} ${original.lastName}`.trim()}
             {isOwn(original, ownId) && ' (vous)'}
           </span>
+          <DateTime value={original.createdAt} format="short" className="text-xs text-ink-faint sm:hidden" />
         </span>
       ),
     }),

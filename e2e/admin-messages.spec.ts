@@ -1,0 +1,44 @@
+import { SIGN_IN_REQUIRED } from '#shared/accounts/sentences.ts'
+import { MESSAGE_DELETE_CONFIRM, MESSAGE_DELETED } from '#shared/messages/sentences.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('a message is read with its lines, answered by mail and deleted', async ({ page, shop }) => {
+  const subject = `Question ${crypto.randomUUID().slice(0, 8)}`
+  const email = `${crypto.randomUUID()}@example.test`
+  const content = `Bonjour,\n\nje cherche une protection pour une carte ancienne.\n${'Merci de votre aide. '.repeat(4)}`
+  const sent = await page.request.post(`${shop.url}/api/messages/contact`, {
+    data: { email, subject, content },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages de contact')
+  await expect(page.getByText(subject).filter({ visible: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(subject)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const row = page.getByRole('row').filter({ hasText: email })
+  const link = row.getByRole('link', { name: email }).filter({ visible: true })
+  await expect(link).toHaveAttribute('href', `mailto:${email}`)
+  await expect(row.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/).filter({ visible: true })).toBeVisible()
+  expect(await row.getByText('je cherche une protection').innerText()).toContain('Bonjour,\n\nje cherche')
+
+  await row.getByTitle('Supprimer').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(MESSAGE_DELETE_CONFIRM)
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText(MESSAGE_DELETED).first()).toBeVisible()
+  await expect(page.getByText(`Aucun message pour « ${subject} »`)).toBeVisible()
+})
+
+test('a visitor is told to sign in', async ({ page }) => {
+  await page.goto('/admin/messages')
+  await expect(page.getByText(SIGN_IN_REQUIRED).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})

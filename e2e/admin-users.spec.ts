@@ -1,0 +1,61 @@
+import { DEMOTE, PROMOTE } from '#shared/accounts/roles.ts'
+import { LAST_ADMIN, ROLE_CHANGED, USER_DELETE_CONFIRM, USER_DELETED } from '#shared/accounts/sentences.ts'
+import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { register } from './testing/customer.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop }) => {
+  const person = await register(shop.url)
+  const isLetIn = async () => {
+    const login = await page.request.post(`${shop.url}/api/auth/login`, { data: person })
+    const { token } = await login.json()
+    const answer = await page.request.get(`${shop.url}/api/admin/dashboard`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.status()
+  }
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion des utilisateurs')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(person.email.toUpperCase())
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toContainText('user')
+  await row.getByTitle(PROMOTE).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(person.email)
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Promouvoir' }).click()
+  await expect(page.getByText(ROLE_CHANGED).first()).toBeVisible()
+  await expect(row).toContainText('admin')
+  expect(await isLetIn()).toBe(200)
+
+  await row.getByTitle(DEMOTE).click()
+  await question.getByRole('button', { name: 'Rétrograder' }).click()
+  await expect(row).toContainText('user')
+  expect(await isLetIn()).toBe(403)
+
+  await row.getByTitle('Supprimer').click()
+  await expect(question).toContainText(USER_DELETE_CONFIRM)
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText(USER_DELETED).first()).toBeVisible()
+  await expect(page.getByText('Aucun utilisateur trouvé')).toBeVisible()
+  expect(await isLetIn()).toBe(401)
+})
+
+test('the only admin can neither step down nor be deleted', async ({ page, ownShop }) => {
+  await enterAsAdmin(page, ownShop.url)
+  await page.goto(`${ownShop.url}/admin/users?q=${encodeURIComponent(DEMO_ADMIN.email)}`)
+  const row = page.getByRole('row').filter({ hasText: DEMO_ADMIN.email })
+  await expect(row.getByTitle('Supprimer')).toBeDisabled()
+  await row.getByTitle(DEMOTE).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rétrograder' }).click()
+  await expect(page.getByText(LAST_ADMIN).first()).toBeVisible()
+  await expect(row).toContainText('admin')
+})
