@@ -14,9 +14,18 @@ export async function registerApiDocs(app: App): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** A route as the reference has it, with who may call it as the route itself declares (`access.ts`). */
+function describeRoute(given: Parameters<typeof jsonSchemaTransform>[0]) {
+  const described = jsonSchemaTransform(given)
+  const access = given.route.config?.access
+  if (access === undefined) return described
+  const security = access === 'public' ? [] : [{ bearer: [] }]
+  return { ...described, schema: { ...described.schema, security, 'x-access': access } }
 }

@@ -9,9 +9,11 @@ z.config(fr())
 const INVALID = 'Cette valeur n’est pas valide'
 const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
 
-// PostgreSQL stores no NUL: said here, it is a refused field; left to the database, it is a 500.
+// PostgreSQL stores no NUL, and no half of a surrogate pair in JSON: said here, it is a refused field; left to
+// the database, it is a 500.
+const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
-  z.string({ error: sentence }).refine((given) => !given.includes('\0'), INVALID)
+  z.string({ error: sentence }).refine((given) => !UNSTORABLE.test(given), INVALID)
 
 /** A trimmed text that must not be blank; `sentence` answers both absence and blankness. */
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>

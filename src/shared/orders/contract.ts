@@ -156,7 +156,12 @@ export const OrderList = z.array(Order)
 export const MyOrdersAnswer = z.union([OrderList, OrderPage])
 export type MyOrdersAnswer = z.infer<typeof MyOrdersAnswer>
 
-const day = z.iso.date({ error: 'Date invalide' }).optional()
+const DAY_INVALID = 'Date invalide'
+/** The calendar of the database knows no year 0. */
+const day = z.iso
+  .date({ error: DAY_INVALID })
+  .refine((given) => given >= '1900-01-01', DAY_INVALID)
+  .optional()
 
 /** GET /api/admin/orders: `q` looks in number, id, customer name and e-mail. */
 export const AdminOrderQuery = PageQuery.extend({

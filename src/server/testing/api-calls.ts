@@ -1,0 +1,53 @@
+import type { Access } from '../access.ts'
+import type { TestShop } from './shop.ts'
+
+/** A JSON schema as the reference holds it, as far as tests look into it. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+/** One call of the API, as its own reference lists it; `path` still has its `{id}`. */
+export type ApiCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  access: Access | undefined
+  query: string[]
+  body: JsonSchema | undefined
+}
+
+type Operation = {
+  'x-access'?: Access
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
+}
+type Reference = {
+  paths: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, JsonSchema> }
+}
+
+/** Every call there is, and the schemas that their bodies refer to by name. */
+export async function apiCalls(shop: TestShop) {
+  const { paths, components } = (await shop.app.inject('/api/openapi.json')).json<Reference>()
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): ApiCall => ({
+      method: method.toUpperCase() as ApiCall['method'],
+      path,
+      access: operation['x-access'],
+      query: (operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
+      body: operation.requestBody?.content?.['application/json']?.schema,
+    })),
+  )
+  return { calls, schemas: components?.schemas ?? {} }
+}
+
+/** The address with this id in the place of each parameter. */
+export function addressOf({ path }: ApiCall, id = '01a1fdd6-6615-766a-bf75-b87df9b15df8'): string {
+  return path.replaceAll(/\{\w+\}/g, id)
+}
