@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Image } from '#shared/images/contract.ts'
-import { renameError } from '#shared/images/rename.ts'
+import { FILENAME_MAX_LENGTH, renameError } from '#shared/images/rename.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { ImagesRow } from '../database/tables.ts'
@@ -12,7 +12,6 @@ import { STORED_MIME, originalKey } from './pictures.ts'
 import { prepareImage, type PreparedImage } from './prepare-image.ts'
 
 const UNNAMED = 'image'
-const NAME_LENGTH = 150
 
 /**
  * Checks, draws anew and keeps one picture; the same file sent again is the picture that is there already.
@@ -79,7 +78,7 @@ function cleanName(filename: string): string {
   const name = last
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, NAME_LENGTH)
+    .slice(0, FILENAME_MAX_LENGTH)
     .trim()
   return renameError(name) === undefined && !/^\.+$/.test(name) ? name : UNNAMED
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, idParams, requiredText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
+import { FILENAME_BLANK, FILENAME_MAX_LENGTH } from './rename.ts'
 
 /** A picture of the library (back-office.md §3). `name` repeats `filename`: the pickers read it. */
 export const Image = z
@@ -32,7 +33,7 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>
 
 /** PUT /api/upload/images/{id}/rename, answered by the Image. */
 export const RenameImageBody = z
-  .object({ newFilename: requiredText(150, 'Le nom du fichier ne peut pas être vide') })
+  .object({ newFilename: requiredText(FILENAME_MAX_LENGTH, FILENAME_BLANK) })
   .meta({ id: 'ImageRename' })
 export type RenameImageBody = z.infer<typeof RenameImageBody>
 

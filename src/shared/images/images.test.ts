@@ -35,7 +35,7 @@ test('what may be uploaded', () => {
 
 test('what an image may be called', () => {
   expect(renameError('  ')).toBe(FILENAME_BLANK)
-  expect(renameError('x'.repeat(201))).toBe(FILENAME_TOO_LONG)
+  expect(renameError('x'.repeat(151))).toBe(FILENAME_TOO_LONG)
   expect(['../a.png', 'a\\b', 'a\u0000b', 'a\nb'].map(renameError)).toEqual(
     Array.from({ length: 4 }, () => FILENAME_INVALID),
   )
