@@ -9,7 +9,8 @@ export const browserApi: PublicApi = {
   listSleeves: (query) => api.get(`/api/sleeves${search({ page: 1, ...query })}`),
   getSleeve: (id) =>
     api.get(`/api/sleeves/${encodeURIComponent(id)}`, { timeoutMs: SINGLE_PRODUCT_TIMEOUT_MS }),
-  relatedSleeves: (id) => api.get(`/api/sleeves/${encodeURIComponent(id)}/related`),
+  relatedSleeves: (id) =>
+    api.get(`/api/sleeves/${encodeURIComponent(id)}/related`, { timeoutMs: SINGLE_PRODUCT_TIMEOUT_MS }),
   listArticles: (query) => api.get(`/api/articles${search({ page: 1, limit: 10, ...query })}`),
   getArticle: (slug) => api.get(`/api/articles/slug/${encodeURIComponent(slug)}`),
 }

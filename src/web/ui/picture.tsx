@@ -1,10 +1,11 @@
+import { PICTURE_WIDTHS } from '#shared/images/variants.ts'
 import { classNames } from './class-names.ts'
-
-const widths = [160, 320, 480, 640, 960, 1280, 1920]
 
 /** The `srcset` of one of our stored pictures, `/images/<id>`, in one format. */
 function sources(src: string, format: 'avif' | 'webp', largest: number): string {
-  const offered = widths.filter((width, at) => width < largest || at === 0 || (widths[at - 1] ?? 0) < largest)
+  const offered = PICTURE_WIDTHS.filter(
+    (width, at) => width < largest || at === 0 || (PICTURE_WIDTHS[at - 1] ?? 0) < largest,
+  )
   return offered.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
 }
 
