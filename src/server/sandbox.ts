@@ -15,7 +15,8 @@ export function addSandbox(app: App, { config }: Parts, ownUrl: () => string): v
       ? {
           file: join(config.dataDir, 'sandbox.sqlite'),
           publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
-          webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook`,
+          // Asked for when there is something to post: with PORT=0 nobody knows the port before it listens.
+          webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
           ...SANDBOX_PAYMENT,
         }
       : undefined,
