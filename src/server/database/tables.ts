@@ -224,6 +224,7 @@ export type OrderHistoryRow = {
   order_id: string
   status: string
   note: string | null
+  note_is_private: Defaulted<boolean>
   by_kind: 'customer' | 'admin' | 'shop'
   by_user_id: string | null
   at: Date

@@ -1,20 +1,21 @@
 import { cancellationRefusal } from '#shared/orders/cancellation.ts'
 import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { changeStatus, writeOrderMail } from './change-status.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { customerCancelledMail } from './order-mails.ts'
 
 /**
- * A customer cancels their own order (decision 19), and the shop is told. Doubled, it is done once: the second one
- * finds a cancelled order.
+ * A customer cancels their own order (decision 19), and the shop is told. Doubled, or sent again because its answer was
+ * lost, it is done once and succeeds each time.
  * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
  */
 export async function cancelOrder(parts: Parts, orderId: string, customerId: string): Promise<void> {
   const { stockMoved } = await write(parts.database.db, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
+    if (await hasCancelled(tx, order, customerId)) return { stockMoved: false }
     const now = parts.clock.now()
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const refusal = cancellationRefusal(subject, now)
@@ -29,4 +30,18 @@ export async function cancelOrder(parts: Parts, orderId: string, customerId: str
     return changed
   })
   if (stockMoved) parts.changes.announce('catalogue')
+}
+
+/** Whether it was this customer who cancelled it, and not the shop in their name. */
+async function hasCancelled(tx: Tx, { id, status }: LockedOrder, customerId: string): Promise<boolean> {
+  if (status !== CANCELLED_BY_CUSTOMER) return false
+  const entry = await tx
+    .selectFrom('order_history')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('status', '=', CANCELLED_BY_CUSTOMER)
+    .where('by_kind', '=', 'customer')
+    .where('by_user_id', '=', customerId)
+    .executeTakeFirst()
+  return entry !== undefined
 }

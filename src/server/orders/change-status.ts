@@ -21,6 +21,8 @@ export type StatusChange = {
   to: OrderStatus
   by: { kind: 'customer' | 'admin' | 'shop'; userId: string | null }
   note?: string | null | undefined
+  /** For the shopkeeper's eyes: the customer sees the change, not the note. */
+  noteIsPrivate?: boolean
 }
 export type ChangeParts = Pick<Parts, 'clock' | 'jobs' | 'config'>
 
@@ -72,7 +74,13 @@ function deliveredAt(order: LockedOrder, to: OrderStatus, now: Date): Date | nul
 export async function keepHistory(
   tx: Tx,
   orderId: string,
-  { status, by, note, at }: Omit<StatusChange, 'to'> & { status: OrderStatus; at: Date },
+  {
+    status,
+    by,
+    note,
+    noteIsPrivate = false,
+    at,
+  }: Omit<StatusChange, 'to'> & { status: OrderStatus; at: Date },
 ): Promise<string> {
   const id = newId()
   await tx
@@ -82,6 +90,7 @@ export async function keepHistory(
       order_id: orderId,
       status,
       note: note || null,
+      note_is_private: noteIsPrivate,
       by_kind: by.kind,
       by_user_id: by.userId,
       at,

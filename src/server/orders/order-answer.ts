@@ -27,6 +27,7 @@ type RefundColumns = {
 type HistoryColumns = {
   status: OrderHistoryEntry['status']
   note: string | null
+  note_is_private: boolean
   by_kind: OrderHistoryEntry['by']
   by_email: string | null
   at: string
@@ -63,13 +64,13 @@ function refunds() {
 
 function history() {
   return sql<HistoryColumns[]>`(
-    select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note, 'by_kind', h.by_kind,
-      'by_email', u.email, 'at', h.at) order by h.at, h.id), '[]')
+    select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note,
+      'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', u.email, 'at', h.at) order by h.at, h.id), '[]')
     from order_history h left join users u on u.id = h.by_user_id where h.order_id = orders.id
   )`
 }
 
-/** Who will read the answer, and when: cancelling depends on the hour, the admin's name is for admins. */
+/** Who will read the answer, and when: cancelling depends on the hour, an admin's name and notes are for admins. */
 export type OrderReader = { now: Date; admin: boolean }
 
 /** An order as the contract has it. */
@@ -150,6 +151,6 @@ function toHistory(entry: HistoryColumns, admin: boolean): OrderHistoryEntry {
     at: new Date(entry.at).toISOString(),
     by: entry.by_kind,
     byEmail: admin ? entry.by_email : null,
-    note: entry.note,
+    note: admin || !entry.note_is_private ? entry.note : null,
   }
 }

@@ -93,6 +93,22 @@ test('the same status again edits the tracking only: nothing moves, nobody is wr
   expect(await stock()).toBe(0)
 })
 
+test('an admin’s note is for admins; what was entered of the parcel is for the customer, too', async () => {
+  const { id } = await ordered()
+  await set(id, { status: 'En cours de livraison', note: 'Client pénible' })
+  const answer = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1', note: 'Rappelé' })
+  const notes = (of: Order) => of.history.map(({ note }) => note)
+  expect(notes(answer.json())).toEqual(['Client pénible', 'Suivi Colissimo\u202f: 6A1', 'Rappelé'])
+  const { headers } = customer
+  const own = await Promise.all(
+    [`/api/orders/${id}`, '/api/orders/my-orders', '/api/users/export-data'].map((url) =>
+      shop.app.inject({ url, headers }),
+    ),
+  )
+  expect(own[0] && notes(own[0].json())).toEqual([null, 'Suivi Colissimo\u202f: 6A1', null])
+  for (const { body } of own) expect(body).not.toMatch(/pénible|Rappelé/)
+})
+
 test('delivered: the date is kept and the mail says until when one may withdraw', async () => {
   const { id } = await ordered()
   shop.clock.set(START)

@@ -7,7 +7,8 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
- * those: neither `updatedAt` nor the stock moves, and nobody is written to.
+ * those: neither `updatedAt` nor the stock moves, and nobody is written to. The body's note stays in the back-office;
+ * what was entered of the parcel is told to the customer.
  * @throws 404; 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
  */
 export async function setStatus(
@@ -22,11 +23,13 @@ export async function setStatus(
     const found = await lockOrder(tx, orderId)
     const order = await editShipment(tx, found, body)
     if (body.status !== order.status) {
-      const changed = await changeStatus(tx, parts, order, { to: body.status, by, note })
+      const changed = await changeStatus(tx, parts, order, { to: body.status, by, note, noteIsPrivate: true })
       return changed.stockMoved
     }
-    const told = note || shipmentNote(found, order)
-    if (told) await keepHistory(tx, orderId, { status: order.status, by, note: told, at: parts.clock.now() })
+    const entry = { status: order.status, by, at: parts.clock.now() }
+    const parcel = shipmentNote(found, order)
+    if (parcel) await keepHistory(tx, orderId, { ...entry, note: parcel })
+    if (note) await keepHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
     return false
   })
   if (stockMoved) parts.changes.announce('catalogue')
