@@ -90,3 +90,17 @@ test('what is nearly gone, and what waits for a person', async () => {
   ])
   expect(alerts?.map(({ message }) => message)).toEqual(['À voir'])
 })
+
+test('an alert that was dealt with leaves the list, once and for all', async () => {
+  const open = (await figures()).alerts?.[0]
+  const close = (id = newId(), payload: object = { state: 'done' }) =>
+    shop.app.inject({ method: 'PATCH', url: `/api/admin/alerts/${id}`, headers: admin.headers, payload })
+  const { _id: id } = open ?? { _id: '' }
+  const answers = await Promise.all([close(id), close(id)])
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...open, state: 'done' }])
+  expect((await figures()).alerts).toEqual([])
+  const unknown = await close()
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Alerte non trouvée'])
+  expect((await close(id, { state: 'open' })).statusCode).toBe(422)
+})

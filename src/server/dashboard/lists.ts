@@ -1,4 +1,4 @@
-import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { LOW_STOCK_BELOW } from '#shared/dashboard/low-stock.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'
@@ -70,7 +70,7 @@ export async function recentArticles(db: Db): Promise<DashboardFigures['recentAr
 }
 
 /** What waits for a person, the newest first. */
-export async function alerts(db: Db): Promise<NonNullable<DashboardFigures['alerts']>> {
+export async function alerts(db: Db): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
     .select(['id', 'message', 'created_at'])
@@ -82,5 +82,6 @@ export async function alerts(db: Db): Promise<NonNullable<DashboardFigures['aler
     _id: id,
     message,
     createdAt: created_at.toISOString(),
+    state: 'open',
   }))
 }

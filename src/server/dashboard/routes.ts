@@ -1,10 +1,15 @@
-import { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { Alert, AlertParams, AlertPatch, DashboardFigures } from '#shared/dashboard/contract.ts'
+import { closeAlert } from '../alerts/close-alert.ts'
 import type { App } from '../app.ts'
 import type { Parts } from '../parts.ts'
 import { dashboardFigures } from './figures.ts'
 
-/** The back-office's first screen (back-office.md §7). */
-export function dashboardRoutes(app: App, { clock, database: { db } }: Parts): void {
+/** The back-office's first screen (back-office.md §7), and what is dealt with from there. */
+export function dashboardRoutes(app: App, parts: Parts): void {
+  const {
+    clock,
+    database: { db },
+  } = parts
   app.get(
     '/api/admin/dashboard',
     {
@@ -12,5 +17,14 @@ export function dashboardRoutes(app: App, { clock, database: { db } }: Parts): v
       schema: { tags: ['dashboard'], response: { 200: DashboardFigures } },
     },
     async () => dashboardFigures(db, clock.now()),
+  )
+
+  app.patch(
+    '/api/admin/alerts/:id',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['dashboard'], params: AlertParams, body: AlertPatch, response: { 200: Alert } },
+    },
+    async ({ params }) => closeAlert(parts, params.id),
   )
 }

@@ -1,6 +1,23 @@
 import { z } from 'zod'
-import { Euros, Instant } from '../contract-fields.ts'
+import { Euros, Instant, idParams } from '../contract-fields.ts'
 import { OrderStatus } from '../orders/contract.ts'
+
+/** Something that went wrong and needs a person. */
+export const Alert = z
+  .object({
+    _id: z.string(),
+    message: z.string(),
+    createdAt: Instant,
+    state: z.enum(['open', 'done']),
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.infer<typeof Alert>
+
+/** PATCH /api/admin/alerts/{id}: takes an alert off the list of work; what is done stays done. */
+export const AlertParams = idParams('Alerte non trouvée')
+export const AlertPatch = z
+  .object({ state: z.literal('done', { error: 'État inconnu' }) })
+  .meta({ id: 'AlertChange' })
 
 /** GET /api/admin/dashboard (back-office.md §3, decisions.md 22). */
 export const DashboardFigures = z
@@ -44,7 +61,7 @@ export const DashboardFigures = z
     /** Work waiting for a person: each leads somewhere. */
     openWithdrawals: z.number().int().optional(),
     recentCancellations: z.number().int().optional(),
-    alerts: z.array(z.object({ _id: z.string(), message: z.string(), createdAt: Instant })).optional(),
+    alerts: z.array(Alert).optional(),
   })
   .meta({ id: 'Dashboard' })
 export type DashboardFigures = z.infer<typeof DashboardFigures>

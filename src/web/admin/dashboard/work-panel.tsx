@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/orders/withdrawal-contract.ts'
 import { LOADING_FAILED } from '#shared/outage-sentences.ts'
@@ -21,12 +21,8 @@ export function WorkPanel({ work, onDone }: { work: Work; onDone: () => void }) 
   return (
     <Panel title="À traiter">
       <ul className="grid gap-2">
-        {alerts.map(({ _id, message, createdAt }) => (
-          <li key={_id} className="flex gap-3 rounded-sm bg-red-wash px-3 py-2.5">
-            <Icon name="alert" className="mt-0.5 size-5 text-red" />
-            <p className="min-w-0 flex-1 break-words">{message}</p>
-            <DateTime value={createdAt} format="short" className="text-sm text-ink-soft" />
-          </li>
+        {alerts.map((alert) => (
+          <AlertLine key={alert.createdAt + alert.message} alert={alert} onDone={onDone} />
         ))}
         {recentCancellations > 0 && (
           <li>
@@ -74,20 +70,58 @@ function Withdrawals({ count, onDone }: { count: number; onDone: () => void }) {
   )
 }
 
-function WithdrawalLine({ request, onDone }: { request: AdminWithdrawal; onDone: () => void }) {
+/** Takes one thing off the list; `said` and `failed` are the sentences of either end. */
+function DoneButton({
+  address,
+  said,
+  failed,
+  onDone,
+}: {
+  address: string
+  said: string
+  failed: string
+  onDone: () => void
+}) {
   const [pending, setPending] = useState(false)
   const close = async () => {
     setPending(true)
     try {
-      const { _id } = request
-      await adminApi.patch(`/api/admin/withdrawals/${_id}`, { state: 'done' })
-      toastSuccess('Demande marquée comme traitée')
+      await adminApi.patch(address, { state: 'done' })
+      toastSuccess(said)
       onDone()
     } catch (error) {
-      sayFailure(error, "La demande n'a pas pu être marquée comme traitée")
+      sayFailure(error, failed)
       setPending(false)
     }
   }
+  return (
+    <Button size="sm" variant="secondary" loading={pending} onClick={() => void close()}>
+      Marquer comme traitée
+    </Button>
+  )
+}
+
+function AlertLine({ alert, onDone }: { alert: Alert; onDone: () => void }) {
+  const { _id, message, createdAt } = alert
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-red-wash px-3 py-2.5">
+      <Icon name="alert" className="size-5 text-red" />
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="block break-words">{message}</span>
+        <DateTime value={createdAt} format="short" className="text-sm text-ink-soft" />
+      </p>
+      <DoneButton
+        address={`/api/admin/alerts/${_id}`}
+        said="Alerte marquée comme traitée"
+        failed="L'alerte n'a pas pu être marquée comme traitée"
+        onDone={onDone}
+      />
+    </li>
+  )
+}
+
+function WithdrawalLine({ request, onDone }: { request: AdminWithdrawal; onDone: () => void }) {
+  const { _id } = request
   const { name, email, orderNumber, order, matchesOrder, createdAt } = request
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -110,9 +144,12 @@ function WithdrawalLine({ request, onDone }: { request: AdminWithdrawal; onDone:
           <DateTime value={createdAt} format="short" />
         </span>
       </p>
-      <Button size="sm" variant="secondary" loading={pending} onClick={() => void close()}>
-        Marquer comme traitée
-      </Button>
+      <DoneButton
+        address={`/api/admin/withdrawals/${_id}`}
+        said="Demande marquée comme traitée"
+        failed="La demande n'a pas pu être marquée comme traitée"
+        onDone={onDone}
+      />
     </li>
   )
 }
