@@ -46,6 +46,13 @@ export async function anonymiseOrders(tx: Tx, which: OrdersOf, now: Date): Promi
       })
       .where('id', '=', row.id)
       .execute()
+    // What a shopkeeper noted for themself may well be about the person.
+    await tx
+      .updateTable('order_history')
+      .set({ note: null })
+      .where('order_id', '=', row.id)
+      .where('note_is_private', '=', true)
+      .execute()
   }
   return rows.length
 }

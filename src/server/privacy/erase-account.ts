@@ -29,7 +29,7 @@ export async function eraseAccount(tx: Tx, parts: Parts, userId: string): Promis
   await refuseWhilePaying(tx, userId)
   await anonymiseOrders(tx, { userId }, parts.clock.now())
   await forgetCheckoutAddresses(tx, userId)
-  await forgetDeclarants(tx)
+  await forgetDeclarants(tx, parts.clock.now())
   // By account, never by address: anybody can open an account with an address that is not theirs.
   await tx.deleteFrom('messages').where('user_id', '=', userId).execute()
   await tx.deleteFrom('mails').where('recipient', '=', user.email).where('sent_at', 'is not', null).execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/write.ts'
+import { messagesStart } from '#shared/privacy/retention.ts'
 import { nameless } from './anonymise-orders.ts'
 
 const ENDED = ['ordered', 'refunded', 'expired', 'superseded', 'denied']
@@ -25,15 +26,30 @@ export async function forgetCheckoutAddresses(tx: Tx, userId: string | null): Pr
   }
 }
 
-/** Who declared a withdrawal of an order that names nobody any more, once the declaration is dealt with. */
-export async function forgetDeclarants(tx: Tx): Promise<void> {
+/** Messages that were answered long ago, and with them what the shop wrote down of their senders. */
+export async function forgetMessages(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('messages').where('created_at', '<', messagesStart(now)).execute()
+}
+
+/**
+ * Who declared a withdrawal, once the declaration is dealt with and its order names nobody any more, or, where no
+ * order was found to it, as long after it as messages are kept.
+ */
+export async function forgetDeclarants(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({ name: '', email: '' })
     .where('state', '=', 'done')
     .where('email', '<>', '')
-    .where('order_id', 'in', (eb) =>
-      eb.selectFrom('orders').select('orders.id').where('anonymised_at', 'is not', null),
+    .where((eb) =>
+      eb.or([
+        eb(
+          'order_id',
+          'in',
+          eb.selectFrom('orders').select('orders.id').where('anonymised_at', 'is not', null),
+        ),
+        eb.and([eb('order_id', 'is', null), eb('created_at', '<', messagesStart(now))]),
+      ]),
     )
     .execute()
 }

@@ -136,6 +136,60 @@ test('an order on its way loses its person 14 days after delivery, by the nightl
   expect((await orderRow(order)).customer_last_name).toBe('')
 })
 
+test('whoever leaves is forgotten in withdrawals that are dealt with, and in notes about their orders', async () => {
+  const person = await signUp(shop)
+  const order = await addOrder(shop, person.id, { status: 'Annulé' })
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const withdrawal = { name: 'Zoé Lefèvre', email: person.email, created_at: now, closed_at: null }
+  const [dealtWith, waiting, unknown] = [randomUUID(), randomUUID(), randomUUID()]
+  await db
+    .insertInto('withdrawals')
+    .values([
+      { ...withdrawal, id: dealtWith, order_id: order, order_number: 'C-2026-1', state: 'done' },
+      { ...withdrawal, id: waiting, order_id: order, order_number: 'C-2026-1', state: 'open' },
+      { ...withdrawal, id: unknown, order_id: null, order_number: 'C-2026-2', state: 'done' },
+    ])
+    .execute()
+  const note = { order_id: order, status: 'Annulé', by_kind: 'admin', by_user_id: null, at: now } as const
+  await db
+    .insertInto('order_history')
+    .values({ ...note, id: randomUUID(), note: 'Zoé a rappelé', note_is_private: true })
+    .execute()
+  const named = async () =>
+    (await db.selectFrom('withdrawals').select('id').where('email', '=', person.email).execute()).map(
+      ({ id }) => id,
+    )
+  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  expect((await named()).toSorted()).toEqual([waiting, unknown].toSorted())
+  const notes = await db.selectFrom('order_history').select('note').where('order_id', '=', order).execute()
+  expect(notes).toEqual([{ note: null }])
+  await db.updateTable('withdrawals').set({ state: 'done' }).where('id', '=', waiting).execute()
+  await runRetention(shop)
+  expect(await named()).toEqual([unknown])
+  shop.clock.forward(3 * 366 * DAY_MS)
+  await runRetention(shop)
+  expect(await named()).toEqual([])
+})
+
+test('messages to the shop are kept for three years', async () => {
+  const { db } = shop.database
+  const message = { user_id: null, email: 'a@exemple.test', subject: 'S', content: 'C', search_text: '' }
+  const id = randomUUID()
+  await db
+    .insertInto('messages')
+    .values({ ...message, id, created_at: shop.clock.now() })
+    .execute()
+  const left = async () =>
+    (await db.selectFrom('messages').select('id').where('id', '=', id).execute()).length
+  shop.clock.forward(3 * 365 * DAY_MS)
+  await runRetention(shop)
+  expect(await left()).toBe(1)
+  shop.clock.forward(2 * DAY_MS)
+  await runRetention(shop)
+  expect(await left()).toBe(0)
+})
+
 test('the last admin cannot leave, one of two can', async () => {
   const [one, two] = [await signUpAdmin(shop), await signUpAdmin(shop)]
   const answers = await Promise.all(

@@ -7,12 +7,12 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { anonymiseOrders, ORDERS_AT_ONCE, type OrdersOf } from './anonymise-orders.ts'
 import { eraseAccount } from './erase-account.ts'
-import { forgetCheckoutAddresses, forgetDeclarants } from './forget-traces.ts'
+import { forgetCheckoutAddresses, forgetDeclarants, forgetMessages } from './forget-traces.ts'
 import { deletionWarningMail } from './mails.ts'
 
 /**
  * What people's own settings and the law ask for each night (decision 27): idle accounts are warned, then deleted;
- * orders too old for their customer's history, and those whose account has gone, lose the person. Each step stands
+ * orders too old for their customer's history, and those whose account has gone, lose the person; old messages go. Each step stands
  * alone: a run that was cut short, or runs twice, does the rest or nothing.
  */
 export async function runRetention(parts: Parts): Promise<void> {
@@ -23,7 +23,8 @@ export async function runRetention(parts: Parts): Promise<void> {
   await anonymiseAll(parts, 'nobody')
   await write(parts.database.db, async (tx) => {
     await forgetCheckoutAddresses(tx, null)
-    await forgetDeclarants(tx)
+    await forgetDeclarants(tx, now)
+    await forgetMessages(tx, now)
   })
 }
 

@@ -7,6 +7,8 @@ const MAIL_DAYS = 60
 /** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
 const SESSION_DAYS = 30
 const EVENT_DAYS = 90
+/** Checkouts that came to nothing: no money moved, but an address stands in them. */
+const CHECKOUT_DAYS = 365
 
 /** Each night: what has served its time goes, so that no table grows for ever. */
 export async function tidy(parts: Parts): Promise<void> {
@@ -20,6 +22,12 @@ export async function tidy(parts: Parts): Promise<void> {
       .execute()
     await tx.deleteFrom('mails').where('sent_at', '<', addDays(now, -MAIL_DAYS)).execute()
     await tx.deleteFrom('payment_events').where('received_at', '<', addDays(now, -EVENT_DAYS)).execute()
+    await tx
+      .deleteFrom('checkouts')
+      .where('state', 'in', ['expired', 'superseded', 'denied'])
+      .where('payment_id', 'is', null)
+      .where('created_at', '<', addDays(now, -CHECKOUT_DAYS))
+      .execute()
     await tx.deleteFrom('accounting_records').where('keep_until', '<', now).execute()
   })
 }

@@ -1,3 +1,4 @@
+import { MESSAGE_RETENTION_YEARS } from '#shared/privacy/retention.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +83,7 @@ const PURPOSES = [
     'Messages',
     'E-mail, sujet, message',
     'Intérêt légitime à vous répondre',
-    'Le temps de vous répondre et d’en garder la trace utile',
+    `${MESSAGE_RETENTION_YEARS} ans`,
   ],
   ['Lettre d’information', 'E-mail', 'Votre accord', 'Jusqu’à son retrait'],
   ['Publicités', 'Cookies de la régie', 'Votre accord', '6 mois, puis la question est posée à nouveau'],
