@@ -23,10 +23,8 @@ export function ArticleList({ list, page, onPage, onEdit, onDelete }: ArticleLis
   const columns = useMemo(() => articleColumns({ now, onEdit, onDelete }), [now, onEdit, onDelete])
   const { shown, failure, reload } = list
   return (
-    <section aria-labelledby="articles" className="mt-8">
-      <h2 id="articles" className="mb-3 font-display text-lg font-semibold">
-        Articles publiés
-      </h2>
+    <div className="mt-8">
+      <h2 className="mb-3 font-display text-lg font-semibold">Articles publiés</h2>
       {failure && (
         <div
           role="alert"
@@ -53,6 +51,6 @@ export function ArticleList({ list, page, onPage, onEdit, onDelete }: ArticleLis
           <Pagination page={page} pages={shown.pages} onPage={onPage} />
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   const toggles = [
     {
       icon: 'h2',
-      label: 'Titre',
+      label: 'Intertitre',
       on: state.h2,
       keys: 'Ctrl+Alt+2',
       run: () => act().toggleHeading({ level: 2 }).run(),

@@ -1,0 +1,120 @@
+import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-form.ts'
+import {
+  ARTICLE_CREATED,
+  ARTICLE_DELETE_CONFIRM,
+  ARTICLE_DELETED,
+  ARTICLE_IMAGE_UPLOADED,
+  ARTICLE_UPDATED,
+} from '#shared/news/sentences.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { pictureFile } from './testing/picture-file.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('an article goes from an empty form to its page, is changed and deleted', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const title = `Éclats d'été ${crypto.randomUUID().slice(0, 8)}`
+  const slug = `eclats-d-ete-${title.slice(-8)}`
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/news/new')
+  await expect(page.getByRole('heading', { name: 'Nouvel article' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const publish = page.getByRole('button', { name: "Publier l'article" })
+  await publish.click()
+  await expect(page.getByText(ARTICLE_FIELDS_REQUIRED).first()).toBeVisible()
+  const summary = page.getByRole('main').getByRole('alert')
+  for (const sentence of [
+    'Le titre est requis',
+    'Le résumé est requis',
+    "L'auteur est requis",
+    'Une catégorie est requise',
+    'Le contenu est requis',
+  ])
+    await expect(summary).toContainText(sentence)
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Titre', { exact: true }).fill(title)
+  await expect(page.getByText(`/news/${slug}`)).toBeVisible()
+  await page.getByLabel('Résumé').fill('Un été dans la boutique.')
+  await page.getByLabel('Auteur').fill('Zoé')
+  await page.getByLabel('Jeu de Cartes à Collectionner').check()
+  await page.getByLabel('Autres').check()
+  const editor = page.getByRole('textbox', { name: 'Contenu' })
+  const bar = page.getByRole('group', { name: 'Mise en forme' })
+  await editor.click()
+  await bar.getByRole('button', { name: 'Intertitre' }).click()
+  await page.keyboard.type('Bien ranger')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Des cartes au sec')
+  await expect(bar.getByRole('button', { name: 'Gras' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Enter')
+  await bar.getByRole('button', { name: 'Liste à puces' }).click()
+  await page.keyboard.type('À l’ombre')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await bar.getByRole('button', { name: 'Lien' }).click()
+  const link = page.getByRole('dialog', { name: 'Lien' })
+  await link.getByLabel('Adresse').fill('javascript:alert(1)')
+  await link.getByRole('button', { name: 'Enregistrer le lien' }).click()
+  await expect(link).toContainText('Saisissez une adresse')
+  await expectNoAxeViolations(page)
+  await link.getByLabel('Adresse').fill('/guide-achat')
+  await link.getByRole('button', { name: 'Enregistrer le lien' }).click()
+  await bar.getByRole('button', { name: 'Image' }).click()
+  const picture = page.getByRole('dialog', { name: 'Insérer une image' })
+  await picture.getByRole('button', { name: 'Choisir une image existante' }).click()
+  const picker = page.getByRole('dialog', { name: 'Sélectionner une image' })
+  await picker.getByRole('listitem').first().getByRole('button').click()
+  await picture.getByLabel('Texte alternatif').fill('Une protection')
+  await expectNoAxeViolations(page)
+  await picture.getByRole('button', { name: 'Insérer' }).click()
+  await expect(editor.getByRole('img', { name: 'Une protection' })).toBeVisible()
+  await page.getByLabel('Envoyer une nouvelle image').setInputFiles(await pictureFile('ete.png'))
+
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Abandonner les modifications ?')
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await publish.click()
+  await expect(page.getByText(ARTICLE_IMAGE_UPLOADED).first()).toBeVisible()
+  await expect(page.getByText(ARTICLE_CREATED).first()).toBeVisible()
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('')
+  await expect(editor).toHaveText('')
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Page 1 sur')).toBeVisible()
+  await page.goto(`/news/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('heading', { name: 'Bien ranger' })).toBeVisible()
+  await expect(page.locator('strong', { hasText: 'Des cartes au sec' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '/guide-achat' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Une protection' })).toBeAttached()
+
+  await page.goto('/admin/news')
+  await row.getByRole('button', { name: 'Modifier' }).click()
+  await expect(page).toHaveURL(/\/admin\/news\?edit=/)
+  await expect(page.getByRole('heading', { name: "Modifier l'article" })).toBeVisible()
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title)
+  await expect(editor).toContainText('Bien ranger')
+  await page.reload()
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Date de publication').fill('2030-01-01T10:00')
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
+  await expect(page).toHaveURL('/admin/news')
+  await expect(row.getByText('Programmé')).toBeVisible()
+  expect((await page.request.get(`${shop.url}/news/${slug}`)).status()).toBe(404)
+
+  await row.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(question).toContainText(ARTICLE_DELETE_CONFIRM)
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText(ARTICLE_DELETED).first()).toBeVisible()
+  await expect(row).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { register } from './customer.ts'
+
+/** An order of two lots by somebody new, bought with calls as the checkout's pages make them. */
+export async function buyByCalls(shopUrl: string): Promise<Order> {
+  const { token } = await call<{ token: string }>(shopUrl, '/api/auth/login', await register(shopUrl))
+  const sleeves: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves`)).json()
+  const items = sleeves
+    .filter(({ stock }) => stock > 60)
+    .slice(0, 2)
+    .map(({ _id: product }, at) => ({ product, packSize: at === 0 ? 10 : 5, quantity: at + 1 }))
+  const { paymentOrderId } = await call<{ paymentOrderId: string }>(
+    shopUrl,
+    '/api/checkout/payments',
+    { items, shippingAddress, shippingMethod: 'colissimo' },
+    token,
+  )
+  await approve(shopUrl, paymentOrderId)
+  const captured = `/api/checkout/payments/${paymentOrderId}/capture`
+  const { paymentId } = await call<{ paymentId: string }>(shopUrl, captured, {}, token)
+  return call<Order>(shopUrl, '/api/orders', { paymentId }, token)
+}
+
+const shippingAddress = {
+  firstName: 'Zoé',
+  lastName: 'Lefèvre',
+  street: '4 rue des Tortues',
+  city: 'Lyon',
+  postalCode: '69001',
+  country: 'France',
+}
+
+/** The buyer's choice on the pretend provider's page. */
+async function approve(shopUrl: string, paymentOrderId: string): Promise<void> {
+  const answer = await fetch(`${shopUrl}/sandbox/paypal/checkoutnow?token=${paymentOrderId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'approve' }),
+  })
+  if (!answer.ok) throw new Error(`The payment was not approved: ${await answer.text()}`)
+}
+
+async function call<Answer>(shopUrl: string, path: string, body: object, token?: string): Promise<Answer> {
+  const answer = await fetch(shopUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}

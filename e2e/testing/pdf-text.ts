@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What can be read in a PDF that was downloaded; every run of white space is one space. */
+export async function pdfText(download: Download): Promise<string> {
+  const data = new Uint8Array(await readFile(await download.path()))
+  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages.join(' ').replace(/\s+/g, ' ')
+}
