@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#shared/checkout/terms.ts'
 import { aBuyer, aCheckout, decide, ledger, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -72,6 +73,21 @@ test('two lots of 10 and one of 32, from cart to order by calls', async () => {
   expect(await subjectsTo(shop, `${buyer.userId}@exemple.test`)).toEqual([
     'Votre commande C-2026-000001 est confirmée',
   ])
+})
+
+test('the confirmation carries the terms that were accepted, for good', async () => {
+  const { html, text } = await shop.database.db
+    .selectFrom('mails')
+    .select(['html', 'text'])
+    .where('subject', '=', 'Votre commande C-2026-000001 est confirmée')
+    .executeTakeFirstOrThrow()
+  for (const body of [html, text]) {
+    expect(body).toContain('Vous en avez accepté la version 2026-06 en commandant.')
+    expect(body).toContain(`Conditions Générales de Vente, version ${TERMS_VERSION}`)
+    expect(body).toContain('8. Droit de rétractation')
+    expect(body).toContain(`Renoncer au contrat ici (${shop.config.publicUrl}/retractation)`)
+    expect(body).toContain(shop.config.shop.mediator)
+  }
 })
 
 test('12 customers at once for 5 lots: 5 orders, nothing left, nothing sold twice', async () => {

@@ -1,4 +1,4 @@
-import type { MailContent, MailLine, MailShop } from './template.ts'
+import type { MailAnnex, MailContent, MailLine, MailShop } from './template.ts'
 
 // The shop's colours as mail programs take them: written inline for light, by class for dark.
 const PAPER = '#f8f4ec'
@@ -18,7 +18,7 @@ const DARK = `
 
 /** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */
 export function mailDocument(shop: MailShop, content: MailContent): string {
-  const { title, paragraphs, lines = [], facts = [], action, closing = [] } = content
+  const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
   return `<!doctype html>
 <html lang="fr" dir="ltr">
 <head>
@@ -41,6 +41,7 @@ ${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
 ${facts.map(fact).join('\n')}
 ${action ? button(action) : ''}
 ${closing.map((text) => paragraph(text, 14)).join('\n')}
+${annex ? annexPart(annex) : ''}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px;font:400 13px/1.6 ${FONT};color:${SOFT}">${foot(shop)}</td></tr>
 </table>
@@ -52,6 +53,20 @@ ${closing.map((text) => paragraph(text, 14)).join('\n')}
 
 function paragraph(text: string, size = 16): string {
   return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${escapeHtml(text)}</p>`
+}
+
+function annexPart({ title, sections }: MailAnnex): string {
+  const parts = sections.map(
+    (section) =>
+      `${heading(3, section.title, 14)}\n${section.texts.map((text) => paragraph(text, 13)).join('\n')}`,
+  )
+  return `<hr class="rule" style="margin:24px 0;border:0;border-top:1px solid ${HAIRLINE}">
+${heading(2, title, 18)}
+${parts.join('\n')}`
+}
+
+function heading(level: 2 | 3, text: string, size: number): string {
+  return `<h${level} class="ink" style="margin:0 0 8px;font:700 ${size}px/1.4 ${FONT};color:${INK}">${escapeHtml(text)}</h${level}>`
 }
 
 function table(lines: readonly MailLine[], title: string): string {

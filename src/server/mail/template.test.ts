@@ -31,6 +31,7 @@ test('both bodies say the same, with the shop at the foot', () => {
     lines: [{ label: 'Total', value: '12,00 €', strong: true }],
     action: { label: 'Suivre', url: 'https://shop.test/profile/orders' },
     closing: ['Petit texte.'],
+    annex: { title: 'Conditions', sections: [{ title: '1. Prix', texts: ['En euros.'] }] },
   })
   for (const said of [
     'Merci',
@@ -39,6 +40,9 @@ test('both bodies say the same, with the shop at the foot', () => {
     '12,00 €',
     'https://shop.test/profile/orders',
     'Petit texte.',
+    'Conditions',
+    '1. Prix',
+    'En euros.',
   ]) {
     expect(html).toContain(said)
     expect(text).toContain(said)

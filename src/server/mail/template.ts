@@ -26,7 +26,11 @@ export type MailContent = {
   action?: { label: string; url: string }
   /** Small print after the button. */
   closing?: readonly string[]
+  /** A document that goes with it, below everything else: the terms that an order is under. */
+  annex?: MailAnnex
 }
+
+export type MailAnnex = { title: string; sections: readonly { title: string; texts: readonly string[] }[] }
 
 export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
 
@@ -41,7 +45,7 @@ export function mailBody(shop: MailShop, content: MailContent): { html: string; 
 }
 
 function mailText(shop: MailShop, content: MailContent): string {
-  const { title, paragraphs, lines = [], facts = [], action, closing = [] } = content
+  const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
   const blocks = [
     `${title}\n${'='.repeat(Math.min(title.length, 72))}`,
     ...paragraphs,
@@ -49,9 +53,15 @@ function mailText(shop: MailShop, content: MailContent): string {
     ...facts.map(({ label, text }) => `${label}\n${text}`),
     action ? `${action.label}\n${action.url}` : '',
     ...closing,
+    ...(annex ? annexText(annex) : []),
     `--\n${shop.name} · ${shop.email}\n${shop.company}, ${shop.address}\n${shop.companyNumber}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function annexText({ title, sections }: MailAnnex): string[] {
+  const parts = sections.map((section) => [section.title, ...section.texts].join('\n\n'))
+  return [`${title}\n${'-'.repeat(Math.min(title.length, 72))}`, ...parts]
 }
 
 function lineText({ label, detail, value }: MailLine): string {

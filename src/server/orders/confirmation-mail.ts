@@ -1,13 +1,15 @@
+import { generalTerms, plainTermsText } from '#shared/checkout/general-terms.ts'
+import { TERMS_VERSION } from '#shared/checkout/terms.ts'
 import { formatCents } from '#shared/money.ts'
 import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import type { Config } from '../config.ts'
-import { mailBody, type MailContent, type MailLine } from '../mail/template.ts'
+import { mailBody, type MailAnnex, type MailContent, type MailLine } from '../mail/template.ts'
 
 type Bought = { name: string; pack_size: number; quantity: number; unit_price_cents: number }
 export type Confirmation = { number: string; firstName: string; checkout: Checkout; lines: readonly Bought[] }
 
-/** What a customer gets once the order is made: what was bought, what it cost, where it goes. */
+/** What a customer gets once the order is made: what was bought, what it cost, where it goes, under which terms. */
 export function confirmationMail(
   { shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>,
   order: Confirmation,
@@ -22,9 +24,29 @@ export function confirmationMail(
     lines: [...order.lines.map(line), ...totals(checkout)],
     facts: delivery(checkout),
     action: { label: 'Suivre ma commande', url: `${publicUrl}/profile/orders` },
-    closing: ['Vous disposez de 14 jours après la livraison pour changer d’avis, depuis « Mes commandes ».'],
+    closing: [
+      'Vous disposez de 14 jours après la livraison pour changer d’avis, depuis « Mes commandes ».',
+      acceptance(checkout),
+    ],
+    annex: terms(shop, publicUrl),
   }
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
+}
+
+function acceptance({ accepted_terms: version }: Checkout): string {
+  const accepted = version === null ? '' : ` Vous en avez accepté la version ${version} en commandant.`
+  return `Nos conditions générales de vente sont jointes ci-dessous\u202f: conservez-les avec ce message.${accepted}`
+}
+
+/** A copy that stays with the customer, whatever becomes of the page (law.md 8). */
+function terms(shop: Config['shop'], publicUrl: string): MailAnnex {
+  return {
+    title: `Conditions Générales de Vente, version ${TERMS_VERSION}`,
+    sections: generalTerms(shop).map(({ title, texts }) => ({
+      title,
+      texts: texts.map((text) => plainTermsText(text, publicUrl)),
+    })),
+  }
 }
 
 function line({ name, pack_size, quantity, unit_price_cents }: Bought): MailLine {

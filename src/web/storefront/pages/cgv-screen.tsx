@@ -1,11 +1,11 @@
+import { generalTerms } from '#shared/checkout/general-terms.ts'
 import { TERMS_DATE, TERMS_VERSION } from '#shared/checkout/terms.ts'
 import { formatDate } from '#shared/dates.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'
 import type { Route } from './+types/cgv-screen'
-import { SaleTerms } from './sale-terms.tsx'
 import { TextPage } from './text-page.tsx'
-import { WithdrawalTerms } from './withdrawal-terms.tsx'
+import { TermsSections } from './terms-sections.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -24,8 +24,7 @@ export default function CgvScreen() {
       title="Conditions Générales de Vente"
       updated={`Version ${TERMS_VERSION}, en vigueur depuis le ${formatDate(TERMS_DATE).replace(/^1 /, '1er ')}`}
     >
-      <SaleTerms shop={shop} />
-      <WithdrawalTerms shop={shop} />
+      <TermsSections sections={generalTerms(shop)} />
     </TextPage>
   )
 }
