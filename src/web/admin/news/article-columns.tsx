@@ -70,10 +70,11 @@ export function articleColumns({ now, onEdit, onDelete }: Acts) {
   ])
 }
 
-function Title({ article: { title, slug }, isOut }: { article: Article; isOut: boolean }) {
+function Title({ article: { title, slug, categories }, isOut }: { article: Article; isOut: boolean }) {
   return (
     <span className="grid min-w-0 justify-items-start gap-0.5">
       <span className="font-semibold break-words">{title}</span>
+      <span className="text-xs text-ink-soft lg:hidden">{categories.join(', ')}</span>
       {isOut ? (
         <ShopLink
           to={`/news/${slug}`}

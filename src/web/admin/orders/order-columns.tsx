@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 export const NAMELESS = 'Client supprimé'
 
 /** The end of an id tells two apart; the beginning is the time. */
-export function shortId(id: string): string {
+function shortId(id: string): string {
   return `…${id.slice(-8)}`
 }
 

@@ -27,6 +27,7 @@ const look = StyleSheet.create({
     textAlign: 'right',
     marginBottom: 6,
   },
+  facts: { width: 230 },
   right: { textAlign: 'right' },
   soft: { color: SOFT },
   parties: { flexDirection: 'row', gap: 24, marginTop: 30, marginBottom: 26 },
@@ -41,6 +42,7 @@ const look = StyleSheet.create({
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
   total: { borderTopWidth: 1, borderTopColor: INK, marginTop: 4, paddingTop: 7, fontSize: 13 },
   terms: { marginTop: 30, gap: 3 },
+  // From the top, of 842: from the bottom, the library loses texts that count pages.
   foot: {
     position: 'absolute',
     left: 46,
@@ -62,7 +64,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceContent }) {
             <Text style={look.brand}>{seller.name}</Text>
             <Lines lines={seller.lines} />
           </View>
-          <View>
+          <View style={look.facts}>
             <Text style={look.title}>Facture</Text>
             <Text style={[look.right, look.bold]}>{`N° ${number}`}</Text>
             <Text style={look.right}>{`Date d’émission : ${invoice.issuedOn}`}</Text>
@@ -84,11 +86,11 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceContent }) {
           <Text>{invoice.paymentTerms}</Text>
           <Text>{invoice.payment}</Text>
         </View>
-        <Text style={[look.foot, { bottom: 44 }]} fixed>
+        <Text style={[look.foot, { top: 786 }]} fixed>
           {seller.mentions.join(' · ')}
         </Text>
         <Text
-          style={[look.foot, { bottom: 30 }]}
+          style={[look.foot, { top: 799 }]}
           fixed
           render={({ pageNumber, totalPages }) => `Facture ${number} · page ${pageNumber} / ${totalPages}`}
         />

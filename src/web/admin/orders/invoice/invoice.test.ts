@@ -125,6 +125,7 @@ test('it says who sold what to whom, when, and how it was paid, with every lette
     'Livraison Colissimo 1 4,90 € 4,90 €',
     'Conditions de paiement : paiement effectué au moment de la commande.',
     'référence CAPTURE-1',
+    'Facture F-2026-000042 · page 1 / 1',
   ])
     expect(text).toContain(words)
 })
@@ -135,6 +136,7 @@ test('many lines go on over several pages, and the sums come once', async () => 
   expect(pages).toBeGreaterThan(1)
   expect(text.match(/Total TTC 1 521,48 €/g)).toHaveLength(1)
   expect(text).toContain('Protection 59')
+  expect(text).toContain(`page ${pages} / ${pages}`)
 })
 
 test.each([
