@@ -69,7 +69,11 @@ export default function MessagesScreen() {
         done={MESSAGE_DELETED}
         failed={MESSAGE_DELETE_FAILED}
         onClose={() => setDoomed(undefined)}
-        onDeleted={messages.reload}
+        onDeleted={() => {
+          // The last of its page: the page before is the last one now.
+          if (messages.data?.items.length === 1 && query.page > 1) set({ page: query.page - 1 })
+          else messages.reload()
+        }}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { EDITOR_HEIGHT_PX } from '#shared/news/article-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -49,9 +50,10 @@ export function ContentEditor({ name, label, html, onChange, error }: ContentEdi
         {label}
       </span>
       <div
+        style={{ height: EDITOR_HEIGHT_PX }}
         className={classNames(
           controlLook,
-          'flex h-[500px] flex-col overflow-hidden px-0! focus-within:border-iris',
+          'flex flex-col overflow-hidden px-0! focus-within:border-iris',
           error && 'border-red!',
         )}
       >

@@ -95,7 +95,11 @@ export default function UsersScreen() {
         done={USER_DELETED}
         failed={USER_DELETE_FAILED}
         onClose={() => setDoomed(undefined)}
-        onDeleted={users.reload}
+        onDeleted={() => {
+          // The last of its page: the page before is the last one now.
+          if (users.data?.items.length === 1 && query.page > 1) set({ page: query.page - 1 })
+          else users.reload()
+        }}
       />
     </>
   )
