@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { TOKEN_MINUTES } from '#shared/accounts/session-limits.ts'
 import type { Clock } from '../clock.ts'
 
 /** What a signed access token says: whose it is, of which sign-in, with which role at the time. */
@@ -6,7 +7,7 @@ export type AccessClaims = { userId: string; familyId: string; role: 'user' | 'a
 
 export type AccessTokens = ReturnType<typeof accessTokens>
 
-const LIFETIME_S = 15 * 60
+const LIFETIME_S = TOKEN_MINUTES * 60
 const AUDIENCE = 'carapace'
 const TYPE = 'at+jwt'
 

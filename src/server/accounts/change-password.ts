@@ -31,13 +31,16 @@ export async function changePassword(parts: Parts, viewer: Viewer, body: Passwor
  */
 export async function resetPassword(parts: Parts, body: ResetPasswordBody): Promise<void> {
   checkRule(body.newPassword)
-  const passwordHash = await hashPassword(body.newPassword)
   const now = parts.clock.now()
+  const tokenHash = secretHash(body.token)
+  // A guessed link costs a look, not the making of a hash; what counts is the update below.
+  if (!(await isOpenLink(parts, tokenHash, now))) throw new ShopError('INVALID_LINK', LINK_INVALID)
+  const passwordHash = await hashPassword(body.newPassword)
   await write(parts.database.db, async (tx) => {
     const link = await tx
       .updateTable('password_resets')
       .set({ used_at: now })
-      .where('token_hash', '=', secretHash(body.token))
+      .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .returning('user_id')
@@ -45,6 +48,17 @@ export async function resetPassword(parts: Parts, body: ResetPasswordBody): Prom
     if (!link) throw new ShopError('INVALID_LINK', LINK_INVALID)
     await setPassword(tx, parts, link.user_id, passwordHash)
   })
+}
+
+async function isOpenLink({ database: { db } }: Parts, tokenHash: string, now: Date): Promise<boolean> {
+  const link = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 async function setPassword(
