@@ -52,6 +52,8 @@ test.each([
   [{ INVOICE_VAT: 'none' }, 'INVOICE_VAT'],
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1, my-proxy' }, 'my-proxy'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   [{ ADSENSE_CLIENT: 'me' }, 'ADSENSE_CLIENT'],
   [{ ADMIN_EMAIL: 'a@b.fr' }, 'ADMIN_PASSWORD'],
   [{ PAYPAL_CLIENT_ID: 'only-half' }, 'PAYPAL_CLIENT_SECRET'],

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { inconsistency, liveRefusal } from './config-refusals.ts'
+import { ConfigError } from './config-error.ts'
 import { keptSecret } from './secrets.ts'
-import { ShopRefusal } from './shop-refusal.ts'
-
-/** A setting is wrong or missing; the message is the one sentence shown at start. */
-export class ConfigError extends ShopRefusal {}
+import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -180,18 +178,4 @@ function storageConfig(env: Environment) {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     publicUrl: env.S3_PUBLIC_URL,
   }
-}
-
-/** Whom to believe about a caller's address: so many hops, a list of addresses, or nobody (ASVS 15.3.4). */
-function trustedProxies(
-  value: string | undefined,
-): string | false | ((address: string, hop: number) => boolean) {
-  if (value === undefined || value === 'false') return false
-  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
-  if (value === 'true') {
-    throw new ConfigError(
-      'TRUST_PROXY: "true" would believe anyone; give the number of proxies or their addresses.',
-    )
-  }
-  return value
 }
