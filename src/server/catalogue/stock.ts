@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
 import type { Tx } from '../database/write.ts'
 
 /** A line of a checkout or an order, as far as the stock is concerned; no `sleeve_id` once the sleeve is deleted. */
@@ -48,16 +47,4 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<bo
 /** Puts the lines' sleeves back on the shelves; those of a deleted product have none to go to. */
 export async function giveStockBack(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await changeStock(tx, sleeveCounts(lines))
-}
-
-/** What can be bought now, by product; products that are gone or not published are left out. */
-export async function stockOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sleeves')
-    .select(['id', 'stock'])
-    .where('id', 'in', [...ids])
-    .where('is_published', '=', true)
-    .execute()
-  return new Map(rows.map(({ id, stock }) => [id, stock]))
 }

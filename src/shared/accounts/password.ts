@@ -1,5 +1,3 @@
-export const PASSWORD_MIN_LENGTH = 8
-
 /** The items in the specification's words and order (storefront.md §5). */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
   ['Au moins 8 caractères', /^.{8,}$/su],

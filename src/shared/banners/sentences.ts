@@ -1,6 +1,3 @@
-// Home page
-export const FREE_SHIPPING_PROMO = 'Livraison offerte dès 30 € avec Mondial Relay'
-
 // Banner management (back-office.md §2 and §8)
 export const NO_BANNERS = 'Aucune bannière disponible'
 export const BANNERS_LOADING = 'Chargement...'

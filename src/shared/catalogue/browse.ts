@@ -24,7 +24,6 @@ export const SORT_LABELS: Record<Sort, string> = {
 }
 
 export const CATALOGUE_PAGE_SIZE = 12
-export const CATALOGUE_MAX_PAGE_SIZE = 100
 export const SEARCH_MAX_LENGTH = 100
 
 export interface Browse {

@@ -4,9 +4,6 @@ export const MAX_RESERVED_SLEEVES_PER_PRODUCT = 500
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 
-/** Within this time whatever a closed browser or a killed server left is settled (decision 15). */
-export const SETTLE_WITHIN_MS = 60_000
-
 /** How long the page waits for the payment script before it speaks of an ad blocker. */
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
 

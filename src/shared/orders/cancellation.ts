@@ -3,7 +3,6 @@ import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './stat
 
 /** Withdrawal right and cancellation of delivered orders (storefront.md §9). */
 export const WITHDRAWAL_DAYS = 14
-export const REFUND_WORKING_DAYS = 5
 export const CANCEL_DIALOG_CLOSE_MS = 5000
 
 export const CANCELLATION_TOO_LATE = 'Délai de 14 jours dépassé'

@@ -5,8 +5,6 @@ export const RETENTION_MONTHS = [12, 24, 36, 60] as const
 
 export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
 
-export const DEFAULT_RETENTION_MONTHS: RetentionMonths = 60
-
 export function isRetentionMonths(months: unknown): months is RetentionMonths {
   return RETENTION_MONTHS.some((known) => known === months)
 }

@@ -15,8 +15,7 @@ export const SERVED_COUNTRIES: Record<ShippingMethod, readonly Country[]> = {
   colissimo: ['France', 'Belgique', 'Luxembourg', 'Suisse'],
 }
 
-/** In working days, for both methods. */
-export const DELIVERY_DAYS = { min: 2, max: 4 } as const
+/** The same for both methods. */
 export const DELIVERY_DELAY = '2-4 jours ouvrés'
 
 /** The method of a key or of a label: the API takes both (decision 13). */

@@ -1,3 +1,4 @@
+import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/outage-sentences.ts'
 export interface Toast {
   id: number
   tone: 'success' | 'error'
@@ -5,7 +6,7 @@ export interface Toast {
 }
 
 /** How long a message stands, in milliseconds (storefront.md §9). */
-const LIFETIME_MS = { success: 2000, error: 4000 }
+const LIFETIME_MS = { success: SUCCESS_TOAST_MS, error: ERROR_TOAST_MS }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
