@@ -1,4 +1,5 @@
 import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
+import { EMAIL_INVALID } from '#shared/accounts/email.ts'
 import { registrationErrors } from '#shared/accounts/registration.ts'
 import { EMAIL_TAKEN, REGISTER_SUCCEEDED } from '#shared/accounts/sentences.ts'
 import { violatedConstraint, write } from '../database/write.ts'
@@ -16,6 +17,9 @@ import { savedUser, USER_COLUMNS, userSearchText } from './user-answer.ts'
  */
 export async function register(parts: Parts, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)
+  // A shop for real money refuses to start on demo accounts: nobody may make it look as if it had some.
+  if (parts.config.mode === 'live' && isDemoAddress(person.email))
+    throw invalidFields({ email: EMAIL_INVALID })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   if (await isTaken(parts, person.email)) throw taken()
   const row = newUser(person, await hashPassword(person.password), parts.clock.now())
@@ -40,6 +44,9 @@ export async function register(parts: Parts, person: RegisterBody): Promise<Save
     throw error
   }
 }
+
+/** The demo's people, on a domain that cannot be. */
+const isDemoAddress = (email: string) => email.endsWith('@carapace.test')
 
 async function isTaken({ database: { db } }: Parts, email: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
