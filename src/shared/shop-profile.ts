@@ -1,5 +1,3 @@
-import type { InvoiceVat } from './orders/invoice.ts'
-
 /** What every page may know of the shop it belongs to: configuration, the same for every visitor. */
 export interface ShopProfile extends ShopIdentity {
   /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
@@ -19,8 +17,6 @@ export interface ShopProfile extends ShopIdentity {
   }
   /** Whether adverts may be shown, consent given. */
   hasAds: boolean
-  /** How invoices count the VAT (decision 21); the back-office makes them. */
-  invoiceVat: InvoiceVat
 }
 
 /** Who sells: shown in the footer, the legal pages and the structured data. */

@@ -171,6 +171,7 @@ export type OrdersRow = {
   id: string
   number: string
   invoice_number: string
+  invoice_vat: Defaulted<'added' | 'included'>
   checkout_id: string | null
   user_id: string | null
   customer_email: string

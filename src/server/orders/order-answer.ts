@@ -101,7 +101,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     pickupPoint: row.pickup_point,
     paymentId: row.payment_id,
     paymentStatus: row.payment_status,
-    invoice: { number: row.invoice_number, issuedAt: row.created_at.toISOString() },
+    invoice: { number: row.invoice_number, issuedAt: row.created_at.toISOString(), vat: row.invoice_vat },
     refunds: row.refunds.map(toRefund),
     refundedTotal: centsToEuros(row.refunded_cents),
     carrier: row.carrier,

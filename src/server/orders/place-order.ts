@@ -80,6 +80,7 @@ async function insertOrder(tx: Tx, parts: Parts, { checkout, customer, lines }: 
       id,
       number: numbers.order,
       invoice_number: numbers.invoice,
+      invoice_vat: parts.config.invoiceVat,
       checkout_id: checkout.id,
       user_id: customer.id,
       customer_email: email,

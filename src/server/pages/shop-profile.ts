@@ -21,6 +21,5 @@ export function shopProfile(config: Config): ShopProfile {
       scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,
     },
     hasAds: ads.enabled,
-    invoiceVat: config.invoiceVat,
   }
 }

@@ -105,7 +105,10 @@ export const Order = z
     paymentId: z.string(),
     paymentStatus: z.string(),
     /** The gapless number given when the order was made (decisions.md 21). */
-    invoice: z.object({ number: z.string(), issuedAt: Instant }).nullable(),
+    /** `vat`: as the setting was when the invoice was issued (decisions.md 21). */
+    invoice: z
+      .object({ number: z.string(), issuedAt: Instant, vat: z.enum(['added', 'included']) })
+      .nullable(),
     refunds: z.array(Refund),
     refundedTotal: Euros,
     carrier: z.enum(SHIPPING_METHODS).nullable(),

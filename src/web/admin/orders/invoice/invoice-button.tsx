@@ -16,7 +16,7 @@ export function InvoiceButton({ order }: { order: Order | undefined }) {
     if (!order) return
     setPending(true)
     try {
-      const invoice = invoiceContent(order, shop, shop.invoiceVat)
+      const invoice = invoiceContent(order, shop)
       const { printInvoice } = await import('./print-invoice.tsx')
       saveFile(await printInvoice(invoice), invoiceFileName(invoice.orderId))
       toastSuccess(INVOICE_SUCCEEDED)

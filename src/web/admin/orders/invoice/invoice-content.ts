@@ -46,12 +46,13 @@ export const PAYMENT_TERMS = 'Conditions de paiement : paiement effectué au mom
  * `included` the VAT is taken out of what the customer paid (decision 21).
  * @throws Error with the sentence that says why there can be none
  */
-export function invoiceContent(order: Order, seller: ShopIdentity, vat: InvoiceVat): InvoiceContent {
+export function invoiceContent(order: Order, seller: ShopIdentity): InvoiceContent {
   const refusal = invoiceRefusal(order) ?? (order.invoice ? undefined : INVOICE_ORDER_INVALID)
   if (refusal || !order.invoice) throw new Error(refusal)
   const { _id: orderId, invoice, billingAddress, shippingAddress } = order
   const buyer = addressLines(billingAddress)
   const delivery = addressLines(shippingAddress)
+  const { vat } = invoice
   const { sums, total } = invoiceSums(eurosToCents(order.total), vat)
   return {
     orderId,
