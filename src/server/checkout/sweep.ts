@@ -67,7 +67,7 @@ async function unfinishedRefunds(parts: Parts): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One new job for a mail in ten minutes, whatever number of servers sweep. */
+/** One new job for a mail in ten minutes, whatever number of servers sweep; those never tried before those that fail. */
 async function resendMails(parts: Parts): Promise<void> {
   await write(parts.database.db, async (tx) => {
     const unsent = await tx
@@ -75,6 +75,7 @@ async function resendMails(parts: Parts): Promise<void> {
       .select('id')
       .where('sent_at', 'is', null)
       .where('created_at', '<=', new Date(parts.clock.now().getTime() - MAIL_AGE_MS))
+      .orderBy('attempts')
       .orderBy('created_at')
       .limit(AT_ONCE)
       .execute()

@@ -236,6 +236,45 @@ test('orders older than the chosen months leave the customer’s history for goo
   expect((await orderRow(old)).user_id).toBeNull()
 })
 
+test('checkouts that came to nothing go after a year, those that saw money stay; no mail waits for ever', async () => {
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const person = await signUp(shop)
+  const address = JSON.stringify({ lastName: 'Lefèvre' })
+  const checkout = {
+    user_id: null,
+    subtotal_cents: 1,
+    shipping_cents: 1,
+    total_cents: 2,
+    shipping_method: 'colissimo' as const,
+    shipping_address: address,
+    holds_stock: false,
+    expires_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+  const [empty, paid] = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('checkouts')
+    .values([
+      { ...checkout, id: empty, state: 'expired' },
+      { ...checkout, id: paid, state: 'denied', payment_id: 'DENIED-1' },
+    ])
+    .execute()
+  const left = async () =>
+    (await db.selectFrom('checkouts').select('id').where('id', 'in', [empty, paid]).execute()).map(
+      ({ id }) => id,
+    )
+  shop.clock.forward(364 * DAY_MS)
+  await tidy(shop)
+  expect((await left()).toSorted()).toEqual([empty, paid].toSorted())
+  shop.clock.forward(2 * DAY_MS)
+  await tidy(shop)
+  expect(await left()).toEqual([paid])
+  // Nothing has run the jobs: the welcome was never sent.
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
 test('what has served its time is tidied away', async () => {
   const person = await signUp(shop)
   shop.clock.forward(100 * DAY_MS)

@@ -2,7 +2,7 @@ import { addDays } from '#shared/dates.ts'
 import { write } from '../database/write.ts'
 import type { Parts } from '../parts.ts'
 
-/** Sent mails are of use while somebody may ask whether one was sent. */
+/** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
 const MAIL_DAYS = 60
 /** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
 const SESSION_DAYS = 30
@@ -20,7 +20,7 @@ export async function tidy(parts: Parts): Promise<void> {
       .deleteFrom('token_families')
       .where((eb) => eb.or([eb('expires_at', '<', now), eb('ended_at', '<', addDays(now, -SESSION_DAYS))]))
       .execute()
-    await tx.deleteFrom('mails').where('sent_at', '<', addDays(now, -MAIL_DAYS)).execute()
+    await tx.deleteFrom('mails').where('created_at', '<', addDays(now, -MAIL_DAYS)).execute()
     await tx.deleteFrom('payment_events').where('received_at', '<', addDays(now, -EVENT_DAYS)).execute()
     await tx
       .deleteFrom('checkouts')
