@@ -30,6 +30,13 @@ test('scripts with an address and blocks of data have no hash', () => {
   expect(inlineHashes(others, 'script')).toEqual([])
 })
 
+test('a script in the text of a page is never let in, even one that ends the text itself', () => {
+  for (const written of ['<script>evil()</script>', '</main><script>evil()</script>']) {
+    const page = `<script>one()</script><main id="contenu"><p>${written}</p></main><script>two()</script>`
+    expect(inlineHashes(page, 'script')).toEqual([sha('one()'), sha('two()')])
+  }
+})
+
 test('line breaks and letters beyond ASCII count as they are', () => {
   expect(inlineHashes('<script>\n"é"\n</script>', 'script')).toEqual([sha('\n"é"\n')])
 })
