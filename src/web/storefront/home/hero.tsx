@@ -23,12 +23,12 @@ export function Hero({ banner }: { banner: Banner | null }) {
   return (
     <section className="foil-edge overflow-hidden rounded-b-xl bg-raised shadow-sm">
       <div className={classNames('grid items-center', places[banner?.position ?? 'left'])}>
-        <div className="px-6 py-8 sm:px-10 sm:py-10 lg:px-14 lg:py-16">
+        <div className="px-5 py-6 sm:px-10 sm:py-8 lg:px-14 lg:py-10">
           <h1 className="font-display text-display font-bold">{title}</h1>
-          {subtitle && <p className="mt-5 max-w-md text-lg text-ink-soft">{subtitle}</p>}
+          {subtitle && <p className="mt-3 max-w-md text-ink-soft sm:mt-5 sm:text-lg">{subtitle}</p>}
         </div>
         {banner ? (
-          <div className="relative aspect-16/10 self-stretch lg:aspect-auto lg:min-h-120">
+          <div className="relative aspect-5/2 self-stretch lg:aspect-auto lg:min-h-88">
             <BannerPicture banner={banner} />
           </div>
         ) : (
@@ -48,7 +48,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
       width={banner.picture?.width ?? 1600}
       height={banner.picture?.height ?? 900}
       sizes={
-        banner.position === 'center' ? '(min-width: 80rem) 80rem, 100vw' : '(min-width: 64rem) 40rem, 100vw'
+        banner.position === 'center' ? '(min-width: 80rem) 80rem, 100vw' : '(min-width: 64rem) 42rem, 100vw'
       }
       placeholder={banner.picture?.placeholder}
       eager
@@ -59,7 +59,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
 
 function CentredHero({ banner }: { banner: Banner }) {
   return (
-    <section className="foil-edge relative grid min-h-96 place-items-center overflow-hidden rounded-b-xl bg-night lg:min-h-128">
+    <section className="foil-edge relative grid min-h-96 place-items-center overflow-hidden rounded-b-xl bg-night max-sm:min-h-72 lg:min-h-96">
       <BannerPicture banner={banner} />
       <div className="relative w-full self-end bg-linear-to-t from-night from-60% to-transparent px-6 pt-28 pb-10 text-center text-on-night lg:pb-14">
         <h1 className="mx-auto max-w-4xl font-display text-display font-bold">{banner.title}</h1>

@@ -41,15 +41,15 @@ export default function HomeScreen({ loaderData: { banner, first, browse } }: Ro
   return (
     <div className="page">
       <Hero banner={banner} />
-      <section aria-labelledby="protections" className="pt-12 sm:pt-16">
-        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <section aria-labelledby="protections" className="pt-7 sm:pt-10">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 sm:mb-5">
           <h2 id="protections" className="font-display text-title font-bold">
             Nos protections
           </h2>
           <output className="text-ink-soft">{countText(first.pagination.total, browse)}</output>
         </div>
         <BrowseToolbar browse={browse} counts={first.counts} />
-        <div className="pt-8" aria-busy={isBrowsing}>
+        <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
           {isBrowsing ? <Skeletons /> : <Results first={first} browse={browse} />}
         </div>
       </section>
