@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './return-path.ts'
+import { isSigningOut } from './use-sign-out.ts'
 import { useSession } from './use-session.ts'
 
 /**
@@ -27,6 +28,6 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 function useLeave(target: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (target !== undefined) void navigate(target, { replace: true })
+    if (target !== undefined && !isSigningOut()) void navigate(target, { replace: true })
   }, [target, navigate])
 }
