@@ -9,17 +9,19 @@ export function ArticleError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const sentence = isMissing ? ARTICLE_NOT_FOUND : messageIn(error)
   return (
     <div className="page py-6">
+      <h1 className="sr-only">{sentence}</h1>
       <BackToNews />
       {isMissing ? (
-        <EmptyState title={<h1>{ARTICLE_NOT_FOUND}</h1>} icon="search">
+        <EmptyState title={sentence} icon="search">
           <p>Il a peut-être été retiré, ou son adresse a changé.</p>
         </EmptyState>
       ) : (
         <EmptyState
           tone="error"
-          title={<h1>{messageIn(error)}</h1>}
+          title={sentence}
           action={
             <Button loading={state === 'loading'} onClick={() => void revalidate()}>
               Réessayer

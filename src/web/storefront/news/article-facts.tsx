@@ -28,26 +28,37 @@ export function ArticleFacts({
   const { author, publishedAt, source } = article
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-      {author && <span>Par {author}</span>}
+      {author && (
+        <span>
+          Par {author}
+          {publishedAt && <Dot />}
+        </span>
+      )}
       {publishedAt && (
-        <>
-          <span aria-hidden="true">·</span>
+        <span>
           <DateTime value={publishedAt} format="moment" />
-        </>
+          {source && <Dot />}
+        </span>
       )}
       {source && (
-        <>
-          <span aria-hidden="true">·</span>
-          <a
-            href={source}
-            rel="noopener noreferrer"
-            className="relative inline-flex items-center gap-1 underline underline-offset-4 hover:text-iris"
-          >
-            Source
-            <Icon name="external" className="size-3.5" />
-          </a>
-        </>
+        <a
+          href={source}
+          rel="noopener noreferrer"
+          className="relative inline-flex items-center gap-1 underline underline-offset-4 hover:text-iris"
+        >
+          Source
+          <Icon name="external" className="size-3.5" />
+        </a>
       )}
     </p>
+  )
+}
+
+/** Stands after a fact, so that no line begins with it. */
+function Dot() {
+  return (
+    <span aria-hidden="true" className="ml-2">
+      ·
+    </span>
   )
 }

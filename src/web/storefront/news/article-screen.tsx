@@ -48,9 +48,11 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
     <div className="page py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackToNews />
-        <Breadcrumbs
-          trail={[{ label: 'Accueil', to: '/' }, { label: 'Actus', to: '/news' }, { label: article.title }]}
-        />
+        <div className="max-md:hidden">
+          <Breadcrumbs
+            trail={[{ label: 'Accueil', to: '/' }, { label: 'Actus', to: '/news' }, { label: article.title }]}
+          />
+        </div>
       </div>
       <article className="mx-auto mt-6 max-w-4xl">
         <header className="grid justify-items-start gap-4">
