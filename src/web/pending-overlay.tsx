@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigation, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import type { loader } from './root.tsx'
 
@@ -9,7 +9,10 @@ const PATIENCE_MS = 400
 /** The full-screen 'Chargement' with the shop's name while a screen waits for its data in the browser (storefront.md §1). */
 export function PendingOverlay() {
   const { state, location } = useNavigation()
-  return state === 'loading' ? <LateOverlay key={location.key} /> : null
+  const { pathname } = useLocation()
+  // The catalogue being filtered stays, with cards in waiting where the found ones will be.
+  const isFiltering = pathname === '/' && location?.pathname === '/'
+  return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} /> : null
 }
 
 function LateOverlay() {

@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
+const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 interface DialogProps {
   open: boolean
@@ -71,7 +71,7 @@ export function Dialog({
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-4 max-sm:[&>*]:flex-1 sm:px-6">
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-4 max-sm:[&>*]:flex-auto sm:px-6">
               {footer}
             </footer>
           )}

@@ -60,7 +60,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
         error={errors.confirmPassword}
       />
       <ContactFields errors={errors} />
-      <div className="grid gap-1">
+      <div className="grid gap-3">
         <Checkbox
           name="newsletter"
           label="Je souhaite recevoir les nouveautés par e-mail (facultatif)"

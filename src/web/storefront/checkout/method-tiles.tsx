@@ -33,9 +33,14 @@ export function MethodTiles({ method, subtotalCents, onChange }: MethodTilesProp
               {WHERE[value]}, {DELIVERY_DELAY}
             </span>
             <span className="block text-ink-faint">{SERVED_COUNTRIES[value].join(', ')}</span>
+            {value === 'mondialRelay' && shippingCents(value, subtotalCents) > 0 && (
+              <span className="block text-ink-faint">
+                offerte dès {formatCents(FREE_SHIPPING_FROM_CENTS)}
+              </span>
+            )}
           </>
         ),
-        aside: <Fee cents={shippingCents(value, subtotalCents)} method={value} />,
+        aside: <Fee cents={shippingCents(value, subtotalCents)} />,
       }))}
     />
   )
@@ -46,16 +51,6 @@ const WHERE: Record<ShippingMethod, string> = {
   colissimo: 'À votre adresse',
 }
 
-function Fee({ cents, method }: { cents: number; method: ShippingMethod }) {
-  if (cents === 0) return <span className="text-green">Offerte</span>
-  return (
-    <>
-      <Money cents={cents} />
-      {method === 'mondialRelay' && (
-        <span className="block text-sm font-normal text-ink-faint">
-          offerte dès {formatCents(FREE_SHIPPING_FROM_CENTS)}
-        </span>
-      )}
-    </>
-  )
+function Fee({ cents }: { cents: number }) {
+  return cents === 0 ? <span className="text-green">Offerte</span> : <Money cents={cents} />
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, messageLength } from '#shared/messages/contact.ts'
 import { MESSAGE_SENT } from '#shared/messages/sentences.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -8,18 +10,22 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
+const LABELS = { email: 'Votre adresse e-mail', subject: 'Sujet', content: 'Votre message' }
+
 /** E-mail, subject and message; who is signed in finds their address filled in. */
 export function ContactForm() {
   const session = useSession()
   const form = useContactForm(session.status === 'signed-in' ? session.user.email : undefined)
   const { contact, errors, isSending, isSent, type, submit } = form
+  // A new object at each submission only: the summary takes the focus with every one.
+  const summary = useMemo(() => withLabels(errors), [errors])
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={summary} />
       <Field
         name="email"
         type="email"
-        label="Votre adresse e-mail"
+        label={LABELS.email}
         autoComplete="email"
         inputMode="email"
         required
@@ -29,7 +35,7 @@ export function ContactForm() {
       />
       <Field
         name="subject"
-        label="Sujet"
+        label={LABELS.subject}
         required
         value={contact.subject}
         onChange={(event) => type('subject', event.target.value)}
@@ -37,7 +43,7 @@ export function ContactForm() {
       />
       <TextArea
         name="content"
-        label="Votre message"
+        label={LABELS.content}
         required
         rows={9}
         hint={hintFor(messageLength(contact.content))}
@@ -61,6 +67,14 @@ export function ContactForm() {
       </div>
     </form>
   )
+}
+
+/** In a list far from its field, 'Ce champ' says nothing: the field's label does. */
+function withLabels(errors: ReturnType<typeof useContactForm>['errors']): typeof errors {
+  const named = Object.entries(LABELS).map(([name, label]) =>
+    errors[name] === REQUIRED_FIELD ? [name, `${label}\u202F: champ obligatoire`] : [name, errors[name]],
+  )
+  return { '': errors[''], ...Object.fromEntries(named) }
 }
 
 /** How far it still is to the shortest message that can go. */

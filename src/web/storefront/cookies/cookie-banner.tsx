@@ -47,10 +47,13 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
       aria-label="Choix des cookies"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-hairline bg-raised shadow-lg"
     >
-      <div className="page flex flex-col gap-x-10 gap-y-4 py-4 md:flex-row md:items-center">
+      <div className="page flex flex-col gap-x-10 gap-y-2.5 py-3 sm:gap-y-4 sm:py-4 md:flex-row md:items-center">
         <p className="flex-1 text-sm text-ink-soft sm:text-base">
-          Avec votre accord, nous affichons des publicités qui peuvent déposer des cookies. Sans lui, rien
-          n’est chargé et la boutique fonctionne de la même façon. {choice && PRESENT[choice]}{' '}
+          Avec votre accord, nous affichons des publicités qui peuvent déposer des cookies.{' '}
+          <span className="max-sm:hidden">
+            Sans lui, rien n’est chargé et la boutique fonctionne de la même façon.
+          </span>{' '}
+          {choice && PRESENT[choice]}{' '}
           <ShopLink
             to="/privacy-policy#cookies"
             className="whitespace-nowrap text-ink underline underline-offset-4"

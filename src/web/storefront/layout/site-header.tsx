@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { isNewsSection } from './news-section.ts'
 
 const barLinkLook =
-  'flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold transition hover:bg-sunk focus-visible:rounded-full'
+  'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
 
 interface SiteHeaderProps {
   shopName: string
@@ -29,7 +29,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
   const signedIn = session.status === 'signed-in'
   return (
     <header className="shrinking-header z-40 border-b border-hairline bg-paper">
-      <div className="shrinking-header-row page flex h-full items-center gap-2 md:gap-6">
+      <div className="shrinking-header-row page flex h-full items-center gap-2 lg:gap-6">
         <ShopLink
           to="/"
           aria-label={`${shopName}, accueil`}
@@ -46,7 +46,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           </ul>
         </nav>
         <div className="flex items-center gap-1 max-md:hidden">
-          <div className="flex min-w-44 justify-end">
+          <div className="flex justify-end lg:min-w-44">
             {signedIn ? (
               <AccountMenu onLogout={onLogout} />
             ) : (
