@@ -7,7 +7,7 @@ import { containing } from '../database/like.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../paging.ts'
-import { selectOrders, toOrder } from './order-answer.ts'
+import { selectOrders, toCustomer, toOrder } from './order-answer.ts'
 
 const PAGE_SIZE = 20
 
@@ -75,13 +75,7 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
-    user: {
-      _id: row.user_id,
-      name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
-      email: row.customer_email,
-      firstName: row.customer_first_name,
-      lastName: row.customer_last_name,
-    },
+    user: toCustomer(row),
     shippingMethod: SHIPPING_LABELS[row.shipping_method],
     total: centsToEuros(row.total_cents),
     refundedTotal: centsToEuros(row.refunded_cents),

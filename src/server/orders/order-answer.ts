@@ -84,13 +84,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
-    user: {
-      _id: row.user_id,
-      name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
-      email: row.customer_email,
-      firstName: row.customer_first_name,
-      lastName: row.customer_last_name,
-    },
+    user: toCustomer(row),
     items: row.lines.map(toItem),
     subtotal: centsToEuros(row.subtotal_cents),
     shippingCost: centsToEuros(row.shipping_cents),
@@ -113,6 +107,18 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     acceptedTerms: row.accepted_terms,
     history: row.history.map((entry) => toHistory(entry, admin)),
   }
+}
+
+type CustomerColumns = Pick<
+  Selectable<OrdersRow>,
+  'user_id' | 'customer_email' | 'customer_first_name' | 'customer_last_name'
+>
+
+/** Who ordered, as it was then. */
+export function toCustomer(row: CustomerColumns): Order['user'] {
+  const { customer_first_name: firstName, customer_last_name: lastName } = row
+  const name = `${firstName} ${lastName}`.trim()
+  return { _id: row.user_id, name, email: row.customer_email, firstName, lastName }
 }
 
 function followParcel(row: WholeOrder): string | null {
