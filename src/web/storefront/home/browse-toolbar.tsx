@@ -39,7 +39,7 @@ export function BrowseToolbar({ browse, counts }: BrowseToolbarProps) {
     void navigate(`/${browseQuery(next)}`, { preventScrollReset: true })
   }
   return (
-    <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-6">
+    <div className="grid gap-3 xl:grid-cols-[1fr_auto] xl:items-end xl:gap-6">
       <search aria-label="Rechercher dans la boutique">
         <form
           ref={form}
@@ -49,7 +49,7 @@ export function BrowseToolbar({ browse, counts }: BrowseToolbarProps) {
             event.preventDefault()
             apply()
           }}
-          className="grid grid-cols-[1fr_9rem] items-end gap-3 sm:grid-cols-[1fr_13rem]"
+          className="grid items-end gap-3 min-[22.5rem]:grid-cols-[1fr_9rem] sm:grid-cols-[1fr_13rem]"
         >
           <SearchBox q={browse.q} />
           {browse.availability !== 'all' && (
@@ -66,7 +66,7 @@ export function BrowseToolbar({ browse, counts }: BrowseToolbarProps) {
       </search>
       <nav
         aria-label="Disponibilité"
-        className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1 lg:py-0.5"
+        className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1 xl:py-0.5"
       >
         <ul className="flex gap-2">
           {AVAILABILITIES.map((availability) => (

@@ -11,10 +11,10 @@ export const accountLinks: { to: string; label: string; icon: IconName }[] = [
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   return (
     <Menu
-      className="font-semibold"
+      className="font-semibold whitespace-nowrap max-lg:text-sm"
       label={
         <>
-          <Icon name="user" className="size-6" />
+          <Icon name="user" className="size-6 max-lg:hidden" />
           Mon compte
         </>
       }

@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { isNewsSection } from './news-section.ts'
 
 const barLinkLook =
-  'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
+  'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap max-lg:text-sm transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
 
 interface SiteHeaderProps {
   shopName: string
@@ -38,14 +38,14 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           <Logo name={shopName} />
         </ShopLink>
         <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
-          <ul className="flex items-center gap-1">
+          <ul className="flex items-center lg:gap-1">
             <li>
               <SectionLink pathname={pathname} />
             </li>
             {signedIn && session.isAdmin && <AdminLinks />}
           </ul>
         </nav>
-        <div className="flex items-center gap-1 max-md:hidden">
+        <div className="flex items-center max-md:hidden lg:gap-1">
           <div className="flex justify-end lg:min-w-44">
             {signedIn ? (
               <AccountMenu onLogout={onLogout} />
