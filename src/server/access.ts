@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { readViewer, type Viewer } from './accounts/viewer.ts'
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 import { ShopError } from './errors.ts'
 import type { Parts } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 
 /** `/api/docs` and `/api/openapi.json`, made from the very schemas that check the calls. */
 export async function registerApiDocs(app: App): Promise<void> {

@@ -1,12 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enforceAccess } from './access.ts'
 import { accountJobs } from './accounts/jobs.ts'
@@ -14,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { adminUserRoutes } from './accounts/admin-user-routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { registerApiDocs } from './api-docs.ts'
+import type { App } from './app-type.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -43,14 +37,6 @@ import { securityHeaders } from './security-headers.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->
-
 /** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
 const BODY_LIMIT = 128 * 1024
 
@@ -74,6 +60,7 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
   tolerateEmptyBodies(app)
   securityHeaders(app, { secure: parts.config.secureCookies })
   await app.register(cookie)
+  imagesJobs(parts)
   mailJobs(parts)
   checkoutJobs(parts)
   accountJobs(parts)
@@ -106,7 +93,6 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
     messageRoutes(api, parts)
     refundRoutes(api, parts)
   })
-  imagesJobs(parts)
   return app
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 import type { Parts } from './parts.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and its first data is in (`main.ts` listens only then). */

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 
 /** Structured logs on standard output; what could open a session or a wallet never gets there (ASVS 16.2.5). */
 export function createLog(level: string): Logger {

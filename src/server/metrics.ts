@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 
 /** Prometheus figures; only made when METRICS_PORT asks for them. */
 export type Metrics = {

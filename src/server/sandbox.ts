@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { registerSandbox } from '#sandbox/sandbox.ts'
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 import { SANDBOX_PAYMENT } from './outside/payment/open.ts'
 import type { Parts } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from './app.ts'
+import type { App } from './app-type.ts'
 
 /** What every answer says, calls and files alike (security.md 24); pages say more of their own. */
 export function securityHeaders(app: App, { secure }: { secure: boolean }): void {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { buildApp, type App } from './app.ts'
+import { buildApp } from './app.ts'
+import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
 import { forwardChanges } from './database/notifications.ts'
 import { firstStart } from './first-start.ts'

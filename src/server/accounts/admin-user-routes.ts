@@ -8,7 +8,7 @@ import {
 import { NOT_YOURSELF, USER_DELETED } from '#shared/accounts/sentences.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../errors.ts'
 import type { Parts } from '../parts.ts'

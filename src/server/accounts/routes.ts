@@ -9,7 +9,7 @@ import {
 import { PASSWORD_SAVED } from '#shared/accounts/sentences.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { addressKey, countTry, LIMITS } from '../limits.ts'
 import type { Parts } from '../parts.ts'
 import { changePassword, resetPassword } from './change-password.ts'

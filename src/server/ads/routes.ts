@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { slotDocument, type AdSettings } from './slot-document.ts'

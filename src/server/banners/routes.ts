@@ -1,7 +1,7 @@
 import { ActiveBanner, Banner, BannerInput, BannerList, BannerParams } from '#shared/banners/contract.ts'
 import { BANNER_DELETED } from '#shared/banners/sentences.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { activateBanner, createBanner, deleteBanner } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'

@@ -1,5 +1,5 @@
 import { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { pageOfAllSleeves } from './admin-queries.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/catalogue/contract.ts'
 import { SLEEVE_DELETED } from '#shared/catalogue/sentences.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { cachedAnswers } from '../cached-answers.ts'
 import type { Parts } from '../parts.ts'
 import { changeSleeve } from './change-sleeve.ts'

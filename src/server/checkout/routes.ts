@@ -5,7 +5,7 @@ import {
   StartPaymentBody,
 } from '#shared/checkout/contract.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { capturePayment } from './capture-payment.ts'
 import { startPayment } from './start-payment.ts'

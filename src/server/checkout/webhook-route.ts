@@ -1,5 +1,5 @@
 import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { ShopError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { receiveEvent } from './receive-event.ts'

@@ -1,6 +1,6 @@
 import { Alert, AlertParams, AlertPatch, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { closeAlert } from '../alerts/close-alert.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { dashboardFigures } from './figures.ts'
 

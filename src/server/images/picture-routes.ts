@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '#shared/ids.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { ShopError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 

@@ -11,7 +11,7 @@ import {
 import { Confirmation } from '#shared/contract-fields.ts'
 import { IMAGE_DELETED } from '#shared/images/sentences.ts'
 import { IMAGE_MAX_BYTES } from '#shared/images/upload-limits.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { deleteImage } from './delete-image.ts'
 import { listImages, pageOfImages } from './queries.ts'

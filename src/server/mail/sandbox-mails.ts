@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from '../errors.ts'
 import type { Parts } from '../parts.ts'

@@ -8,7 +8,7 @@ import {
 } from '#shared/messages/contract.ts'
 import { MESSAGE_DELETED, MESSAGE_SENT } from '#shared/messages/sentences.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { ShopError } from '../errors.ts'
 import { addressKey, countTry, LIMITS } from '../limits.ts'
 import type { Parts } from '../parts.ts'

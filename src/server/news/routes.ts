@@ -9,7 +9,7 @@ import {
 } from '#shared/news/contract.ts'
 import { ARTICLE_DELETED } from '#shared/news/sentences.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'

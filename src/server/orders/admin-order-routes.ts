@@ -7,7 +7,7 @@ import {
   OrderStatusBody,
 } from '#shared/orders/contract.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { listOrders } from './admin-queries.ts'
 import { ordersCsv, ordersJson } from './order-streams.ts'

@@ -1,7 +1,7 @@
 import { OrderPayload } from '#shared/checkout/contract.ts'
 import { Order } from '#shared/orders/contract.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { createOrder } from './create-order.ts'
 

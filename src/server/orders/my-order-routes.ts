@@ -1,6 +1,6 @@
 import { MyOrdersAnswer, MyOrdersQuery, Order, OrderParams } from '#shared/orders/contract.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder, myOrders } from './queries.ts'

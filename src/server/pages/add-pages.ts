@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './register-pages.ts'

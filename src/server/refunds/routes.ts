@@ -1,6 +1,6 @@
 import { Order, OrderParams, RefundBody } from '#shared/orders/contract.ts'
 import { viewerOf } from '../access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import type { Parts } from '../parts.ts'
 import { requestRefund } from './request-refund.ts'
 

@@ -7,7 +7,7 @@ import {
   WithdrawalParams,
   WithdrawalPatch,
 } from '#shared/orders/withdrawal-contract.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app-type.ts'
 import { addressKey, countTry, LIMITS } from '../limits.ts'
 import type { Parts } from '../parts.ts'
 import { setWithdrawalState } from './close-withdrawal.ts'

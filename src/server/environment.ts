@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const port = z.coerce.number().int().min(0).max(65535)
+const text = z.string().trim().min(1)
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+/** Every variable the shop reads, its form and its default (docs/operations.md). */
+export const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+  DEMO_DATA: flag.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: text.optional(),
+  JWT_SECRET: text.optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: url.optional(),
+  PAYPAL_SDK_URL: url.optional(),
+  SANDBOX_URL: url.optional(),
+  MONDIAL_RELAY_BRAND: text.optional(),
+  ADSENSE_CLIENT: z
+    .string()
+    .regex(/^ca-pub-\d+$/, 'is not of the form ca-pub-1234567890')
+    .optional(),
+  ADSENSE_SLOT: text.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('eu-west-3'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PUBLIC_URL: url.optional(),
+  INVOICE_VAT: z.enum(['added', 'included']).default('added'),
+  RATE_LIMITS: z
+    .string()
+    .regex(/^(on|[1-9]\d*)$/, 'is neither "on" nor a factor such as 100')
+    .default('on')
+    .transform((value) => (value === 'on' ? 1 : Number(value))),
+  TRUST_PROXY: text.optional(),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHOP_NAME: text.default('Carapace'),
+  SHOP_EMAIL: z.email().default('bonjour@carapace.test'),
+  SHOP_PHONE: text.default('01 84 25 00 00'),
+  SHOP_COMPANY: text.default('Carapace SAS'),
+  SHOP_CAPITAL: text.default('5 000 €'),
+  SHOP_ADDRESS: text.default('12 rue des Écailles, 69001 Lyon, France'),
+  SHOP_COMPANY_NUMBER: text.default('RCS Lyon 000 000 000'),
+  SHOP_VAT_NUMBER: text.default('FR00 000000000'),
+  SHOP_DIRECTOR: text.default('Camille Fontaine'),
+  SHOP_HOST: text.default('Hébergeur de démonstration, 1 rue du Serveur, 75001 Paris'),
+  SHOP_MEDIATOR: text.default(
+    'Médiateur de démonstration, 2 rue de la Concorde, 75008 Paris, mediateur.test',
+  ),
+  SHOP_SOCIAL_URL: url.default('https://social.carapace.test/@carapace'),
+  SHOP_MANUFACTURER: text.default(
+    'Carapace SAS, 12 rue des Écailles, 69001 Lyon, France, securite@carapace.test',
+  ),
+})
+
+export type Environment = z.infer<typeof Environment>
