@@ -21,8 +21,8 @@ interface PictureProps {
   sizes: string
   /** A few hundred bytes of `data:` that show until the picture is there. */
   placeholder?: string | undefined
-  /** True for what is seen first: loaded at once and before the rest. */
-  eager?: boolean
+  /** True for what is seen first: loaded at once. 'first' for the one picture that the screen waits for: before all else. */
+  eager?: boolean | 'first'
   className?: string
   imgClassName?: string
 }
@@ -63,7 +63,7 @@ export function Picture({
           width={width}
           height={height}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
+          fetchPriority={eager === 'first' ? 'high' : undefined}
           decoding={eager ? 'sync' : 'async'}
           className={classNames('relative col-start-1 row-start-1', imgClassName)}
         />

@@ -51,7 +51,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
         banner.position === 'center' ? '(min-width: 80rem) 80rem, 100vw' : '(min-width: 64rem) 42rem, 100vw'
       }
       placeholder={banner.picture?.placeholder}
-      eager
+      eager="first"
       className="absolute inset-0"
     />
   )

@@ -18,7 +18,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
   const isSoldOut = sleeve.stock === 0
   return (
     <section aria-label="Acheter" className="grid gap-6">
-      <Price {...{ basePriceCents, priceCents, size }} />
+      <Price {...{ basePriceCents, priceCents, size }} canBeHad={available > 0} />
       <LotPicker
         basePriceCents={basePriceCents}
         stock={purchase.stock}
@@ -65,9 +65,11 @@ function Price({
   basePriceCents,
   priceCents,
   size,
+  canBeHad,
 }: {
   basePriceCents: number
   priceCents: number
+  canBeHad: boolean
   size: Parameters<typeof lotName>[0]
 }) {
   const saving = lotSaving(basePriceCents, size)
@@ -79,7 +81,7 @@ function Price({
         {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}
         <span className="text-ink-faint"> · TVA comprise</span>
       </span>
-      {saving.cents > 0 && (
+      {canBeHad && saving.cents > 0 && (
         <span className="w-full text-sm font-semibold text-green">
           Vous économisez {formatCents(saving.cents)} par rapport à l’achat à l’unité
         </span>

@@ -69,7 +69,7 @@ function Photo({ sleeve, side, onZoom }: { sleeve: Sleeve; side: Side; onZoom: (
         sleeve={sleeve}
         side={side}
         sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw"
-        eager={side === 'front'}
+        eager={side === 'front' && 'first'}
         className="aspect-4/5 rounded-lg bg-sunk"
       />
       <button
@@ -90,7 +90,7 @@ interface SidePictureProps {
   sleeve: Sleeve
   side: Side
   sizes: string
-  eager?: boolean
+  eager?: boolean | 'first'
   className: string
 }
 
