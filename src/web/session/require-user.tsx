@@ -13,21 +13,9 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()
   const target = state.status === 'signed-out' ? loginPath(pathname + search + hash) : undefined
-  useLeave(target)
-  return state.status === 'signed-in' ? children : <CentredSpinner />
-}
-
-/** The same for admins; anyone else who is signed in goes to '/'. The server decides on every call again. */
-export function RequireAdmin({ children }: { children: ReactNode }) {
-  const state = useSession()
-  const isAdmin = state.status === 'signed-in' && state.user.role === 'admin'
-  useLeave(state.status === 'signed-in' && !isAdmin ? '/' : undefined)
-  return <RequireUser>{isAdmin ? children : <CentredSpinner />}</RequireUser>
-}
-
-function useLeave(target: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (target !== undefined && !isSigningOut()) void navigate(target, { replace: true })
   }, [target, navigate])
+  return state.status === 'signed-in' ? children : <CentredSpinner />
 }

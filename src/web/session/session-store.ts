@@ -24,8 +24,6 @@ export interface SessionParts {
   wait: (ms: number) => Promise<void>
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 /** A call that met no shop (a waking laptop, a restart) is tried again after these pauses before it counts as failed. */
 const PAUSES_MS = [1000, 3000, 6000]
 

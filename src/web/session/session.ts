@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts'
 import { installTokens } from '#web/api/tokens.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSessionStore } from './session-store.ts'
-import { claimsOf, storedTokens, TOKEN_KEY } from './stored-tokens.ts'
+import { storedTokens, TOKEN_KEY } from './stored-tokens.ts'
 
 const TIMEOUT_MS = 10_000
 const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
@@ -24,11 +24,6 @@ export const session = createSessionStore({
 
 // From now on every call of the API carries the session's token.
 installTokens({ current: session.token, refresh: session.refresh })
-
-/** The role claim of the stored token (storefront.md §6): for showing an admin's buttons, never for more. */
-export function storedRole(): string | undefined {
-  return claimsOf(session.token()).role
-}
 
 let verifiedAtMs = 0
 let isStarted = false

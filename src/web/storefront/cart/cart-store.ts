@@ -24,8 +24,6 @@ interface CartStoreParts {
   onExpired: () => void
 }
 
-export type CartStore = ReturnType<typeof createCartStore>
-
 /**
  * The one cart of this browser (storefront.md §4, decision 10). What is kept is the truth: every change starts from
  * it, so that two tabs never undo each other. Stock in hand is never stored: it is the server's less what the lines
