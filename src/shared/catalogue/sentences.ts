@@ -2,6 +2,8 @@
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
 /** What the screens and the API say. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
+/** The product page's toast beside it. */
+export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
 export const SLEEVE_LOAD_FAILED = 'Erreur lors du chargement de la sleeve'
 
 // The back-office (back-office.md §2 and §8)

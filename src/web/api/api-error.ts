@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '#shared/error-contract.ts'
+import { isRecord } from '#shared/json.ts'
 
 /** A call that the shop refused, or that never reached it: `message` is the French sentence to show. */
 export class ApiError extends Error {
@@ -21,7 +22,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence where there is one, else the screen's own. */
+/** Codes of what the client words by itself: nothing answered, or something that is not the shop. */
+const NOT_THE_SERVERS: ReadonlySet<unknown> = new Set(['UNREACHABLE', 'UNREADABLE'])
+
+/** The server's sentence where there is one, else the screen's own (storefront.md §8). */
 export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.message ? error.message : otherwise
+  return error instanceof ApiError ? messageIn(error, otherwise) : otherwise
+}
+
+/** The same of a failure that a loader has handed on to its screen. */
+export function messageIn(failure: unknown, otherwise: string): string {
+  if (!isRecord(failure) || NOT_THE_SERVERS.has(failure.code)) return otherwise
+  return typeof failure.message === 'string' && failure.message !== '' ? failure.message : otherwise
 }

@@ -80,7 +80,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined)
   return new ApiError(
     response.status,
-    isErrorAnswer(answer) ? answer : { code: 'INTERNAL', message: SERVER_ERROR_NOT_JSON },
+    isErrorAnswer(answer) ? answer : { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON },
   )
 }
 

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/sentences.ts'
-import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -128,7 +128,8 @@ function useSaving(sleeve: Sleeve | undefined, onSaved: () => void) {
     } catch (error) {
       setSaving(false)
       setErrors(error instanceof ApiError ? error.fields : undefined)
-      if (!isSessionOver(error)) toastError(messageOf(error, SLEEVE_SAVE_FAILED))
+      if (!isSessionOver(error))
+        toastError((error instanceof ApiError && error.message) || SLEEVE_SAVE_FAILED)
     }
   }
   return { errors, saving, save }

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { EXPORT_FAILED, EXPORT_SUCCEEDED } from '#shared/privacy/sentences.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { authorised } from '#web/session/authorised.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,8 +50,8 @@ function ExportButton() {
       const data = await authorised.get<object>('/api/users/export-data')
       saveFile('mes-donnees.json', JSON.stringify(data, null, 2))
       toastSuccess(EXPORT_SUCCEEDED)
-    } catch (error) {
-      toastError(messageOf(error, EXPORT_FAILED))
+    } catch {
+      toastError(EXPORT_FAILED)
     } finally {
       setPending(false)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { PAYMENT_SUCCEEDED } from '#shared/checkout/sentences.ts'
+import { ORDER_CREATED, PAYMENT_SUCCEEDED } from '#shared/checkout/sentences.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,9 +40,15 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
       <Celebration />
       <h1 className="font-display text-title font-bold">Merci pour votre commande</h1>
       <div className="grid max-w-prose gap-2 text-lg text-ink-soft">
-        {order?.number && (
+        {order && (
           <p>
-            Elle porte le numéro <strong className="whitespace-nowrap text-ink">{order.number}</strong>.
+            {ORDER_CREATED}
+            {order.number && (
+              <>
+                {' '}
+                Elle porte le numéro <strong className="whitespace-nowrap text-ink">{order.number}</strong>.
+              </>
+            )}
           </p>
         )}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>

@@ -77,7 +77,10 @@ export function usePayment() {
     const problem = problemOf(error)
     const isSignedOut = problem.kind === 'signed-out'
     if (isUndecided(error) && !isSignedOut) {
-      dispatch({ type: 'undecided', message: messageOf(error, PAYMENT_UNKNOWN) })
+      dispatch({
+        type: 'undecided',
+        message: (error instanceof ApiError && error.message) || PAYMENT_UNKNOWN,
+      })
       return
     }
     if (!isSignedOut) forgetPayment()

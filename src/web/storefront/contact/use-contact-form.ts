@@ -32,7 +32,7 @@ export function useContactForm(accountEmail: string | undefined) {
       setSent(true)
       toastSuccess(MESSAGE_SENT)
     } catch (error) {
-      const message = failureSentence(error)
+      const message = messageOf(error, MESSAGE_SEND_FAILED)
       const fields = error instanceof ApiError ? error.fields : {}
       setErrors(firstError(fields) ? fields : { '': message })
       toastError(message)
@@ -52,11 +52,4 @@ export function useContactForm(accountEmail: string | undefined) {
     },
     submit,
   }
-}
-
-/** The server's message, where a server answered. */
-function failureSentence(error: unknown): string {
-  return error instanceof ApiError && error.code === 'UNREACHABLE'
-    ? MESSAGE_SEND_FAILED
-    : messageOf(error, MESSAGE_SEND_FAILED)
 }

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BackToNews } from './back-to-news.tsx'
 
-/** An article that is not there, or that could not be had. */
+/** An article that is not there, or that could not be had: one sentence each (storefront.md §8). */
 export function ArticleError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const sentence = isMissing ? ARTICLE_NOT_FOUND : messageIn(error)
+  const sentence = isMissing ? ARTICLE_NOT_FOUND : ARTICLE_LOAD_FAILED
   return (
     <div className="page py-6">
       <h1 className="sr-only">{sentence}</h1>
@@ -31,10 +31,4 @@ export function ArticleError() {
       )}
     </div>
   )
-}
-
-function messageIn(error: unknown): string {
-  return isRouteErrorResponse(error) && typeof error.data?.message === 'string'
-    ? error.data.message
-    : ARTICLE_LOAD_FAILED
 }

@@ -1,8 +1,4 @@
-import { data } from 'react-router'
-import { ARTICLE_LOAD_FAILED } from '#shared/news/sentences.ts'
-import { publicApiContext } from '#web/api/context.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,21 +7,11 @@ import type { Route } from './+types/article-screen'
 import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { BackToNews } from './back-to-news.tsx'
-import { newsFailure } from './news-pages.ts'
 import { articleData } from './structured-data.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
-export const loader = publicLoader((api, { params }: Route.LoaderArgs) => api.getArticle(params.slug))
-
-export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
-  try {
-    return await context.get(publicApiContext).getArticle(params.slug)
-  } catch (error) {
-    const status = error instanceof ApiError && error.status === 404 ? 404 : 503
-    throw data({ message: newsFailure(error, ARTICLE_LOAD_FAILED) }, { status })
-  }
-}
-
+const load = publicLoader((api, { params }: Route.LoaderArgs) => api.getArticle(params.slug))
+export { load as loader, load as clientLoader }
 export { ArticleError as ErrorBoundary } from './article-error.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: article }) => {

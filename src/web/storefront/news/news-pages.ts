@@ -2,7 +2,7 @@ import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
 import { ARTICLES_LOAD_FAILED } from '#shared/news/sentences.ts'
 import type { PublicApi } from '#shared/public-api.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { messageOf } from '#web/api/api-error.ts'
 
 /** An article as the list shows it; what a foreign answer leaves out is blank. */
 export type ListedArticle = Pick<
@@ -40,12 +40,9 @@ export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPa
 
 export class NewsError extends Error {}
 
-/** The server's own sentence, else the screen's; that nobody could be reached is not a sentence of the server. */
-export function newsFailure(error: unknown, otherwise: string = ARTICLES_LOAD_FAILED): string {
-  if (error instanceof NewsError) return error.message
-  return error instanceof ApiError && error.code !== 'UNREACHABLE' && error.message
-    ? error.message
-    : otherwise
+/** What the list says when it could not be had: the server's own sentence, else the screen's. */
+export function newsFailure(error: unknown): string {
+  return error instanceof NewsError ? error.message : messageOf(error, ARTICLES_LOAD_FAILED)
 }
 
 function completed(
