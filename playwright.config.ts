@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // People see every stumble at once; an unattended run on a busy machine gets a second try, which the report names.
+  retries: process.env.CI ? 1 : 0,
   workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/testing/template.ts'],
+    setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,

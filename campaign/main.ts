@@ -8,10 +8,12 @@ import { runCampaign, type Plan, type Report } from './run.ts'
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again; TEST_DATABASE_URL adds a round
  * on that PostgreSQL with two servers.
  */
+const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string' }, purchases: { type: 'string' } },
 })
-const seed = values.seed ? Number(values.seed) : randomInt(1, 1_000_000)
+// The test run plays one known game, so that red means broken; people draw another each time.
+const seed = values.seed ? Number(values.seed) : values.short ? SHORT_SEED : randomInt(1, 1_000_000)
 const purchases = Number(values.purchases ?? (values.short ? 300 : 1200))
 const shared = { seed, purchases, customers: 20, stock: [10, 10, 10, 10, 10, 400, 400] }
 let failed = 0
