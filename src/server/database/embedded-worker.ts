@@ -43,7 +43,13 @@ const database = await PGlite.create({
 })
 
 function startParams(): string[] {
-  const settings = ['timezone=UTC', 'jit=off', 'max_wal_size=64MB', 'min_wal_size=32MB']
+  const settings = [
+    'timezone=UTC',
+    'jit=off',
+    'random_page_cost=1.1',
+    'max_wal_size=64MB',
+    'min_wal_size=32MB',
+  ]
   if (folder !== null) settings.push('fsync=on', 'wal_sync_method=fsync')
   return [
     ...PGlite.defaultStartParams.filter((parameter) => folder === null || parameter !== '-F'),
