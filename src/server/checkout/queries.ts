@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { OPEN_STATES, type CheckoutState } from '#shared/checkout/checkout-state.ts'
 import { sleeveCounts } from '../catalogue/stock.ts'
 import type { Db } from '../database/connect.ts'
-import type { CheckoutsRow } from '../database/tables.ts'
+import type { CheckoutsRow } from '../database/sales-tables.ts'
 
 export type Checkout = Omit<Selectable<CheckoutsRow>, 'state'> & { state: CheckoutState }
 

@@ -1,30 +1,18 @@
 import type { ColumnType } from 'kysely'
-
-/** A JSON column: read parsed, written as text (`JSON.stringify`), alike on both engines. */
-type Json<T> = ColumnType<T, string, string>
-/** Has a default in SQL: may be left out when inserting. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-
-/** Addresses as orders and checkouts keep them: copies of what the customer gave. */
-export type ShippingAddress = {
-  firstName: string
-  lastName: string
-  street: string
-  city: string
-  postalCode: string
-  country: string
-  phone?: string
-}
-export type BillingAddress = Omit<ShippingAddress, 'phone'>
-export type PickupPoint = {
-  id?: string
-  name: string
-  address: string
-  postalCode: string
-  city: string
-  country: string
-  openingHours?: string
-}
+import type { Defaulted, Json } from './columns.ts'
+import type {
+  AccountingRecordsRow,
+  CountersRow,
+  CheckoutsRow,
+  CheckoutLinesRow,
+  OrdersRow,
+  OrderLinesRow,
+  OrderHistoryRow,
+  RefundsRow,
+  PaymentEventsRow,
+  AlertsRow,
+  WithdrawalsRow,
+} from './sales-tables.ts'
 
 export type ImagesRow = {
   id: string
@@ -121,157 +109,6 @@ export type RateLimitsRow = {
 }
 
 /** An invoice's buyer, kept after the order itself names nobody any more. */
-export type AccountingRecordsRow = {
-  order_id: string
-  invoice_number: string
-  buyer: Json<BillingAddress>
-  ordered_at: Date
-  keep_until: Date
-}
-
-export type CountersRow = {
-  name: string
-  value: number
-}
-
-export type CheckoutsRow = {
-  id: string
-  user_id: string | null
-  state: string
-  payment_order_id: string | null
-  payment_id: string | null
-  subtotal_cents: number
-  shipping_cents: number
-  total_cents: number
-  shipping_method: 'mondialRelay' | 'colissimo'
-  shipping_address: Json<ShippingAddress>
-  billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
-  pickup_point: ColumnType<PickupPoint | null, string | null | undefined, string | null>
-  accepted_terms: string | null
-  holds_stock: boolean
-  expires_at: Date
-  check_at: Date | null
-  failure: string | null
-  created_at: Date
-  updated_at: Date
-}
-
-export type CheckoutLinesRow = {
-  checkout_id: string
-  position: number
-  sleeve_id: string | null
-  name: string
-  image: string
-  pack_size: 1 | 5 | 10 | 32
-  quantity: number
-  unit_price_cents: number
-}
-
-export type OrdersRow = {
-  id: string
-  number: string
-  invoice_number: string
-  invoice_vat: Defaulted<'added' | 'included'>
-  checkout_id: string | null
-  user_id: string | null
-  customer_email: string
-  customer_first_name: string
-  customer_last_name: string
-  status:
-    | 'Validé'
-    | 'En cours de préparation'
-    | 'En cours de livraison'
-    | 'Livré'
-    | 'Annulé par le client'
-    | 'Annulé'
-    | 'Remboursé'
-  subtotal_cents: number
-  shipping_cents: number
-  total_cents: number
-  refunded_cents: Defaulted<number>
-  shipping_method: 'mondialRelay' | 'colissimo'
-  shipping_address: Json<ShippingAddress>
-  billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
-  pickup_point: ColumnType<PickupPoint | null, string | null | undefined, string | null>
-  payment_id: string
-  payment_order_id: string | null
-  payment_status: string
-  accepted_terms: string | null
-  carrier: 'mondialRelay' | 'colissimo' | null
-  tracking_number: string | null
-  shipped_at: Date | null
-  delivered_at: Date | null
-  holds_stock: boolean
-  anonymised_at: Date | null
-  search_text: string
-  created_at: Date
-  updated_at: Date
-}
-
-export type OrderLinesRow = {
-  id: string
-  order_id: string
-  position: number
-  sleeve_id: string | null
-  name: string
-  image: string
-  pack_size: 1 | 5 | 10 | 32
-  quantity: number
-  unit_price_cents: number
-}
-
-export type OrderHistoryRow = {
-  id: string
-  order_id: string
-  status: string
-  note: string | null
-  note_is_private: Defaulted<boolean>
-  by_kind: 'customer' | 'admin' | 'shop'
-  by_user_id: string | null
-  at: Date
-}
-
-export type RefundsRow = {
-  id: string
-  checkout_id: string | null
-  order_id: string | null
-  payment_id: string
-  amount_cents: number
-  state: 'requested' | 'completed' | 'failed'
-  provider_refund_id: string | null
-  reason: string
-  by_user_id: string | null
-  created_at: Date
-  completed_at: Date | null
-}
-
-export type PaymentEventsRow = {
-  id: string
-  type: string
-  payment_order_id: string | null
-  received_at: Date
-}
-
-export type AlertsRow = {
-  id: string
-  key: string
-  message: string
-  order_id: string | null
-  created_at: Date
-  resolved_at: Date | null
-}
-
-export type WithdrawalsRow = {
-  id: string
-  order_id: string | null
-  name: string
-  order_number: string
-  email: string
-  state: Defaulted<'open' | 'done'>
-  created_at: Date
-  closed_at: Date | null
-}
-
 export type ArticlesRow = {
   id: string
   slug: string

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ORDER_NOT_FOUND } from '#shared/orders/sentences.ts'
-import type { OrderLinesRow, OrdersRow } from '../database/tables.ts'
+import type { OrderLinesRow, OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../errors.ts'
 

@@ -6,7 +6,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking.ts'
 import type { Db } from '../database/connect.ts'
-import type { BillingAddress, OrdersRow } from '../database/tables.ts'
+import type { BillingAddress, OrdersRow } from '../database/sales-tables.ts'
 
 type LineColumns = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, addMonths } from '#shared/dates.ts'
-import type { BillingAddress, ShippingAddress } from '../database/tables.ts'
+import type { BillingAddress, ShippingAddress } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 
 /** How long the accounts of a trader are kept in France. */

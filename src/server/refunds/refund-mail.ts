@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import type { OrdersRow } from '../database/tables.ts'
+import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { RefundsRow } from '../database/tables.ts'
+import type { RefundsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
 import type { Parts } from '../parts.ts'
 import { completeRefund } from './complete-refund.ts'

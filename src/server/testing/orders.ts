@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { searchText } from '#shared/text.ts'
-import type { OrdersRow } from '../database/tables.ts'
+import type { OrdersRow } from '../database/sales-tables.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 

@@ -1,0 +1,6 @@
+import type { ColumnType } from 'kysely'
+
+/** A JSON column: read parsed, written as text (`JSON.stringify`), alike on both engines. */
+export type Json<T> = ColumnType<T, string, string>
+/** Has a default in SQL: may be left out when inserting. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
