@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Defaulted, Json } from './columns.ts'
+import type { Defaulted } from './columns.ts'
 import type {
   AccountingRecordsRow,
   CountersRow,
