@@ -45,3 +45,13 @@ test('e-mail addresses', () => {
   expect(emailError('x')).toBe('Adresse e-mail invalide')
   expect(normaliseEmail(' Client@Carapace.TEST ')).toBe('client@carapace.test')
 })
+
+test.each([
+  ['Ab1!', 'Au moins 8 caractères'],
+  ['abcdefg1!', 'Une majuscule'],
+  ['ABCDEFG1!', 'Une minuscule'],
+  ['Abcdefgh!', 'Un chiffre'],
+  ['Abcdefg1', 'Un caractère spécial'],
+])('%s lacks one thing: %s', (password, item) => {
+  expect(missingPasswordItems(password)).toEqual([item])
+})
