@@ -1,4 +1,4 @@
-import { PgBoss, fromKysely, type SendOptions } from 'pg-boss'
+import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/write.ts'
@@ -52,6 +52,8 @@ const RETRY = {
   expireInSeconds: 300,
 } as const
 
+const WORK = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const
+
 /** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
 export function createJobs(
   database: Database,
@@ -96,9 +98,7 @@ export function createJobs(
       if (!poll) return
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       for (const name of handlers.keys()) {
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10 }, async (jobs) => {
-          for (const job of jobs) await perform(name, job.data)
-        })
+        await boss.work(name, WORK, (jobs) => oneByOne(jobs, (data) => perform(name, data)))
       }
     },
     async stop() {
@@ -117,4 +117,18 @@ export function createJobs(
       }
     },
   }
+}
+
+/** Each job of a batch ends as it does itself: one that fails comes back alone, those fetched with it are done. */
+async function oneByOne(jobs: Job<unknown>[], work: (data: unknown) => Promise<void>): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const { id, data } of jobs) {
+    try {
+      await work(data)
+      results.push({ id, status: 'completed' })
+    } catch (error) {
+      results.push({ id, status: 'failed', output: { message: String(error) } })
+    }
+  }
+  return results
 }

@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { write } from '../database/write.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+let database: Database
+let jobs: Jobs
+const done: string[] = []
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  jobs = createJobs(database, pino({ level: 'silent' }))
+  jobs.handle('send-mail', async ({ mailId }) => {
+    if (mailId === 'unsendable') throw new Error('mailbox full')
+    done.push(mailId)
+  })
+  await jobs.start()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+test('a job that fails keeps none waiting that was fetched with it, and none of those runs again', async () => {
+  await write(database.db, async (tx) => {
+    await jobs.enqueue(tx, 'send-mail', { mailId: 'unsendable' }, { priority: 1 })
+    for (const mailId of ['first', 'second']) await jobs.enqueue(tx, 'send-mail', { mailId })
+  })
+  await expect.poll(() => done.toSorted(), { timeout: 4_000 }).toEqual(['first', 'second'])
+  const states = async () => {
+    const { rows } = await database.raw(
+      "select data->>'mailId' as mail, state::text from jobs.job order by 1",
+    )
+    return rows
+  }
+  await expect.poll(states, { timeout: 4_000 }).toEqual([
+    { mail: 'first', state: 'completed' },
+    { mail: 'second', state: 'completed' },
+    { mail: 'unsendable', state: 'retry' },
+  ])
+  expect(done).toHaveLength(2)
+})
