@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { UNSETTLED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import type { Database } from '../src/server/database/connect.ts'
 import { write } from '../src/server/database/write.ts'
-import { openParts } from '../src/server/open-parts.ts'
+import { openServices } from '../src/server/start/open-services.ts'
 import { openPayment } from '../src/server/outside/payment/open.ts'
 import { pause } from './processes.ts'
 
@@ -22,19 +22,19 @@ export async function settleEverything(variables: Record<string, string>): Promi
   let offset = LATER_MS
   const clock = { now: () => new Date(Date.now() + offset) }
   const payment = openPayment(config, log, () => config.sandboxUrl ?? '')
-  const parts = await openParts(config, log, payment, { clock, pollJobs: false })
-  const app = await buildApp(parts)
-  await parts.jobs.start()
+  const services = await openServices(config, log, payment, { clock, pollJobs: false })
+  const app = await buildApp(services)
+  await services.jobs.start()
   for (let round = 0; round < ROUNDS; round++) {
-    await write(parts.database.db, (tx) => parts.jobs.enqueue(tx, 'sweep', {}))
-    await parts.jobs.drain()
-    if (round >= LEAST_ROUNDS && (await isQuiet(parts.database))) break
+    await write(services.database.db, (tx) => services.jobs.enqueue(tx, 'sweep', {}))
+    await services.jobs.drain()
+    if (round >= LEAST_ROUNDS && (await isQuiet(services.database))) break
     offset += 2 * 60_000
     await pause(200)
   }
-  await parts.jobs.stop()
+  await services.jobs.stop()
   await app.close()
-  return parts.database
+  return services.database
 }
 
 async function isQuiet({ db }: Database): Promise<boolean> {

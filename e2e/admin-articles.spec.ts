@@ -5,7 +5,7 @@ import {
   ARTICLE_DELETED,
   ARTICLE_IMAGE_UPLOADED,
   ARTICLE_UPDATED,
-} from '#shared/news/sentences.ts'
+} from '#shared/news/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'

@@ -5,7 +5,7 @@ import {
   BANNER_DELETE_CONFIRM,
   BANNER_DELETED,
   NO_BANNERS,
-} from '#shared/banners/sentences.ts'
+} from '#shared/banners/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'

@@ -5,7 +5,7 @@ import {
   IMAGE_RENAMED,
   IMAGE_UPLOADED,
   IMAGE_URL_COPIED,
-} from '#shared/images/sentences.ts'
+} from '#shared/images/texts.ts'
 import { IMAGE_TYPE_REFUSED } from '#shared/images/upload-limits.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

@@ -1,5 +1,5 @@
-import { SIGN_IN_REQUIRED } from '#shared/accounts/sentences.ts'
-import { MESSAGE_DELETE_CONFIRM, MESSAGE_DELETED } from '#shared/messages/sentences.ts'
+import { SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
+import { MESSAGE_DELETE_CONFIRM, MESSAGE_DELETED } from '#shared/messages/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'

@@ -3,8 +3,8 @@ import {
   SLEEVE_DELETE_CONFIRM,
   SLEEVE_DELETED,
   SLEEVE_UPDATED,
-} from '#shared/catalogue/sentences.ts'
-import { IMAGE_UPLOADED } from '#shared/images/sentences.ts'
+} from '#shared/catalogue/texts.ts'
+import { IMAGE_UPLOADED } from '#shared/images/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { productPath, sleevesOf } from './testing/catalogue.ts'

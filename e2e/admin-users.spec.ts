@@ -1,5 +1,5 @@
 import { DEMOTE, PROMOTE } from '#shared/accounts/roles.ts'
-import { LAST_ADMIN, ROLE_CHANGED, USER_DELETE_CONFIRM, USER_DELETED } from '#shared/accounts/sentences.ts'
+import { LAST_ADMIN, ROLE_CHANGED, USER_DELETE_CONFIRM, USER_DELETED } from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { register } from './testing/customer.ts'

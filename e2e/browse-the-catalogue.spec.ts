@@ -1,4 +1,4 @@
-import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/sentences.ts'
+import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { productPath, sleevesOf, sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'

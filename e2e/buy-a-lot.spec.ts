@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADDED_TO_CART } from '#shared/cart/sentences.ts'
-import { PAYMENT_SUCCEEDED } from '#shared/checkout/sentences.ts'
+import { ADDED_TO_CART } from '#shared/cart/texts.ts'
+import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { ADDRESS, choose, type Customer, goOn, newCustomer, terms, typeAddress } from './testing/checkout.ts'

@@ -13,10 +13,10 @@ import {
   PROVIDER_DOWN,
   TERMS_REQUIRED,
   TOO_MANY_CHECKOUTS,
-} from '#shared/checkout/sentences.ts'
+} from '#shared/checkout/texts.ts'
 import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { NO_CONNECTION } from '#shared/outage-sentences.ts'
+import { NO_CONNECTION } from '#shared/outage-texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { ADDRESS, choose, leaveCart, payButton, terms } from './testing/checkout.ts'

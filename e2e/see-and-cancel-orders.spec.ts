@@ -4,7 +4,7 @@ import {
   CANCEL_SUCCEEDED,
   NO_ORDERS,
   ORDERS_LOAD_FAILED,
-} from '#shared/orders/sentences.ts'
+} from '#shared/orders/texts.ts'
 import { CANCELLATION_TOO_LATE, REFUND_TERMS } from '#shared/orders/cancellation.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'

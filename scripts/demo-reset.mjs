@@ -2,11 +2,11 @@
 // made secrets stay.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import { lockFolder } from '../src/server/database/folder-lock.ts'
-import { firstStart } from '../src/server/first-start.ts'
-import { createLog } from '../src/server/log.ts'
-import { openParts } from '../src/server/open-parts.ts'
+import { firstStart } from '../src/server/start/first-start.ts'
+import { createLog } from '../src/server/http/log.ts'
+import { openServices } from '../src/server/start/open-services.ts'
 import { openPayment } from '../src/server/outside/payment/open.ts'
 import { StepFailed, step } from './setup/steps.mjs'
 
@@ -27,17 +27,17 @@ function empty(dataDir) {
 
 async function load(config) {
   const log = createLog(config.logLevel)
-  const parts = await openParts(
+  const services = await openServices(
     config,
     log,
     openPayment(config, log, () => config.publicUrl),
   )
   try {
-    await parts.jobs.start()
-    await firstStart(parts)
-    await parts.jobs.stop()
+    await services.jobs.start()
+    await firstStart(services)
+    await services.jobs.stop()
   } finally {
-    await parts.database.close()
+    await services.database.close()
   }
 }
 

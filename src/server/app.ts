@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { enforceAccess } from './access.ts'
+import { enforceAccess } from './http/access.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminUserRoutes } from './accounts/admin-user-routes.ts'
 import { adRoutes } from './ads/routes.ts'
-import { registerApiDocs } from './api-docs.ts'
-import type { App } from './app-type.ts'
+import { registerApiDocs } from './http/openapi.ts'
+import type { App } from './http/app-type.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -15,25 +15,25 @@ import { checkoutJobs } from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import { handleError, handleNotFound } from './errors.ts'
-import { healthRoutes } from './health.ts'
+import { handleError, handleNotFound } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
 import { imagesJobs } from './images/jobs.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
-import { limitWrites } from './limits.ts'
-import { logCalls } from './log.ts'
+import { limitWrites } from './http/rate-limits.ts'
+import { logCalls } from './http/log.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './http/metrics.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-order-routes.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
 import { createOrderRoute } from './orders/create-order-route.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -41,11 +41,11 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 const BODY_LIMIT = 128 * 1024
 
 /** The whole shop but its pages and its sandbox (`main.ts` adds them): every route, in order. */
-export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
+export async function buildApp(services: Services, metrics?: Metrics): Promise<App> {
   const app = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,40 +58,40 @@ export async function buildApp(parts: Parts, metrics?: Metrics): Promise<App> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   tolerateEmptyBodies(app)
-  securityHeaders(app, { secure: parts.config.secureCookies })
+  securityHeaders(app, { secure: services.config.secureCookies })
   await app.register(cookie)
-  imagesJobs(parts)
-  mailJobs(parts)
-  checkoutJobs(parts)
-  accountJobs(parts)
-  privacyJobs(parts)
-  healthRoutes(app, parts)
-  sandboxMails(app, parts)
-  pictureRoutes(app, parts)
-  adRoutes(app, parts)
+  imagesJobs(services)
+  mailJobs(services)
+  checkoutJobs(services)
+  accountJobs(services)
+  privacyJobs(services)
+  healthRoutes(app, services)
+  sandboxMails(app, services)
+  pictureRoutes(app, services)
+  adRoutes(app, services)
   await registerApiDocs(app)
   await app.register(async (api: App) => {
-    limitWrites(api, parts)
-    enforceAccess(api, parts)
+    limitWrites(api, services)
+    enforceAccess(api, services)
     logCalls(api)
     // The features' routes, in the order in which a customer meets them.
-    catalogueRoutes(api, parts)
-    adminCatalogueRoutes(api, parts)
-    imagesRoutes(api, parts)
-    accountRoutes(api, parts)
-    adminUserRoutes(api, parts)
-    privacyRoutes(api, parts)
-    checkoutRoutes(api, parts)
-    webhookRoute(api, parts)
-    createOrderRoute(api, parts)
-    myOrderRoutes(api, parts)
-    adminOrderRoutes(api, parts)
-    withdrawalRoutes(api, parts)
-    dashboardRoutes(api, parts)
-    newsRoutes(api, parts)
-    bannerRoutes(api, parts)
-    messageRoutes(api, parts)
-    refundRoutes(api, parts)
+    catalogueRoutes(api, services)
+    adminCatalogueRoutes(api, services)
+    imagesRoutes(api, services)
+    accountRoutes(api, services)
+    adminUserRoutes(api, services)
+    privacyRoutes(api, services)
+    checkoutRoutes(api, services)
+    webhookRoute(api, services)
+    createOrderRoute(api, services)
+    myOrderRoutes(api, services)
+    adminOrderRoutes(api, services)
+    withdrawalRoutes(api, services)
+    dashboardRoutes(api, services)
+    newsRoutes(api, services)
+    bannerRoutes(api, services)
+    messageRoutes(api, services)
+    refundRoutes(api, services)
   })
   return app
 }

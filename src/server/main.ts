@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts'
-import { ShopRefusal } from './shop-refusal.ts'
-import { startShop } from './start-shop.ts'
+import { readConfig } from './config/config.ts'
+import { StartupError } from './config/startup-error.ts'
+import { startShop } from './start/start-shop.ts'
 
 /** Starts the shop from its environment; a refusal is one sentence and exit code 1. */
 try {
@@ -23,6 +23,6 @@ function refusal(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'Another program listens on this address already: stop it, or set PORT.'
-  const expected = error instanceof ShopRefusal
+  const expected = error instanceof StartupError
   return expected ? error.message : (error.stack ?? error.message)
 }

@@ -17,7 +17,7 @@ import * as images from './images/contract.ts'
 import * as messages from './messages/contract.ts'
 import * as news from './news/contract.ts'
 import * as orders from './orders/contract.ts'
-import * as withdrawals from './orders/withdrawal-contract.ts'
+import * as withdrawals from './withdrawals/contract.ts'
 import * as privacy from './privacy/contract.ts'
 
 const contracts = {

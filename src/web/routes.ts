@@ -1,32 +1,30 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes'
+import { index, layout, prefix, route } from '@react-router/dev/routes'
 
 /** The map of all addresses (storefront.md §2, back-office.md §2). */
 const storefront = [
-  index('storefront/home/home-screen.tsx'),
-  route('products/:id', 'storefront/product/product-screen.tsx'),
+  index('storefront/catalogue/home-screen.tsx'),
+  route('products/:id', 'storefront/catalogue/product-screen.tsx'),
   route('cart', 'storefront/cart/cart-screen.tsx'),
-  route('checkout/shipping', 'storefront/checkout/shipping-screen.tsx'),
+  route('checkout/shipping', 'storefront/shipping/shipping-screen.tsx'),
   route('checkout/payment', 'storefront/checkout/payment-screen.tsx'),
   route('order-success', 'storefront/checkout/order-success-screen.tsx'),
-  route('login', 'storefront/account/login-screen.tsx'),
-  route('register', 'storefront/account/register-screen.tsx'),
-  route('forgotten-password', 'storefront/account/forgotten-password-screen.tsx'),
-  route('reset-password', 'storefront/account/reset-password-screen.tsx'),
-  route('profile', 'storefront/account/profile-screen.tsx'),
+  route('login', 'storefront/accounts/login-screen.tsx'),
+  route('register', 'storefront/accounts/register-screen.tsx'),
+  route('forgotten-password', 'storefront/accounts/forgotten-password-screen.tsx'),
+  route('reset-password', 'storefront/accounts/reset-password-screen.tsx'),
+  route('profile', 'storefront/accounts/profile-screen.tsx'),
   route('profile/orders', 'storefront/orders/orders-screen.tsx'),
   route('profile/orders/:id', 'storefront/orders/order-screen.tsx'),
   route('news', 'storefront/news/news-screen.tsx'),
   route('news/:slug', 'storefront/news/article-screen.tsx'),
-  route('contact', 'storefront/contact/contact-screen.tsx'),
+  route('contact', 'storefront/messages/contact-screen.tsx'),
   route('guide-achat', 'storefront/pages/guide-screen.tsx'),
   route('legal-notice', 'storefront/pages/legal-notice-screen.tsx'),
   route('cgv', 'storefront/pages/cgv-screen.tsx'),
   route('terms-of-service', 'storefront/pages/terms-screen.tsx'),
   route('privacy-policy', 'storefront/pages/privacy-screen.tsx'),
   route('accessibilite', 'storefront/pages/accessibility-screen.tsx'),
-  route('retractation', 'storefront/orders/withdrawal-screen.tsx'),
+  route('retractation', 'storefront/withdrawals/withdrawal-screen.tsx'),
   route('*', 'storefront/pages/not-found-screen.tsx'),
 ]
 
@@ -35,8 +33,8 @@ const admin = prefix('admin', [
   route('banners', 'admin/banners/banners-screen.tsx'),
   route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),
   route('news/new', 'admin/news/news-screen.tsx', { id: 'admin-news-new' }),
-  route('users', 'admin/users/users-screen.tsx'),
-  route('products', 'admin/products/products-screen.tsx'),
+  route('users', 'admin/accounts/users-screen.tsx'),
+  route('products', 'admin/catalogue/products-screen.tsx'),
   route('orders', 'admin/orders/orders-screen.tsx'),
   route('images', 'admin/images/images-screen.tsx'),
   route('messages', 'admin/messages/messages-screen.tsx'),
@@ -48,17 +46,7 @@ const moved = ['terms', 'privacy', 'article/:slug'].map((path) =>
 )
 
 export default [
-  ...inLayout('storefront/layout/storefront-layout.tsx', storefront),
-  ...inLayout('admin/layout/admin-layout.tsx', admin),
-  ...written(moved),
+  layout('storefront/layout/storefront-layout.tsx', storefront),
+  layout('admin/layout/admin-layout.tsx', admin),
+  ...moved,
 ]
-
-function inLayout(file: string, children: RouteConfigEntry[]): RouteConfigEntry[] {
-  const screens = written(children)
-  return written([layout(file, screens)]).length > 0 && screens.length > 0 ? [layout(file, screens)] : screens
-}
-
-/** Leaves out the screens that are not there yet. */
-function written(entries: RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.filter(({ file }) => existsSync(join(import.meta.dirname, file)))
-}

@@ -4,7 +4,7 @@ import type { PublicApi } from '#shared/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { nonceContext, publicApiContext, reportContext, shopContext } from './api/context.ts'
 
-export interface WebParts {
+export interface WebServices {
   publicApi: PublicApi
   shop: ShopProfile
   /** Hears of faults (not of expected failures) in loaders and rendering. */
@@ -20,7 +20,7 @@ export interface DocumentOptions {
  * The web side as one function from request to response, for the server that holds it.
  * The contexts are set here, inside the bundle: their keys would not match from outside it.
  */
-export function createWebHandler({ publicApi, shop, report }: WebParts) {
+export function createWebHandler({ publicApi, shop, report }: WebServices) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request: Request, { nonce }: DocumentOptions = {}): Promise<Response> => {
     const context = new RouterContextProvider()

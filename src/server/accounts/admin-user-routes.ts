@@ -5,13 +5,13 @@ import {
   RoleBody,
   UserParams,
 } from '#shared/accounts/contract.ts'
-import { NOT_YOURSELF, USER_DELETED } from '#shared/accounts/sentences.ts'
+import { NOT_YOURSELF, USER_DELETED } from '#shared/accounts/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { eraseAccount } from '../privacy/erase-account.ts'
 import { listUsers } from './admin-users.ts'
 import { changeRole, USER_MISSING } from './change-role.ts'
@@ -20,8 +20,8 @@ const config = { access: 'admin' as const }
 const tags = ['accounts']
 
 /** The user management's calls (back-office.md §7, decision 26). */
-export function adminUserRoutes(app: App, parts: Parts): void {
-  const { db } = parts.database
+export function adminUserRoutes(app: App, services: Services): void {
+  const { db } = services.database
   app.get(
     '/api/admin/users',
     { config, schema: { tags, querystring: AdminUserQuery, response: { 200: AdminUserAnswer } } },
@@ -33,7 +33,7 @@ export function adminUserRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { id } = request.params
       const { role } = request.body
-      const user = await changeRole(parts, id, role)
+      const user = await changeRole(services, id, role)
       request.log.info(
         { event: 'role-changed', userId: id, role, by: viewerOf(request).id },
         'a role was set',
@@ -48,7 +48,7 @@ export function adminUserRoutes(app: App, parts: Parts): void {
       const { id } = request.params
       const viewer = viewerOf(request)
       if (id.toLowerCase() === viewer.id) throw new ShopError('SELF_DELETION', NOT_YOURSELF)
-      const erased = await write(db, (tx) => eraseAccount(tx, parts, id))
+      const erased = await write(db, (tx) => eraseAccount(tx, services, id))
       if (!erased) throw new ShopError('NOT_FOUND', USER_MISSING)
       request.log.info(
         { event: 'account-deleted', userId: id, by: viewer.id },

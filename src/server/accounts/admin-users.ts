@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like.ts'
 import type { Tables } from '../database/tables.ts'
-import { pageOfItems, readPage } from '../paging.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
 
 const PAGE_SIZE = 20
 const COLUMNS = ['id', 'email', 'first_name', 'last_name', 'role', 'created_at'] as const

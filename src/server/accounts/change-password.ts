@@ -1,10 +1,10 @@
 import type { PasswordBody, ResetPasswordBody } from '#shared/accounts/contract.ts'
 import { passwordError } from '#shared/accounts/password.ts'
 import { write, type Tx } from '../database/write.ts'
-import { invalidFields, ShopError } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
+import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { confirmPassword } from './check-password.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password.ts'
@@ -18,25 +18,27 @@ const LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouv
  * A signed-in person's new password; every other device is signed out (decision 23).
  * @throws 422 for a wrong present password or a new one that breaks the rule.
  */
-export async function changePassword(parts: Parts, viewer: Viewer, body: PasswordBody): Promise<void> {
+export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
   checkRule(body.newPassword)
-  await confirmPassword(parts, viewer, body.currentPassword, 'currentPassword')
+  await confirmPassword(services, viewer, body.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(body.newPassword)
-  await write(parts.database.db, (tx) => setPassword(tx, parts, viewer.id, passwordHash, viewer.familyId))
+  await write(services.database.db, (tx) =>
+    setPassword(tx, services, viewer.id, passwordHash, viewer.familyId),
+  )
 }
 
 /**
  * A new password by the link of a mail, which works once; every device is signed out.
  * @throws 422 INVALID_LINK for one that is unknown, used or older than an hour.
  */
-export async function resetPassword(parts: Parts, body: ResetPasswordBody): Promise<void> {
+export async function resetPassword(services: Services, body: ResetPasswordBody): Promise<void> {
   checkRule(body.newPassword)
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const tokenHash = secretHash(body.token)
   // A guessed link costs a look, not the making of a hash; what counts is the update below.
-  if (!(await isOpenLink(parts, tokenHash, now))) throw new ShopError('INVALID_LINK', LINK_INVALID)
+  if (!(await isOpenLink(services, tokenHash, now))) throw new ShopError('INVALID_LINK', LINK_INVALID)
   const passwordHash = await hashPassword(body.newPassword)
-  await write(parts.database.db, async (tx) => {
+  await write(services.database.db, async (tx) => {
     const link = await tx
       .updateTable('password_resets')
       .set({ used_at: now })
@@ -46,11 +48,11 @@ export async function resetPassword(parts: Parts, body: ResetPasswordBody): Prom
       .returning('user_id')
       .executeTakeFirst()
     if (!link) throw new ShopError('INVALID_LINK', LINK_INVALID)
-    await setPassword(tx, parts, link.user_id, passwordHash)
+    await setPassword(tx, services, link.user_id, passwordHash)
   })
 }
 
-async function isOpenLink({ database: { db } }: Parts, tokenHash: string, now: Date): Promise<boolean> {
+async function isOpenLink({ database: { db } }: Services, tokenHash: string, now: Date): Promise<boolean> {
   const link = await db
     .selectFrom('password_resets')
     .select('user_id')
@@ -63,12 +65,12 @@ async function isOpenLink({ database: { db } }: Parts, tokenHash: string, now: D
 
 async function setPassword(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   userId: string,
   passwordHash: string,
   exceptFamilyId?: string,
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const user = await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: now })
@@ -78,7 +80,7 @@ async function setPassword(
   await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
   // A link asked for before would undo what was just done.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-  await writeMail(tx, parts, passwordChangedMail(parts.config, user, newId()))
+  await writeMail(tx, services, passwordChangedMail(services.config, user, newId()))
 }
 
 function checkRule(newPassword: string): void {

@@ -1,18 +1,22 @@
 import type { ProfileBody, SavedUser } from '#shared/accounts/contract.ts'
 import { profileErrors } from '#shared/accounts/profile.ts'
-import { PROFILE_SAVED } from '#shared/accounts/sentences.ts'
+import { PROFILE_SAVED } from '#shared/accounts/texts.ts'
 import { write } from '../database/write.ts'
-import { invalidFields } from '../errors.ts'
-import type { Parts } from '../parts.ts'
-import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-answer.ts'
+import { invalidFields } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
  * Changes the fields it is given. Postal code and phone are held to their rule when they, or the country the rule
  * comes from, are given: an account that never had an address can still change its name.
  * @throws 422 with the broken fields.
  */
-export async function changeProfile(parts: Parts, userId: string, change: ProfileBody): Promise<SavedUser> {
-  return write(parts.database.db, async (tx) => {
+export async function changeProfile(
+  services: Services,
+  userId: string,
+  change: ProfileBody,
+): Promise<SavedUser> {
+  return write(services.database.db, async (tx) => {
     const row = await tx
       .selectFrom('users')
       .select([...USER_COLUMNS])
@@ -37,7 +41,7 @@ export async function changeProfile(parts: Parts, userId: string, change: Profil
         country: profile.country,
         phone: profile.phone,
         search_text: userSearchText(profile),
-        updated_at: parts.clock.now(),
+        updated_at: services.clock.now(),
       })
       .where('id', '=', userId)
       .returning([...USER_COLUMNS])

@@ -1,7 +1,7 @@
 import type { AdminUser, Role } from '#shared/accounts/contract.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { keepAnAdmin } from '../privacy/erase-account.ts'
 import { findAdminUser } from './admin-users.ts'
 
@@ -12,8 +12,8 @@ export const USER_MISSING = 'Utilisateur non trouvé'
  * database each time (decision 23).
  * @throws 404; 409 LAST_ADMIN when nobody would be left to run the shop (decision 26)
  */
-export async function changeRole(parts: Parts, userId: string, role: Role): Promise<AdminUser> {
-  const { db } = parts.database
+export async function changeRole(services: Services, userId: string, role: Role): Promise<AdminUser> {
+  const { db } = services.database
   await write(db, async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -26,7 +26,7 @@ export async function changeRole(parts: Parts, userId: string, role: Role): Prom
     if (role === 'user') await keepAnAdmin(tx)
     await tx
       .updateTable('users')
-      .set({ role, updated_at: parts.clock.now() })
+      .set({ role, updated_at: services.clock.now() })
       .where('id', '=', userId)
       .execute()
   })

@@ -1,26 +1,26 @@
 import type { LoginBody } from '#shared/accounts/contract.ts'
-import { LOGIN_REFUSED, PASSWORD_WRONG } from '#shared/accounts/sentences.ts'
-import { ShopError } from '../errors.ts'
-import { countTry, forgiveTry, LIMITS } from '../limits.ts'
-import type { Parts } from '../parts.ts'
+import { LOGIN_REFUSED, PASSWORD_WRONG } from '#shared/accounts/texts.ts'
+import { ShopError } from '../http/errors.ts'
+import { countTry, forgiveTry, LIMITS } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
-import { USER_COLUMNS, type UserRow } from './user-answer.ts'
+import { USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /**
  * The account of an address and its password, or the one refusal for all that can be wrong with them, after the same
  * work. Ten wrong ones shut the account's door for a while, whether there is such an account or not.
  * @throws 401 BAD_CREDENTIALS, 429
  */
-export async function checkCredentials(parts: Parts, { email, password }: LoginBody): Promise<UserRow> {
-  await countTry(parts, LIMITS.password, email)
-  const known = await parts.database.db
+export async function checkCredentials(services: Services, { email, password }: LoginBody): Promise<UserRow> {
+  await countTry(services, LIMITS.password, email)
+  const known = await services.database.db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'users.password_hash'])
     .where('email', '=', email)
     .executeTakeFirst()
   const right = known ? await verifyPassword(known.password_hash, password) : await verifyNobody(password)
   if (!known || !right) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
-  await forgiveTry(parts, LIMITS.password, email)
+  await forgiveTry(services, LIMITS.password, email)
   return known
 }
 
@@ -29,13 +29,13 @@ export async function checkCredentials(parts: Parts, { email, password }: LoginB
  * @throws 422 WRONG_PASSWORD at `field`, never 401: the page must not take it for a stale session (decision 2).
  */
 export async function confirmPassword(
-  parts: Parts,
+  services: Services,
   viewer: { id: string; email: string },
   password: string,
   field: string,
 ): Promise<void> {
-  await countTry(parts, LIMITS.password, viewer.email)
-  const row = await parts.database.db
+  await countTry(services, LIMITS.password, viewer.email)
+  const row = await services.database.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', viewer.id)
@@ -43,5 +43,5 @@ export async function confirmPassword(
   if (!(await verifyPassword(row.password_hash, password))) {
     throw new ShopError('WRONG_PASSWORD', PASSWORD_WRONG, { fields: { [field]: PASSWORD_WRONG } })
   }
-  await forgiveTry(parts, LIMITS.password, viewer.email)
+  await forgiveTry(services, LIMITS.password, viewer.email)
 }

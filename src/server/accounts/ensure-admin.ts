@@ -1,7 +1,7 @@
 import { searchText } from '#shared/text.ts'
 import { write } from '../database/write.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 
@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts'
  * signed out.
  */
 export async function ensureAdmin(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   account: { email: string; password: string },
 ): Promise<void> {
   const { db } = database

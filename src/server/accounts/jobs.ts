@@ -1,6 +1,6 @@
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { sendResetLink } from './reset-link.ts'
 
-export function accountJobs(parts: Parts): void {
-  parts.jobs.handle('send-reset-link', ({ email }) => sendResetLink(parts, email))
+export function accountJobs(services: Services): void {
+  services.jobs.handle('send-reset-link', ({ email }) => sendResetLink(services, email))
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/contract.ts'
 import type { Db } from '../database/connect.ts'
-import { toUser, USER_COLUMNS } from './user-answer.ts'
+import { toUser, USER_COLUMNS } from './user-response.ts'
 
 /** An account as its owner sees it. */
 export async function getUser(db: Db, id: string): Promise<User> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { ShopError } from '../errors.ts'
+import type { Config } from '../config/config.ts'
+import { ShopError } from '../http/errors.ts'
 
 const NAME = 'carapace_session'
 /** Only the calls of the session ever get to see it. */

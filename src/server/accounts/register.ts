@@ -1,30 +1,30 @@
 import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
 import { EMAIL_INVALID } from '#shared/accounts/email.ts'
 import { registrationErrors } from '#shared/accounts/registration.ts'
-import { EMAIL_TAKEN, REGISTER_SUCCEEDED } from '#shared/accounts/sentences.ts'
+import { EMAIL_TAKEN, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
 import { violatedConstraint, write } from '../database/write.ts'
-import { invalidFields, ShopError } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
+import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { welcomeMail } from './mails.ts'
 import { hashPassword } from './password.ts'
-import { savedUser, USER_COLUMNS, userSearchText } from './user-answer.ts'
+import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
  * Opens an account (storefront.md §5): the person, the newsletter consent in its log, the welcome mail, or nothing.
  * @throws 422 with the broken fields; 409 EMAIL_TAKEN, also to the slower of two at once.
  */
-export async function register(parts: Parts, person: RegisterBody): Promise<SavedUser> {
+export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)
   // A shop for real money refuses to start on demo accounts: nobody may make it look as if it had some.
-  if (parts.config.mode === 'live' && isDemoAddress(person.email))
+  if (services.config.mode === 'live' && isDemoAddress(person.email))
     throw invalidFields({ email: EMAIL_INVALID })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  if (await isTaken(parts, person.email)) throw taken()
-  const row = newUser(person, await hashPassword(person.password), parts.clock.now())
+  if (await isTaken(services, person.email)) throw taken()
+  const row = newUser(person, await hashPassword(person.password), services.clock.now())
   try {
-    return await write(parts.database.db, async (tx) => {
+    return await write(services.database.db, async (tx) => {
       const user = await tx
         .insertInto('users')
         .values(row)
@@ -36,7 +36,7 @@ export async function register(parts: Parts, person: RegisterBody): Promise<Save
           .values({ id: newId(), user_id: row.id, type: 'newsletter', granted: true, at: row.created_at })
           .execute()
       }
-      await writeMail(tx, parts, welcomeMail(parts.config, user))
+      await writeMail(tx, services, welcomeMail(services.config, user))
       return savedUser(user, REGISTER_SUCCEEDED)
     })
   } catch (error) {
@@ -48,7 +48,7 @@ export async function register(parts: Parts, person: RegisterBody): Promise<Save
 /** The demo's people, on a domain that cannot be. */
 const isDemoAddress = (email: string) => email.endsWith('@carapace.test')
 
-async function isTaken({ database: { db } }: Parts, email: string): Promise<boolean> {
+async function isTaken({ database: { db } }: Services, email: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return found !== undefined
 }

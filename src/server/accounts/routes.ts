@@ -6,12 +6,12 @@ import {
   ResetPasswordBody,
   SavedUser,
 } from '#shared/accounts/contract.ts'
-import { PASSWORD_SAVED } from '#shared/accounts/sentences.ts'
+import { PASSWORD_SAVED } from '#shared/accounts/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
-import { addressKey, countTry, LIMITS } from '../limits.ts'
-import type { Parts } from '../parts.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { register } from './register.ts'
@@ -22,8 +22,8 @@ const LINK_ON_ITS_WAY =
   'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
 
 /** Accounts: opening one, its session, its password, its profile (storefront.md §7, decision 37). */
-export function accountRoutes(app: App, parts: Parts): void {
-  sessionRoutes(app, parts)
+export function accountRoutes(app: App, services: Services): void {
+  sessionRoutes(app, services)
 
   app.post(
     '/api/auth/register',
@@ -32,8 +32,8 @@ export function accountRoutes(app: App, parts: Parts): void {
       schema: { tags: ['accounts'], body: RegisterBody, response: { 201: SavedUser } },
     },
     async ({ body, ip, log }, reply) => {
-      await countTry(parts, LIMITS.register, addressKey(ip))
-      const user = await register(parts, body)
+      await countTry(services, LIMITS.register, addressKey(ip))
+      const user = await register(services, body)
       const { _id: userId } = user
       log.info({ event: 'register', userId, ip }, 'an account was opened')
       return reply.status(201).send(user)
@@ -47,7 +47,7 @@ export function accountRoutes(app: App, parts: Parts): void {
       schema: { tags: ['accounts'], body: ForgottenPasswordBody, response: { 200: Confirmation } },
     },
     async ({ body, ip, log }) => {
-      await askForResetLink(parts, body.email)
+      await askForResetLink(services, body.email)
       log.info({ event: 'reset-asked', ip }, 'a reset link was asked for')
       return { message: LINK_ON_ITS_WAY }
     },
@@ -60,7 +60,7 @@ export function accountRoutes(app: App, parts: Parts): void {
       schema: { tags: ['accounts'], body: ResetPasswordBody, response: { 200: Confirmation } },
     },
     async ({ body, ip, log }) => {
-      await resetPassword(parts, body)
+      await resetPassword(services, body)
       log.info({ event: 'password-reset', ip }, 'a password was set by a reset link')
       return { message: PASSWORD_SAVED }
     },
@@ -74,7 +74,7 @@ export function accountRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const viewer = viewerOf(request)
-      await changePassword(parts, viewer, request.body)
+      await changePassword(services, viewer, request.body)
       request.log.info({ event: 'password-changed', userId: viewer.id }, 'a password was changed')
       return { message: PASSWORD_SAVED }
     },
@@ -86,6 +86,6 @@ export function accountRoutes(app: App, parts: Parts): void {
       config: { access: 'customer' },
       schema: { tags: ['accounts'], body: ProfileBody, response: { 200: SavedUser } },
     },
-    async (request) => changeProfile(parts, viewerOf(request).id, request.body),
+    async (request) => changeProfile(services, viewerOf(request).id, request.body),
   )
 }

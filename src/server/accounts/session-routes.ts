@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LoginBody, RefreshBody, Session, User } from '#shared/accounts/contract.ts'
-import { SESSION_EXPIRED } from '#shared/accounts/sentences.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
+import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import { addressKey, countTry, LIMITS } from '../limits.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
 import { checkCredentials } from './check-password.ts'
 import { getUser } from './queries.ts'
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { endSessions, familyOfToken, refreshSession, startSession, type OpenSession } from './sessions.ts'
 
 /** Signing in, staying so, and out (storefront.md §4 and §7, decision 23). */
-export function sessionRoutes(app: App, parts: Parts): void {
-  const { config } = parts
+export function sessionRoutes(app: App, services: Services): void {
+  const { config } = services
   const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
     setRefreshCookie(reply, config, session.refreshToken, expiresAt)
     return reply.header('cache-control', 'no-store').send(session)
@@ -27,13 +27,13 @@ export function sessionRoutes(app: App, parts: Parts): void {
       schema: { tags: ['accounts'], body: LoginBody, response: { 200: Session } },
     },
     async (request, reply) => {
-      await countTry(parts, LIMITS.login, addressKey(request.ip))
-      const user = await checkCredentials(parts, request.body).catch((error: unknown) => {
+      await countTry(services, LIMITS.login, addressKey(request.ip))
+      const user = await checkCredentials(services, request.body).catch((error: unknown) => {
         request.log.warn({ event: 'login-refused', ip: request.ip }, 'a sign-in was refused')
         throw error
       })
       request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
-      return open(reply, await startSession(parts, user))
+      return open(reply, await startSession(services, user))
     },
   )
 
@@ -45,7 +45,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const presented = request.body.refreshToken ?? refreshCookie(request, config)
-      const outcome = presented ? await refreshSession(parts, presented) : ({ kind: 'unknown' } as const)
+      const outcome = presented ? await refreshSession(services, presented) : ({ kind: 'unknown' } as const)
       if (outcome.kind === 'refreshed') return open(reply, outcome.open)
       if (outcome.kind === 'reused') {
         const { userId } = outcome
@@ -62,14 +62,14 @@ export function sessionRoutes(app: App, parts: Parts): void {
   app.get(
     '/api/auth/verify',
     { config: { access: 'customer' }, schema: { tags: ['accounts'], response: { 200: User } } },
-    async (request) => getUser(parts.database.db, viewerOf(request).id),
+    async (request) => getUser(services.database.db, viewerOf(request).id),
   )
 
   app.post(
     '/api/auth/logout',
     { config: { access: 'public' }, schema: { tags: ['accounts'], body: RefreshBody } },
     async (request, reply) => {
-      await logOut(parts, request, request.body.refreshToken)
+      await logOut(services, request, request.body.refreshToken)
       clearRefreshCookie(reply, config)
       return reply.status(204).send()
     },
@@ -77,15 +77,20 @@ export function sessionRoutes(app: App, parts: Parts): void {
 }
 
 /** Ends the sign-in of the bearer, of the token in the body, and of the cookie: whatever of them there is. */
-async function logOut(parts: Parts, request: FastifyRequest, bodyToken: string | undefined): Promise<void> {
-  const presented = bodyToken ?? refreshCookie(request, parts.config)
+async function logOut(
+  services: Services,
+  request: FastifyRequest,
+  bodyToken: string | undefined,
+): Promise<void> {
+  const presented = bodyToken ?? refreshCookie(request, services.config)
   const families = [
     request.viewer?.familyId,
-    presented ? await familyOfToken(parts, presented) : undefined,
+    presented ? await familyOfToken(services, presented) : undefined,
   ].filter((family) => family !== undefined)
   if (families.length === 0) return
-  await write(parts.database.db, async (tx) => {
-    for (const familyId of new Set(families)) await endSessions(tx, { familyId }, 'logout', parts.clock.now())
+  await write(services.database.db, async (tx) => {
+    for (const familyId of new Set(families))
+      await endSessions(tx, { familyId }, 'logout', services.clock.now())
   })
   request.log.info({ event: 'logout', userId: request.viewer?.id }, 'somebody signed out')
 }

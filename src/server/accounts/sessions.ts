@@ -2,10 +2,10 @@ import type { Session } from '#shared/accounts/contract.ts'
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_DAYS } from '#shared/accounts/session-limits.ts'
 import { addDays } from '#shared/dates.ts'
 import { write, type Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 import { newSecret, secretHash } from './secrets.ts'
-import { toUser, USER_COLUMNS, type UserRow } from './user-answer.ts'
+import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /** Why a sign-in ended; kept with it. */
 export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion'
@@ -14,10 +14,10 @@ export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion'
 export type OpenSession = { session: Session; expiresAt: Date }
 
 /** Begins a family of tokens: one sign-in on one device, for 30 days at most however often it is refreshed (ASVS 10.4.8). */
-export async function startSession(parts: Parts, user: UserRow): Promise<OpenSession> {
-  const now = parts.clock.now()
+export async function startSession(services: Services, user: UserRow): Promise<OpenSession> {
+  const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
-  await write(parts.database.db, async (tx) => {
+  await write(services.database.db, async (tx) => {
     await tx
       .insertInto('token_families')
       .values({
@@ -32,7 +32,7 @@ export async function startSession(parts: Parts, user: UserRow): Promise<OpenSes
     await addToken(tx, familyId, refreshToken, now)
     await tx.updateTable('users').set({ last_active_at: now }).where('id', '=', user.id).execute()
   })
-  return answer(parts, user, familyId, refreshToken, expiresAt)
+  return answer(services, user, familyId, refreshToken, expiresAt)
 }
 
 /** What came of a refresh: a session, or why there is none. `user` is there for the log. */
@@ -45,12 +45,12 @@ export type RefreshOutcome =
  * Exchanges a refresh token for new ones (decision 23). A token is used once; a second use within 20 seconds is a
  * racing tab's and gets working tokens too; a later one is a thief's, or its victim's, and ends the sign-in.
  */
-export async function refreshSession(parts: Parts, presented: string): Promise<RefreshOutcome> {
-  const now = parts.clock.now()
+export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
+  const now = services.clock.now()
   const successor = newSecret()
-  const moved = await write(parts.database.db, (tx) => rotate(tx, secretHash(presented), successor, now))
+  const moved = await write(services.database.db, (tx) => rotate(tx, secretHash(presented), successor, now))
   if (moved.kind !== 'refreshed') return moved
-  const open = await answer(parts, moved.user, moved.familyId, successor, moved.expiresAt)
+  const open = await answer(services, moved.user, moved.familyId, successor, moved.expiresAt)
   return { kind: 'refreshed', open }
 }
 
@@ -111,8 +111,8 @@ export async function endSessions(
 }
 
 /** The sign-in that a refresh token belongs to. */
-export async function familyOfToken(parts: Parts, presented: string): Promise<string | undefined> {
-  const row = await parts.database.db
+export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
+  const row = await services.database.db
     .selectFrom('refresh_tokens')
     .select('family_id')
     .where('token_hash', '=', secretHash(presented))
@@ -128,12 +128,12 @@ async function addToken(tx: Tx, familyId: string, token: string, now: Date): Pro
 }
 
 async function answer(
-  parts: Parts,
+  services: Services,
   user: UserRow,
   familyId: string,
   refreshToken: string,
   expiresAt: Date,
 ): Promise<OpenSession> {
-  const token = await parts.accessTokens.sign({ userId: user.id, familyId, role: user.role })
+  const token = await services.accessTokens.sign({ userId: user.id, familyId, role: user.role })
   return { session: { token, refreshToken, user: toUser(user) }, expiresAt }
 }

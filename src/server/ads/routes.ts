@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '../app-type.ts'
-import type { Config } from '../config.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import type { Config } from '../config/config.ts'
+import type { Services } from '../services.ts'
 import { slotDocument, type AdSettings } from './slot-document.ts'
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
@@ -12,7 +12,7 @@ const SANDBOX_CLIENT = 'ca-pub-0000000000000000'
 const PLACES = ['left', 'right'] as const
 
 /** `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. */
-export function adRoutes(app: App, { config }: Parts): void {
+export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return
   app.get<{ Querystring: { place?: string } }>('/ads/slot', { schema: { hide: true } }, (request, reply) => {
     const place = PLACES.find((known) => known === request.query.place) ?? 'left'

@@ -1,6 +1,6 @@
 import type { Alert } from '#shared/dashboard/contract.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Takes an alert off the list of work; doing it again changes nothing. Its key stays, so the same thing is not
@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
  * @throws 404
  */
 export async function closeAlert(
-  { database: { db }, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,
 ): Promise<Alert> {
   const alert = await db

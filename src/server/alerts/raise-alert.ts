@@ -1,8 +1,8 @@
 import type { Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 
 /** `key` says what it is about, once and for all; the message is French, for the shopkeeper. */
 export type Alert = { key: string; message: string; orderId?: string | undefined }
@@ -10,24 +10,24 @@ export type Alert = { key: string; message: string; orderId?: string | undefined
 /** Tells the shopkeeper that something needs a person: on the dashboard and by mail, once for each key. */
 export async function raiseAlert(
   tx: Tx,
-  parts: Pick<Parts, 'clock' | 'jobs' | 'config' | 'log'>,
+  services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,
   { key, message, orderId }: Alert,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('alerts')
-    .values({ id: newId(), key, message, order_id: orderId ?? null, created_at: parts.clock.now() })
+    .values({ id: newId(), key, message, order_id: orderId ?? null, created_at: services.clock.now() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return
-  parts.log.warn({ alert: key }, 'something needs the shopkeeper')
-  await writeMail(tx, parts, {
+  services.log.warn({ alert: key }, 'something needs the shopkeeper')
+  await writeMail(tx, services, {
     key: `alert:${key}`,
-    to: parts.config.shop.email,
+    to: services.config.shop.email,
     subject: 'Une action est nécessaire dans votre boutique',
-    ...mailBody(parts.config.shop, {
+    ...mailBody(services.config.shop, {
       title: 'Une action est nécessaire',
       paragraphs: [message],
-      action: { label: 'Ouvrir le tableau de bord', url: `${parts.config.publicUrl}/admin` },
+      action: { label: 'Ouvrir le tableau de bord', url: `${services.config.publicUrl}/admin` },
     }),
   })
 }

@@ -1,21 +1,21 @@
 import type { Banner, BannerInput } from '#shared/banners/contract.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { ShopError } from '../http/errors.ts'
+import { newId } from '../database/ids.ts'
 import { imageOf } from '../images/image-of-address.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 const BANNER_NOT_FOUND = 'Bannière non trouvée'
 
 /** Adds a banner; it shows once it is activated. @throws 422 for a picture that is not in the library. */
-export async function createBanner(parts: Parts, sent: BannerInput): Promise<Banner> {
-  const { db } = parts.database
+export async function createBanner(services: Services, sent: BannerInput): Promise<Banner> {
+  const { db } = services.database
   const id = newId()
   await write(db, async (tx) => {
     const { title, subtitle, position } = sent
-    const image = await imageOf(tx, sent.image, parts.config.publicUrl)
-    const row = { id, title, subtitle, position, ...image, created_at: parts.clock.now() }
+    const image = await imageOf(tx, sent.image, services.config.publicUrl)
+    const row = { id, title, subtitle, position, ...image, created_at: services.clock.now() }
     await tx.insertInto('banners').values(row).execute()
   })
   return bannerById(db, id)
@@ -26,8 +26,8 @@ export async function createBanner(parts: Parts, sent: BannerInput): Promise<Ban
  * always taken in the same order, and then sees what the first one left: the later choice stands.
  * @throws 404
  */
-export async function activateBanner(parts: Parts, id: string): Promise<Banner> {
-  const { db } = parts.database
+export async function activateBanner(services: Services, id: string): Promise<Banner> {
+  const { db } = services.database
   await write(db, async (tx) => {
     const known = await tx.selectFrom('banners').select('id').orderBy('id').forUpdate().execute()
     if (!known.some((banner) => banner.id === id)) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
@@ -40,12 +40,12 @@ export async function activateBanner(parts: Parts, id: string): Promise<Banner> 
       .execute()
     await tx.updateTable('banners').set({ is_active: true }).where('id', '=', id).execute()
   })
-  parts.changes.announce('banners')
+  services.changes.announce('banners')
   return bannerById(db, id)
 }
 
 /** Deleting the active one leaves none: the default headline stands. @throws 404 */
-export async function deleteBanner({ database, changes }: Parts, id: string): Promise<void> {
+export async function deleteBanner({ database, changes }: Services, id: string): Promise<void> {
   const gone = await database.db.deleteFrom('banners').where('id', '=', id).returning('id').executeTakeFirst()
   if (!gone) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
   changes.announce('banners')

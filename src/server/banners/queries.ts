@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Banner } from '#shared/banners/contract.ts'
 import type { Db } from '../database/connect.ts'
 import type { BannersRow } from '../database/tables.ts'
-import { imageUrl } from '../images/image-answer.ts'
+import { imageUrl } from '../images/image-response.ts'
 
 type BannerWithPicture = Selectable<BannersRow> & {
   picture: { id: string; width: number; height: number; placeholder: string } | null

@@ -1,8 +1,8 @@
 import { ActiveBanner, Banner, BannerInput, BannerList, BannerParams } from '#shared/banners/contract.ts'
-import { BANNER_DELETED } from '#shared/banners/sentences.ts'
+import { BANNER_DELETED } from '#shared/banners/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { activateBanner, createBanner, deleteBanner } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
 
@@ -10,8 +10,8 @@ const admin = { access: 'admin' } as const
 const tags = ['banners']
 
 /** The banners' calls (back-office.md §7); only the active one is everybody's (decision 30). */
-export function bannerRoutes(app: App, parts: Parts): void {
-  const { db } = parts.database
+export function bannerRoutes(app: App, services: Services): void {
+  const { db } = services.database
   app.get(
     '/api/banners/active',
     { config: { access: 'public' }, schema: { tags, response: { 200: ActiveBanner } } },
@@ -31,18 +31,18 @@ export function bannerRoutes(app: App, parts: Parts): void {
   app.post(
     '/api/banners',
     { config: admin, schema: { tags, body: BannerInput, response: { 201: Banner } } },
-    async ({ body }, reply) => reply.code(201).send(await createBanner(parts, body)),
+    async ({ body }, reply) => reply.code(201).send(await createBanner(services, body)),
   )
   app.put(
     '/api/banners/:id/activate',
     { config: admin, schema: { tags, params: BannerParams, response: { 200: Banner } } },
-    async ({ params }) => activateBanner(parts, params.id),
+    async ({ params }) => activateBanner(services, params.id),
   )
   app.delete(
     '/api/banners/:id',
     { config: admin, schema: { tags, params: BannerParams, response: { 200: Confirmation } } },
     async ({ params }) => {
-      await deleteBanner(parts, params.id)
+      await deleteBanner(services, params.id)
       return { message: BANNER_DELETED }
     },
   )

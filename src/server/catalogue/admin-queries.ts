@@ -3,9 +3,9 @@ import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contra
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
-import { pageOfItems, readPage } from '../paging.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
 import { named } from './search.ts'
-import { selectSleeves, toSleeve } from './sleeve-answer.ts'
+import { selectSleeves, toSleeve } from './sleeve-response.ts'
 
 const PAGE_SIZE = 20
 

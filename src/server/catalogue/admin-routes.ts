@@ -1,10 +1,10 @@
 import { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { pageOfAllSleeves } from './admin-queries.ts'
 
 /** The back-office's table of sleeves, paged, searched and sorted here (decision 37). */
-export function adminCatalogueRoutes(app: App, { database: { db } }: Parts): void {
+export function adminCatalogueRoutes(app: App, { database: { db } }: Services): void {
   app.get(
     '/api/admin/sleeves',
     {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'

@@ -1,8 +1,8 @@
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
-import { SLEEVE_NOT_FOUND } from '#shared/catalogue/sentences.ts'
+import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
 
@@ -12,9 +12,9 @@ import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
  * meanwhile; without it the stock is set to the given number, as counted on the shelf.
  * @throws 404; 409 when the difference takes more than there is left; 422 for a broken rule or an unknown picture.
  */
-export async function changeSleeve(parts: Parts, id: string, patch: SleevePatch): Promise<Sleeve> {
-  const now = parts.clock.now()
-  const changed = await write(parts.database.db, async (tx) => {
+export async function changeSleeve(services: Services, id: string, patch: SleevePatch): Promise<Sleeve> {
+  const now = services.clock.now()
+  const changed = await write(services.database.db, async (tx) => {
     const before = await tx
       .selectFrom('sleeves')
       .selectAll()
@@ -33,7 +33,7 @@ export async function changeSleeve(parts: Parts, id: string, patch: SleevePatch)
       .execute()
     return getSleeve(tx, id, { unpublished: true })
   })
-  parts.changes.announce('catalogue')
+  services.changes.announce('catalogue')
   return changed
 }
 

@@ -1,9 +1,9 @@
 import type { Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { write } from '../database/write.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { requireImage } from '../images/image-of-url.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { namesOf, refuseBroken } from './sleeve-columns.ts'
 
@@ -11,12 +11,12 @@ import { namesOf, refuseBroken } from './sleeve-columns.ts'
  * Puts a new sleeve on the shelf.
  * @throws 422 for a broken rule or a picture that is not in the library.
  */
-export async function createSleeve(parts: Parts, input: SleeveInput): Promise<Sleeve> {
-  const now = parts.clock.now()
+export async function createSleeve(services: Services, input: SleeveInput): Promise<Sleeve> {
+  const now = services.clock.now()
   const id = newId()
   const price_cents = eurosToCents(input.price)
   refuseBroken({ name: input.name, price_cents, is_published: input.isPublished }, input.stock)
-  const created = await write(parts.database.db, async (tx) => {
+  const created = await write(services.database.db, async (tx) => {
     await tx
       .insertInto('sleeves')
       .values({
@@ -39,6 +39,6 @@ export async function createSleeve(parts: Parts, input: SleeveInput): Promise<Sl
       .execute()
     return getSleeve(tx, id, { unpublished: true })
   })
-  parts.changes.announce('catalogue')
+  services.changes.announce('catalogue')
   return created
 }

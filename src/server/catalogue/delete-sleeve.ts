@@ -1,12 +1,12 @@
-import { SLEEVE_NOT_FOUND } from '#shared/catalogue/sentences.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Takes a sleeve off the shelf for good. Orders and open checkouts keep their own copy of it (decision 9).
  * @throws 404
  */
-export async function deleteSleeve({ database: { db }, changes }: Parts, id: string): Promise<void> {
+export async function deleteSleeve({ database: { db }, changes }: Services, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('sleeves').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
   changes.announce('catalogue')

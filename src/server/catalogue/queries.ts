@@ -1,15 +1,15 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { CATALOGUE_PAGE_SIZE } from '#shared/catalogue/browse.ts'
 import type { Availability, Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
-import { SLEEVE_NOT_FOUND } from '#shared/catalogue/sentences.ts'
+import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { pagination, readPage } from '../paging.ts'
+import { ShopError } from '../http/errors.ts'
+import { pagination, readPage } from '../http/paging.ts'
 import { forgiving, named, type Wording } from './search.ts'
-import { newestIds, selectSleeves, toSleeve } from './sleeve-answer.ts'
+import { newestIds, selectSleeves, toSleeve } from './sleeve-response.ts'
 
 const RELATED = 4
 

@@ -7,11 +7,11 @@ import {
   SleeveParams,
   SleevePatch,
 } from '#shared/catalogue/contract.ts'
-import { SLEEVE_DELETED } from '#shared/catalogue/sentences.ts'
+import { SLEEVE_DELETED } from '#shared/catalogue/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import type { App } from '../app-type.ts'
-import { cachedAnswers } from '../cached-answers.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import { responseCache } from '../http/response-cache.ts'
+import type { Services } from '../services.ts'
 import { changeSleeve } from './change-sleeve.ts'
 import { createSleeve } from './create-sleeve.ts'
 import { deleteSleeve } from './delete-sleeve.ts'
@@ -23,9 +23,9 @@ const admin = { access: 'admin' } as const
 const tags = ['catalogue']
 
 /** The catalogue's calls (storefront.md §7, back-office.md §7). */
-export function catalogueRoutes(app: App, parts: Parts): void {
-  const { db } = parts.database
-  const kept = cachedAnswers(parts, 'catalogue')
+export function catalogueRoutes(app: App, services: Services): void {
+  const { db } = services.database
+  const kept = responseCache(services, 'catalogue')
   app.get(
     '/api/sleeves',
     {
@@ -58,18 +58,18 @@ export function catalogueRoutes(app: App, parts: Parts): void {
   app.post(
     '/api/sleeves',
     { config: admin, schema: { tags, body: SleeveInput, response: { 201: Sleeve } } },
-    async ({ body }, reply) => reply.code(201).send(await createSleeve(parts, body)),
+    async ({ body }, reply) => reply.code(201).send(await createSleeve(services, body)),
   )
   app.patch(
     '/api/sleeves/:id',
     { config: admin, schema: { tags, params: SleeveParams, body: SleevePatch, response: { 200: Sleeve } } },
-    async ({ params, body }) => changeSleeve(parts, params.id, body),
+    async ({ params, body }) => changeSleeve(services, params.id, body),
   )
   app.delete(
     '/api/sleeves/:id',
     { config: admin, schema: { tags, params: SleeveParams, response: { 200: Confirmation } } },
     async ({ params }) => {
-      await deleteSleeve(parts, params.id)
+      await deleteSleeve(services, params.id)
       return { message: SLEEVE_DELETED }
     },
   )

@@ -4,7 +4,7 @@ import { sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
-import { invalidFields } from '../errors.ts'
+import { invalidFields } from '../http/errors.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { sleeveSearchText } from './search-text.ts'
 

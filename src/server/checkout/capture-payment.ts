@@ -10,11 +10,11 @@ import {
   PAYMENT_PENDING,
   PAYMENT_REFUNDED,
   PAYMENT_UNKNOWN,
-} from '#shared/checkout/sentences.ts'
+} from '#shared/checkout/texts.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '../http/errors.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './next-look.ts'
 import { lockCheckout, move } from './move.ts'
 import { findCheckout, type Checkout } from './queries.ts'
@@ -28,16 +28,16 @@ import { settle } from './settle.ts'
  * @throws 404 for another's, 409 expired or superseded before any money moves, 402 declined, 503.
  */
 export async function capturePayment(
-  parts: Parts,
+  services: Services,
   userId: string,
   paymentOrderId: string,
 ): Promise<CaptureAnswer> {
-  const found = await findCheckout(parts.database.db, { payment_order_id: paymentOrderId })
+  const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
   if (!found || found.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
-  const checkout = await startCapture(parts, found.id)
-  if (checkout.state !== 'capturing') return answerOf(await stateNow(parts, checkout))
-  const outcome = await callProvider(parts, checkout)
-  const { state, payment_id } = await learnOutcome(parts, checkout.id, outcome)
+  const checkout = await startCapture(services, found.id)
+  if (checkout.state !== 'capturing') return answerOf(await stateNow(services, checkout))
+  const outcome = await callProvider(services, checkout)
+  const { state, payment_id } = await learnOutcome(services, checkout.id, outcome)
   if (outcome.state === 'declined' || outcome.state === 'failed')
     throw new ShopError('PAYMENT_DECLINED', PAYMENT_DECLINED)
   if (outcome.state === 'not-approved') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
@@ -45,30 +45,33 @@ export async function capturePayment(
 }
 
 /** Moves an open checkout to 'capturing'; one that has run out is closed instead, before any money moves. */
-async function startCapture(parts: Parts, checkoutId: string): Promise<Checkout> {
-  const { checkout, freed } = await write(parts.database.db, async (tx) => {
-    const now = parts.clock.now()
+async function startCapture(services: Services, checkoutId: string): Promise<Checkout> {
+  const { checkout, freed } = await write(services.database.db, async (tx) => {
+    const now = services.clock.now()
     const locked = await lockCheckout(tx, checkoutId)
     if (!locked) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
     const over = isReservationOver(locked.expires_at, now)
     const moved = await move(tx, locked, over ? 'reservation-ended' : 'capture-started', now)
     if (moved.moved && !over)
-      await parts.jobs.enqueue(tx, 'settle-checkout', { checkoutId }, { startAfter: SETTLE_SOON_S })
+      await services.jobs.enqueue(tx, 'settle-checkout', { checkoutId }, { startAfter: SETTLE_SOON_S })
     return moved
   })
-  if (freed) parts.changes.announce('catalogue')
+  if (freed) services.changes.announce('catalogue')
   return checkout
 }
 
 /** Every call made in one stay in 'capturing' carries the same id, so that a double click is one capture. */
-async function callProvider(parts: Parts, checkout: Checkout): Promise<CaptureOutcome> {
+async function callProvider(services: Services, checkout: Checkout): Promise<CaptureOutcome> {
   const attempt = String(checkout.updated_at.getTime())
-  return reachable(parts.payment.capture(checkout.payment_order_id ?? '', attempt), PAYMENT_UNKNOWN)
+  return reachable(services.payment.capture(checkout.payment_order_id ?? '', attempt), PAYMENT_UNKNOWN)
 }
 
 /** A pending one is asked after again, for a customer who waits on the page. */
-async function stateNow(parts: Parts, checkout: Checkout): Promise<Pick<Checkout, 'state' | 'payment_id'>> {
-  return checkout.state === 'pending' ? reachable(settle(parts, checkout.id), PAYMENT_UNKNOWN) : checkout
+async function stateNow(
+  services: Services,
+  checkout: Checkout,
+): Promise<Pick<Checkout, 'state' | 'payment_id'>> {
+  return checkout.state === 'pending' ? reachable(settle(services, checkout.id), PAYMENT_UNKNOWN) : checkout
 }
 
 const CLOSED: Partial<Record<CheckoutState, [ConstructorParameters<typeof ShopError>[0], string]>> = {

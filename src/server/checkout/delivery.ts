@@ -4,7 +4,7 @@ import { countryOfCode } from '#shared/shipping/countries.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/methods.ts'
 import { shippingErrors, type PostalAddress } from '#shared/shipping/shipping-address.ts'
-import { invalidFields } from '../errors.ts'
+import { invalidFields } from '../http/errors.ts'
 
 /** Where the goods and the bill go, checked; copies, as they are stored. */
 export type Delivery = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 import { move, type Moved } from './move.ts'
 import type { Checkout } from './queries.ts'
 
@@ -10,11 +10,11 @@ import type { Checkout } from './queries.ts'
  */
 export async function giveUpOrder(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   checkout: Checkout,
   { reason, amountCents }: { reason: string; amountCents: number },
 ): Promise<Moved> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const moved = await move(tx, checkout, 'order-impossible', now, { failure: reason })
   if (!moved.moved || checkout.payment_id === null) return moved
   const refundId = newId()
@@ -30,6 +30,6 @@ export async function giveUpOrder(
       created_at: now,
     })
     .execute()
-  await parts.jobs.enqueue(tx, 'send-refund', { refundId })
+  await services.jobs.enqueue(tx, 'send-refund', { refundId })
   return moved
 }

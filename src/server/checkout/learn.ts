@@ -2,7 +2,7 @@ import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Captured, CaptureOutcome, PaymentOrder } from '../outside/payment/port.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { lockCheckout, move, reopen, type Moved } from './move.ts'
 import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './next-look.ts'
@@ -10,17 +10,17 @@ import type { Checkout } from './queries.ts'
 
 /** Stores how our capture call ended: the checkout afterwards. */
 export async function learnOutcome(
-  parts: Parts,
+  services: Services,
   checkoutId: string,
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
-  return learned(parts, checkoutId, async (tx, checkout) => {
-    const now = parts.clock.now()
+  return learned(services, checkoutId, async (tx, checkout) => {
+    const now = services.clock.now()
     switch (outcome.state) {
       case 'completed':
       case 'pending':
       case 'refunded':
-        return money(tx, parts, checkout, outcome)
+        return money(tx, services, checkout, outcome)
       case 'failed':
         return move(tx, checkout, 'capture-denied', now)
       case 'declined':
@@ -39,60 +39,70 @@ export async function learnOutcome(
  * customer's own return and by nothing else (decision 15).
  * @throws ProviderUnavailable
  */
-export async function askProvider(parts: Parts, checkout: Checkout): Promise<Checkout> {
+export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
   if (checkout.payment_order_id === null) return checkout
-  const order = await parts.payment.getOrder(checkout.payment_order_id)
-  return learned(parts, checkout.id, (tx, current) => readOrder(tx, parts, current, order))
+  const order = await services.payment.getOrder(checkout.payment_order_id)
+  return learned(services, checkout.id, (tx, current) => readOrder(tx, services, current, order))
 }
 
 async function readOrder(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   checkout: Checkout,
   order: PaymentOrder | undefined,
 ): Promise<Moved> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   if (order?.capture?.state === 'declined') return move(tx, checkout, 'capture-denied', now)
-  if (order?.capture) return money(tx, parts, checkout, { ...order.capture, state: order.capture.state })
+  if (order?.capture) return money(tx, services, checkout, { ...order.capture, state: order.capture.state })
   if (checkout.state === 'capturing') {
     // Whoever began the capture may still be at it; a call that old has come to nothing.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
     return over ? ((await reopen(tx, checkout.id, now)) ?? unmoved(checkout)) : unmoved(checkout)
   }
   if (order?.state === 'approved') return move(tx, checkout, 'approved', now)
-  if (checkout.state === 'pending' && order === undefined) await alertUnknown(tx, parts, checkout)
+  if (checkout.state === 'pending' && order === undefined) await alertUnknown(tx, services, checkout)
   return unmoved(checkout)
 }
 
 async function money(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   checkout: Checkout,
   captured: Captured & { state: 'completed' | 'pending' | 'refunded' | 'declined' },
 ): Promise<Moved> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const facts = { payment_id: captured.paymentId }
   if (captured.state === 'pending') return move(tx, checkout, 'capture-pending', now, facts)
   if (captured.state === 'refunded') return move(tx, checkout, 'refund-completed', now, facts)
   const moved = await move(tx, checkout, 'capture-completed', now, facts)
   if (!moved.moved) return moved
   if (captured.amountCents !== checkout.total_cents || captured.currency !== CURRENCY)
-    return wrongAmount(tx, parts, moved.checkout, captured)
+    return wrongAmount(tx, services, moved.checkout, captured)
   // The browser's POST /api/orders makes the order; should it never come, this does.
-  await parts.jobs.enqueue(tx, 'settle-checkout', { checkoutId: checkout.id }, { startAfter: SETTLE_SOON_S })
+  await services.jobs.enqueue(
+    tx,
+    'settle-checkout',
+    { checkoutId: checkout.id },
+    { startAfter: SETTLE_SOON_S },
+  )
   return moved
 }
 
-async function wrongAmount(tx: Tx, parts: Parts, checkout: Checkout, captured: Captured): Promise<Moved> {
-  await raiseAlert(tx, parts, {
+async function wrongAmount(
+  tx: Tx,
+  services: Services,
+  checkout: Checkout,
+  captured: Captured,
+): Promise<Moved> {
+  await raiseAlert(tx, services, {
     key: `amount-mismatch:${checkout.id}`,
     message: `Un paiement encaissé ne correspond pas à la commande (paiement ${captured.paymentId}). Il est remboursé ; veuillez vérifier chez le prestataire de paiement.`,
   })
-  return giveUpOrder(tx, parts, checkout, { reason: 'amount-mismatch', amountCents: captured.amountCents })
+  return giveUpOrder(tx, services, checkout, { reason: 'amount-mismatch', amountCents: captured.amountCents })
 }
 
-async function alertUnknown(tx: Tx, parts: Parts, checkout: Checkout): Promise<void> {
-  await raiseAlert(tx, parts, {
+async function alertUnknown(tx: Tx, services: Services, checkout: Checkout): Promise<void> {
+  await raiseAlert(tx, services, {
     key: `payment-unknown:${checkout.id}`,
     message: `Le prestataire de paiement ne connaît plus le paiement ${checkout.payment_order_id}, qui était en cours de vérification. Le stock reste réservé : veuillez vérifier chez lui.`,
   })
@@ -102,15 +112,15 @@ const unmoved = (checkout: Checkout): Moved => ({ checkout, moved: false, freed:
 
 /** One piece of news, read and stored under the checkout's lock. */
 async function learned(
-  parts: Parts,
+  services: Services,
   checkoutId: string,
   step: (tx: Tx, checkout: Checkout) => Promise<Moved>,
 ): Promise<Checkout> {
-  const { checkout, freed } = await write(parts.database.db, async (tx) => {
+  const { checkout, freed } = await write(services.database.db, async (tx) => {
     const locked = await lockCheckout(tx, checkoutId)
     if (!locked) throw new Error(`There is no checkout ${checkoutId}.`)
     return step(tx, locked)
   })
-  if (freed) parts.changes.announce('catalogue')
+  if (freed) services.changes.announce('catalogue')
   return checkout
 }

@@ -1,10 +1,10 @@
-import { PROVIDER_DOWN } from '#shared/checkout/sentences.ts'
+import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { COUNTRY_CODES, isCountry } from '#shared/shipping/countries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '../http/errors.ts'
 import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { lockCheckout, move } from './move.ts'
 import type { StoredCheckout } from './start-payment.ts'
 
@@ -13,12 +13,12 @@ import type { StoredCheckout } from './start-payment.ts'
  * keeps the cart and tries again.
  * @throws 503
  */
-export async function openAtProvider(parts: Parts, checkout: StoredCheckout): Promise<string> {
+export async function openAtProvider(services: Services, checkout: StoredCheckout): Promise<string> {
   try {
-    const { paymentOrderId } = await parts.payment.createOrder(toRequest(checkout))
+    const { paymentOrderId } = await services.payment.createOrder(toRequest(checkout))
     return paymentOrderId
   } catch (error) {
-    await giveUp(parts, checkout.id, error)
+    await giveUp(services, checkout.id, error)
     throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)
   }
 }
@@ -47,19 +47,19 @@ function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
   }
 }
 
-async function giveUp(parts: Parts, checkoutId: string, error: unknown): Promise<void> {
-  parts.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
-  await write(parts.database.db, async (tx) => {
+async function giveUp(services: Services, checkoutId: string, error: unknown): Promise<void> {
+  services.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
+  await write(services.database.db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout)
-      await move(tx, checkout, 'reservation-ended', parts.clock.now(), {
+      await move(tx, checkout, 'reservation-ended', services.clock.now(), {
         failure: String(error).slice(0, 500),
       })
     if (error instanceof ProviderRefusal)
-      await raiseAlert(tx, parts, {
+      await raiseAlert(tx, services, {
         key: `payment-refused:${error.issue}`,
         message: `Le prestataire de paiement refuse d’ouvrir des paiements (${error.issue}). Les clients ne peuvent pas payer tant que cela dure.`,
       })
   })
-  parts.changes.announce('catalogue')
+  services.changes.announce('catalogue')
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '../errors.ts'
+import { ShopError } from '../http/errors.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 
 /** The provider's silence as the answer it means for the person who waits: 503 with this sentence. */

@@ -3,7 +3,7 @@ import { isUuid } from '#shared/ids.ts'
 import { isRecord } from '#shared/json.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { findCheckout } from './queries.ts'
 
 /** What an event is about: one of our checkouts, by whatever it names. */
@@ -13,45 +13,55 @@ type Subject = { checkoutId: string | undefined; paymentOrderId: string | undefi
  * Notes a genuine event, once by its id, and leaves a job that asks the provider about it. Both in one
  * transaction: an event that was answered is never forgotten, one played again does nothing.
  */
-export async function receiveEvent(parts: Parts, event: PaymentWebhookEvent): Promise<void> {
+export async function receiveEvent(services: Services, event: PaymentWebhookEvent): Promise<void> {
   const subject = subjectOf(event)
-  await write(parts.database.db, async (tx) => {
+  await write(services.database.db, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_events')
       .values({
         id: event.id,
         type: event.event_type,
         payment_order_id: subject.paymentOrderId ?? null,
-        received_at: parts.clock.now(),
+        received_at: services.clock.now(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) await follow(tx, parts, event, subject)
+    if (numInsertedOrUpdatedRows === 1n) await follow(tx, services, event, subject)
   })
 }
 
-async function follow(tx: Tx, parts: Parts, event: PaymentWebhookEvent, subject: Subject): Promise<void> {
+async function follow(
+  tx: Tx,
+  services: Services,
+  event: PaymentWebhookEvent,
+  subject: Subject,
+): Promise<void> {
   switch (event.event_type) {
     case 'CHECKOUT.ORDER.APPROVED':
     case 'PAYMENT.CAPTURE.COMPLETED':
     case 'PAYMENT.CAPTURE.PENDING':
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED':
-      return askAfter(tx, parts, event, subject)
+      return askAfter(tx, services, event, subject)
     case 'PAYMENT.CAPTURE.REFUNDED':
       if (event.resource?.id)
-        await parts.jobs.enqueue(tx, 'record-refund', { providerRefundId: event.resource.id })
+        await services.jobs.enqueue(tx, 'record-refund', { providerRefundId: event.resource.id })
       return
     case 'PAYMENT.CAPTURE.REVERSED':
     case 'CUSTOMER.DISPUTE.CREATED':
-      return raiseAlert(tx, parts, {
+      return raiseAlert(tx, services, {
         key: `payment-dispute:${event.id}`,
         message: `Le prestataire de paiement annonce une contestation ou une annulation de paiement (${event.event_type}, ${event.resource?.id ?? 'sans référence'}).`,
       })
   }
 }
 
-async function askAfter(tx: Tx, parts: Parts, event: PaymentWebhookEvent, subject: Subject): Promise<void> {
+async function askAfter(
+  tx: Tx,
+  services: Services,
+  event: PaymentWebhookEvent,
+  subject: Subject,
+): Promise<void> {
   const { checkoutId, paymentOrderId } = subject
   const checkout =
     (checkoutId !== undefined && (await findCheckout(tx, { id: checkoutId }))) ||
@@ -64,10 +74,10 @@ async function askAfter(tx: Tx, parts: Parts, event: PaymentWebhookEvent, subjec
         .set({ payment_order_id: paymentOrderId })
         .where('id', '=', checkout.id)
         .execute()
-    return parts.jobs.enqueue(tx, 'settle-checkout', { checkoutId: checkout.id })
+    return services.jobs.enqueue(tx, 'settle-checkout', { checkoutId: checkout.id })
   }
   if (event.event_type === 'PAYMENT.CAPTURE.COMPLETED')
-    await raiseAlert(tx, parts, {
+    await raiseAlert(tx, services, {
       key: `capture-unknown:${event.resource?.id ?? event.id}`,
       message: `Un paiement a été encaissé (${event.resource?.id ?? 'sans référence'}) que la boutique ne peut rattacher à aucune commande.`,
     })

@@ -1,7 +1,7 @@
 import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import type { CheckoutItem } from '#shared/checkout/contract.ts'
 import { MAX_RESERVED_SLEEVES_PER_PRODUCT } from '#shared/checkout/limits.ts'
-import { CART_OUT_OF_STOCK, TOO_MANY_RESERVED } from '#shared/checkout/sentences.ts'
+import { CART_OUT_OF_STOCK, TOO_MANY_RESERVED } from '#shared/checkout/texts.ts'
 import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
 import { availableLots } from '#shared/catalogue/availability.ts'
 import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
@@ -9,8 +9,8 @@ import type { RefusedLine } from '#shared/error-contract.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 import { changeStock, sleeveCounts, type SleeveCounts } from '../catalogue/stock.ts'
 import type { Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import { imageUrl } from '../images/image-answer.ts'
+import { ShopError } from '../http/errors.ts'
+import { imageUrl } from '../images/image-response.ts'
 
 /** A line as it is stored: copies of name, image and price at this moment (decision 9). */
 export type ReservedLine = {

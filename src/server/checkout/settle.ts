@@ -3,7 +3,7 @@ import { isReservationOver } from '#shared/checkout/limits.ts'
 import { write } from '../database/write.ts'
 import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { askProvider } from './learn.ts'
@@ -17,15 +17,15 @@ import { findCheckout, type Checkout } from './queries.ts'
  * the money back. Each step is guarded by the state, so that any number of callers at once make one order.
  * @throws ProviderUnavailable when the provider's word is needed and cannot be had
  */
-export async function settle(parts: Parts, checkoutId: string): Promise<Checkout> {
-  const found = await findCheckout(parts.database.db, { id: checkoutId })
+export async function settle(services: Services, checkoutId: string): Promise<Checkout> {
+  const found = await findCheckout(services.database.db, { id: checkoutId })
   if (!found) throw new Error(`There is no checkout ${checkoutId}.`)
-  let checkout = await withNews(parts, found)
-  if (isOpen(checkout) && isReservationOver(checkout.expires_at, parts.clock.now()))
-    checkout = await close(parts, checkout.id)
-  if (checkout.state === 'captured') checkout = await order(parts, checkout)
-  if (checkout.state === 'refunding') checkout = await giveBack(parts, checkout)
-  return rest(parts, checkout)
+  let checkout = await withNews(services, found)
+  if (isOpen(checkout) && isReservationOver(checkout.expires_at, services.clock.now()))
+    checkout = await close(services, checkout.id)
+  if (checkout.state === 'captured') checkout = await order(services, checkout)
+  if (checkout.state === 'refunding') checkout = await giveBack(services, checkout)
+  return rest(services, checkout)
 }
 
 const isOpen = ({ state }: Checkout) => OPEN_STATES.some((open) => open === state)
@@ -33,55 +33,55 @@ const isOpen = ({ state }: Checkout) => OPEN_STATES.some((open) => open === stat
 /** States in which the provider may know more than we do. */
 const WITH_NEWS = new Set(['created', 'approved', 'capturing', 'pending', 'expired', 'superseded', 'denied'])
 
-async function withNews(parts: Parts, checkout: Checkout): Promise<Checkout> {
+async function withNews(services: Services, checkout: Checkout): Promise<Checkout> {
   if (!WITH_NEWS.has(checkout.state)) return checkout
   try {
-    return await askProvider(parts, checkout)
+    return await askProvider(services, checkout)
   } catch (error) {
     // Our capture call alone moves money, and it was not made: the stock need not wait for a provider that is down.
-    const over = isOpen(checkout) && isReservationOver(checkout.expires_at, parts.clock.now())
+    const over = isOpen(checkout) && isReservationOver(checkout.expires_at, services.clock.now())
     if (over && error instanceof ProviderUnavailable) return checkout
     throw error
   }
 }
 
-async function close(parts: Parts, checkoutId: string): Promise<Checkout> {
-  return step(parts, checkoutId, async (tx, checkout) =>
-    move(tx, checkout, 'reservation-ended', parts.clock.now()),
+async function close(services: Services, checkoutId: string): Promise<Checkout> {
+  return step(services, checkoutId, async (tx, checkout) =>
+    move(tx, checkout, 'reservation-ended', services.clock.now()),
   )
 }
 
-async function order(parts: Parts, { id }: Checkout): Promise<Checkout> {
+async function order(services: Services, { id }: Checkout): Promise<Checkout> {
   try {
-    const { retaken } = await write(parts.database.db, (tx) => placeOrder(tx, parts, id))
-    if (retaken) parts.changes.announce('catalogue')
+    const { retaken } = await write(services.database.db, (tx) => placeOrder(tx, services, id))
+    if (retaken) services.changes.announce('catalogue')
   } catch (error) {
     if (!(error instanceof OrderImpossible)) throw error
     const { reason } = error
-    return step(parts, id, (tx, checkout) =>
-      giveUpOrder(tx, parts, checkout, { reason, amountCents: checkout.total_cents }),
+    return step(services, id, (tx, checkout) =>
+      giveUpOrder(tx, services, checkout, { reason, amountCents: checkout.total_cents }),
     )
   }
-  return read(parts, id)
+  return read(services, id)
 }
 
-async function giveBack(parts: Parts, { id }: Checkout): Promise<Checkout> {
-  const refunds = await parts.database.db
+async function giveBack(services: Services, { id }: Checkout): Promise<Checkout> {
+  const refunds = await services.database.db
     .selectFrom('refunds')
     .select('id')
     .where('checkout_id', '=', id)
     .where('order_id', 'is', null)
     .where('state', '=', 'requested')
     .execute()
-  for (const refund of refunds) await sendRefund(parts, refund.id)
-  return read(parts, id)
+  for (const refund of refunds) await sendRefund(services, refund.id)
+  return read(services, id)
 }
 
 /** The sweeper comes again when the state's next look is due; a pending one is not asked after every minute. */
-async function rest(parts: Parts, checkout: Checkout): Promise<Checkout> {
-  await parts.database.db
+async function rest(services: Services, checkout: Checkout): Promise<Checkout> {
+  await services.database.db
     .updateTable('checkouts')
-    .set({ check_at: nextLook(checkout, parts.clock.now()) })
+    .set({ check_at: nextLook(checkout, services.clock.now()) })
     .where('id', '=', checkout.id)
     .where('state', '=', checkout.state)
     .execute()
@@ -89,21 +89,21 @@ async function rest(parts: Parts, checkout: Checkout): Promise<Checkout> {
 }
 
 async function step(
-  parts: Parts,
+  services: Services,
   checkoutId: string,
   work: (...args: [Parameters<typeof move>[0], Checkout]) => ReturnType<typeof move>,
 ): Promise<Checkout> {
-  const { checkout, freed } = await write(parts.database.db, async (tx) => {
+  const { checkout, freed } = await write(services.database.db, async (tx) => {
     const locked = await lockCheckout(tx, checkoutId)
     if (!locked) throw new Error(`There is no checkout ${checkoutId}.`)
     return work(tx, locked)
   })
-  if (freed) parts.changes.announce('catalogue')
+  if (freed) services.changes.announce('catalogue')
   return checkout
 }
 
-async function read(parts: Parts, id: string): Promise<Checkout> {
-  const checkout = await findCheckout(parts.database.db, { id })
+async function read(services: Services, id: string): Promise<Checkout> {
+  const checkout = await findCheckout(services.database.db, { id })
   if (!checkout) throw new Error(`There is no checkout ${id}.`)
   return checkout
 }

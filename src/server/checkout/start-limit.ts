@@ -1,7 +1,7 @@
 import { CHECKOUT_WINDOW_MS, MAX_CHECKOUTS_PER_WINDOW } from '#shared/checkout/limits.ts'
-import { TOO_MANY_CHECKOUTS } from '#shared/checkout/sentences.ts'
+import { TOO_MANY_CHECKOUTS } from '#shared/checkout/texts.ts'
 import type { Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '../http/errors.ts'
 
 /**
  * 10 checkouts in 10 minutes and customer (decision 13), counted where they are stored, so that all servers

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, aCheckout, atProvider, fault, shelve } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { ownReservations } from './queries.ts'
 
 let shop: TestShop

@@ -2,13 +2,13 @@ import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentAnswer, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/limits.ts'
-import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/sentences.ts'
+import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { sleeveCounts, type SleeveCounts } from '../catalogue/stock.ts'
 import { write, type Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 import { readDelivery, type Delivery } from './delivery.ts'
 import { lockCustomer, move } from './move.ts'
 import { openAtProvider } from './open-at-provider.ts'
@@ -31,15 +31,15 @@ export type StoredCheckout = CheckoutAmounts & {
  * @throws 422, 409 PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, 429, and 503 when the provider is down.
  */
 export async function startPayment(
-  parts: Parts,
+  services: Services,
   userId: string,
   body: StartPaymentBody,
 ): Promise<StartPaymentAnswer> {
-  const { db } = parts.database
+  const { db } = services.database
   const delivery = readDelivery(body)
-  const checkout = await write(db, (tx) => store(tx, parts, { userId, body, delivery }))
-  parts.changes.announce('catalogue')
-  const paymentOrderId = await openAtProvider(parts, checkout)
+  const checkout = await write(db, (tx) => store(tx, services, { userId, body, delivery }))
+  services.changes.announce('catalogue')
+  const paymentOrderId = await openAtProvider(services, checkout)
   const { state } = await db
     .updateTable('checkouts')
     .set({ payment_order_id: paymentOrderId })
@@ -60,11 +60,15 @@ export async function startPayment(
 
 type Request = { userId: string; body: StartPaymentBody; delivery: Delivery }
 
-async function store(tx: Tx, parts: Parts, { userId, body, delivery }: Request): Promise<StoredCheckout> {
-  const now = parts.clock.now()
+async function store(
+  tx: Tx,
+  services: Services,
+  { userId, body, delivery }: Request,
+): Promise<StoredCheckout> {
+  const now = services.clock.now()
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
   await lockCustomer(tx, userId)
-  await checkStartLimit(tx, userId, now, parts.config.rateLimitFactor)
+  await checkStartLimit(tx, userId, now, services.config.rateLimitFactor)
   const freed = await supersede(tx, userId, now)
   checkReservationLimit(items, await underWay(tx, userId))
   const lines = await reserve(tx, items, freed)
@@ -72,7 +76,7 @@ async function store(tx: Tx, parts: Parts, { userId, body, delivery }: Request):
   refuseOtherTotal(body.expectedTotal, amounts)
   const checkout = { id: newId(), ...amounts, lines, delivery, expiresAt: reservationEnd(now) }
   await insert(tx, checkout, { userId, acceptedTerms: body.acceptedTerms ?? null, now })
-  await parts.jobs.enqueue(
+  await services.jobs.enqueue(
     tx,
     'settle-checkout',
     { checkoutId: checkout.id },

@@ -1,5 +1,5 @@
 import { write } from '../database/write.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { settle } from './settle.ts'
 
@@ -15,18 +15,18 @@ const MAIL_AGE_MS = 10 * 60_000
  * share the work: whoever claims a checkout moves its next look, and everything done is guarded anyway. What
  * goes wrong with one does not keep the others waiting.
  */
-export async function sweep(parts: Parts): Promise<void> {
-  for (let ids = await claim(parts); ids.length > 0; ids = await claim(parts)) {
-    for (const id of ids) await attempt(parts, { checkoutId: id }, () => settle(parts, id))
+export async function sweep(services: Services): Promise<void> {
+  for (let ids = await claim(services); ids.length > 0; ids = await claim(services)) {
+    for (const id of ids) await attempt(services, { checkoutId: id }, () => settle(services, id))
   }
-  for (const id of await unfinishedRefunds(parts))
-    await attempt(parts, { refundId: id }, () => sendRefund(parts, id))
-  await resendMails(parts)
+  for (const id of await unfinishedRefunds(services))
+    await attempt(services, { refundId: id }, () => sendRefund(services, id))
+  await resendMails(services)
 }
 
-async function claim(parts: Parts): Promise<string[]> {
-  const now = parts.clock.now()
-  return write(parts.database.db, async (tx) => {
+async function claim(services: Services): Promise<string[]> {
+  const now = services.clock.now()
+  return write(services.database.db, async (tx) => {
     const due = await tx
       .selectFrom('checkouts')
       .select('id')
@@ -47,20 +47,20 @@ async function claim(parts: Parts): Promise<string[]> {
   })
 }
 
-async function attempt(parts: Parts, what: object, work: () => Promise<unknown>): Promise<void> {
+async function attempt(services: Services, what: object, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    parts.log.warn({ err: error, ...what }, 'the sweep could not finish something and comes back to it')
+    services.log.warn({ err: error, ...what }, 'the sweep could not finish something and comes back to it')
   }
 }
 
-async function unfinishedRefunds(parts: Parts): Promise<string[]> {
-  const rows = await parts.database.db
+async function unfinishedRefunds(services: Services): Promise<string[]> {
+  const rows = await services.database.db
     .selectFrom('refunds')
     .select('id')
     .where('state', '=', 'requested')
-    .where('created_at', '<=', new Date(parts.clock.now().getTime() - REFUND_AGE_MS))
+    .where('created_at', '<=', new Date(services.clock.now().getTime() - REFUND_AGE_MS))
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute()
@@ -68,18 +68,23 @@ async function unfinishedRefunds(parts: Parts): Promise<string[]> {
 }
 
 /** One new job for a mail in ten minutes, whatever number of servers sweep; those never tried before those that fail. */
-async function resendMails(parts: Parts): Promise<void> {
-  await write(parts.database.db, async (tx) => {
+async function resendMails(services: Services): Promise<void> {
+  await write(services.database.db, async (tx) => {
     const unsent = await tx
       .selectFrom('mails')
       .select('id')
       .where('sent_at', 'is', null)
-      .where('created_at', '<=', new Date(parts.clock.now().getTime() - MAIL_AGE_MS))
+      .where('created_at', '<=', new Date(services.clock.now().getTime() - MAIL_AGE_MS))
       .orderBy('attempts')
       .orderBy('created_at')
       .limit(AT_ONCE)
       .execute()
     for (const { id: mailId } of unsent)
-      await parts.jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 600 })
+      await services.jobs.enqueue(
+        tx,
+        'send-mail',
+        { mailId },
+        { singletonKey: mailId, singletonSeconds: 600 },
+      )
   })
 }

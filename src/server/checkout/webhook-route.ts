@@ -1,7 +1,7 @@
 import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
-import type { App } from '../app-type.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -11,7 +11,7 @@ const BODY_LIMIT = 256 * 1024
  * alone keeps them unread. What an event says is not believed but asked after, by a job: the answer is quick,
  * and order and repetition of events do not matter.
  */
-export function webhookRoute(app: App, parts: Parts): void {
+export function webhookRoute(app: App, services: Services): void {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -19,7 +19,7 @@ export function webhookRoute(app: App, parts: Parts): void {
       '/api/payments/webhook',
       { config: { access: 'public' }, bodyLimit: BODY_LIMIT, schema: { tags: ['checkout'] } },
       async (request, reply) => {
-        await receiveEvent(parts, await readEvent(parts, request.headers, request.body))
+        await receiveEvent(services, await readEvent(services, request.headers, request.body))
         return reply.status(200).send({ received: true })
       },
     )
@@ -28,7 +28,7 @@ export function webhookRoute(app: App, parts: Parts): void {
 
 /** @throws 400 for what is not signed by the provider, 503 when that cannot be found out now (it comes again) */
 async function readEvent(
-  parts: Parts,
+  services: Services,
   headers: Record<string, unknown>,
   body: unknown,
 ): Promise<PaymentWebhookEvent> {
@@ -36,13 +36,13 @@ async function readEvent(
   const texts = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
-  const genuine = await parts.payment.verifyWebhook(texts, raw).catch((error: unknown) => {
-    parts.log.error({ err: error }, 'a notification could not be verified')
+  const genuine = await services.payment.verifyWebhook(texts, raw).catch((error: unknown) => {
+    services.log.error({ err: error }, 'a notification could not be verified')
     throw new ShopError('UNAVAILABLE', 'La notification n’a pas pu être vérifiée')
   })
   const event = genuine ? PaymentWebhookEvent.safeParse(parseBytes(raw)) : undefined
   if (event?.success) return event.data
-  parts.log.warn({ signed: genuine }, 'a payment notification was refused')
+  services.log.warn({ signed: genuine }, 'a payment notification was refused')
   throw new ShopError('MALFORMED', 'Cette notification n’est pas celle du prestataire de paiement')
 }
 

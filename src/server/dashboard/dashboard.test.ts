@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'

@@ -2,7 +2,7 @@ import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { LOW_STOCK_BELOW } from '#shared/dashboard/low-stock.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'
-import { imageUrl } from '../images/image-answer.ts'
+import { imageUrl } from '../images/image-response.ts'
 
 const RECENT = 5
 const LOW_STOCK_SHOWN = 10

@@ -1,15 +1,15 @@
 import { Alert, AlertParams, AlertPatch, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { closeAlert } from '../alerts/close-alert.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { dashboardFigures } from './figures.ts'
 
 /** The back-office's first screen (back-office.md §7), and what is dealt with from there. */
-export function dashboardRoutes(app: App, parts: Parts): void {
+export function dashboardRoutes(app: App, services: Services): void {
   const {
     clock,
     database: { db },
-  } = parts
+  } = services
   app.get(
     '/api/admin/dashboard',
     {
@@ -25,6 +25,6 @@ export function dashboardRoutes(app: App, parts: Parts): void {
       config: { access: 'admin' },
       schema: { tags: ['dashboard'], params: AlertParams, body: AlertPatch, response: { 200: Alert } },
     },
-    async ({ params }) => closeAlert(parts, params.id),
+    async ({ params }) => closeAlert(services, params.id),
   )
 }

@@ -1,4 +1,4 @@
-import { ShopRefusal } from '../shop-refusal.ts'
+import { StartupError } from '../config/startup-error.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export function checkEmbeddedVersion(dataDir: string): void {
   }
   const made = readFileSync(file, 'utf8').trim()
   if (line(made) !== line(installed)) {
-    throw new ShopRefusal(
+    throw new StartupError(
       `The database in ${dataDir} was made by PGlite ${made}, and ${installed} is installed: dump it with the old release and restore it with the new one (docs/operations.md, “Upgrading the embedded database”).`,
     )
   }

@@ -1,4 +1,4 @@
-import { ShopRefusal } from '../shop-refusal.ts'
+import { StartupError } from '../config/startup-error.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ export function lockFolder(dataDir: string): FolderLock {
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch {
     file.close()
-    throw new ShopRefusal(
+    throw new StartupError(
       `The data folder ${dataDir} is in use by another Carapace: stop that one, or set DATA_DIR.`,
     )
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Change } from '../changes.ts'
-import type { Parts } from '../parts.ts'
+import type { Change } from './changes.ts'
+import type { Services } from '../services.ts'
 
 const CHANNEL = 'carapace_changes'
 const RECONNECT_MS = 5_000
@@ -16,7 +16,7 @@ export async function forwardChanges({
   database,
   changes,
   log,
-}: Parts): Promise<() => Promise<void>> {
+}: Services): Promise<() => Promise<void>> {
   const url = config.databaseListenUrl
   if (database.engine === 'embedded' || !url) return async () => {}
   changes.forwardTo((change) => {

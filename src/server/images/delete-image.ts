@@ -1,6 +1,6 @@
 import { sqlState, write } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { inUseSentence, isShownByOrders, usesOfImage } from './image-usage.ts'
 import { getImage } from './queries.ts'
 
@@ -11,7 +11,7 @@ const FOREIGN_KEY = '23503'
  * address, and are kept whole.
  * @throws 404; 409 IMAGE_IN_USE with `usedBy` while a sleeve, an article or a banner shows it (decision 30).
  */
-export async function deleteImage({ database: { db }, pictures }: Parts, id: string): Promise<void> {
+export async function deleteImage({ database: { db }, pictures }: Services, id: string): Promise<void> {
   await getImage(db, id)
   await refuseWhileUsed(db, id)
   const keepBytes = await write(db, async (tx) => {
@@ -25,7 +25,7 @@ export async function deleteImage({ database: { db }, pictures }: Parts, id: str
   if (!keepBytes) await pictures.remove(id)
 }
 
-async function refuseWhileUsed(db: Parts['database']['db'], id: string): Promise<void> {
+async function refuseWhileUsed(db: Services['database']['db'], id: string): Promise<void> {
   const usedBy = await usesOfImage(db, id)
   if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', inUseSentence(usedBy), { usedBy })
 }

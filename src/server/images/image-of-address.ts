@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import { imageIdOf, requireImage } from './image-of-url.ts'
-import { imageUrl } from './image-answer.ts'
+import { imageUrl } from './image-response.ts'
 
 /**
  * The picture of an article or a banner, from the address that was sent: one of ours is pointed at, so that it cannot

@@ -1,4 +1,4 @@
-import { invalidFields } from '../errors.ts'
+import { invalidFields } from '../http/errors.ts'
 import type { Db } from '../database/connect.ts'
 
 const UNKNOWN_PICTURE = 'Cette image n’est pas dans la bibliothèque'

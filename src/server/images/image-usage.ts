@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ErrorAnswer } from '#shared/error-contract.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like.ts'
-import { imageUrl } from './image-answer.ts'
+import { imageUrl } from './image-response.ts'
 
 export type ImageUse = NonNullable<ErrorAnswer['usedBy']>[number]
 

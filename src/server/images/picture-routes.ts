@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '#shared/ids.ts'
-import type { App } from '../app-type.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 /** An address never shows another picture: what was fetched once need not be asked for again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}`: for everyone, as fast as a file (decision 30). */
-export function pictureRoutes(app: App, { pictures }: Parts): void {
+export function pictureRoutes(app: App, { pictures }: Services): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
     const found = isUuid(id) ? await pictures.find(id.toLowerCase(), file) : undefined
     if (!found) throw new ShopError('NOT_FOUND', 'Image non trouvée')

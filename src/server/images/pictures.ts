@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { readVariant, type PictureFormat, type PictureVariant } from '#shared/images/variants.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import { atMost } from './at-most.ts'
-import { byteCache } from '../byte-cache.ts'
+import { byteCache } from '../http/byte-cache.ts'
 
 /** The bytes of stored pictures, in every size that is served. */
 export type Pictures = {

@@ -12,7 +12,7 @@ import {
   IMAGE_TYPE_REFUSED,
   isImageType,
 } from '#shared/images/upload-limits.ts'
-import { invalidFields, ShopError } from '../errors.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
 import { atMost } from './at-most.ts'
 
 /** A picture that has been looked at and drawn anew: nothing of the bytes that came in is kept. */

@@ -5,9 +5,9 @@ import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { containing } from '../database/like.ts'
-import { ShopError } from '../errors.ts'
-import { pageOfItems, readPage } from '../paging.ts'
-import { toImage } from './image-answer.ts'
+import { ShopError } from '../http/errors.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
+import { toImage } from './image-response.ts'
 
 export const IMAGE_NOT_FOUND = 'Image non trouvée'
 const PAGE_SIZE = 24

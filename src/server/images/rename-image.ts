@@ -2,8 +2,8 @@ import type { Image } from '#shared/images/contract.ts'
 import { renameError } from '#shared/images/rename.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
-import { invalidFields, ShopError } from '../errors.ts'
-import { toImage } from './image-answer.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
+import { toImage } from './image-response.ts'
 import { IMAGE_NOT_FOUND } from './queries.ts'
 
 /**

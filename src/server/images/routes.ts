@@ -9,10 +9,10 @@ import {
   UploadAnswer,
 } from '#shared/images/contract.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import { IMAGE_DELETED } from '#shared/images/sentences.ts'
+import { IMAGE_DELETED } from '#shared/images/texts.ts'
 import { IMAGE_MAX_BYTES } from '#shared/images/upload-limits.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { deleteImage } from './delete-image.ts'
 import { listImages, pageOfImages } from './queries.ts'
 import { renameImage } from './rename-image.ts'
@@ -23,8 +23,8 @@ const tags = ['images']
 const FILES_AT_ONCE = 20
 
 /** The image library (back-office.md §2 and §7); pictures themselves are served by `picture-routes.ts`. */
-export function imagesRoutes(app: App, parts: Parts): void {
-  const { db } = parts.database
+export function imagesRoutes(app: App, services: Services): void {
+  const { db } = services.database
   void app.register(async (uploads: App) => {
     await uploads.register(multipart, {
       limits: { fileSize: IMAGE_MAX_BYTES, files: FILES_AT_ONCE, fields: 10, fieldSize: 1000 },
@@ -32,7 +32,7 @@ export function imagesRoutes(app: App, parts: Parts): void {
     uploads.post(
       '/api/upload',
       { config: admin, schema: { tags, consumes: ['multipart/form-data'], response: { 201: UploadAnswer } } },
-      async (request, reply) => reply.code(201).send(await upload(parts, request)),
+      async (request, reply) => reply.code(201).send(await upload(services, request)),
     )
   })
   app.get('/api/upload/images', { config: admin, schema: { tags, response: { 200: ImageList } } }, async () =>
@@ -47,7 +47,7 @@ export function imagesRoutes(app: App, parts: Parts): void {
     '/api/upload/:id',
     { config: admin, schema: { tags, params: ImageParams, response: { 200: Confirmation } } },
     async ({ params }) => {
-      await deleteImage(parts, params.id)
+      await deleteImage(services, params.id)
       return { message: IMAGE_DELETED }
     },
   )

@@ -5,9 +5,9 @@ import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { ImagesRow } from '../database/tables.ts'
 import { write } from '../database/write.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
-import { toImage } from './image-answer.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
+import { toImage } from './image-response.ts'
 import { STORED_MIME, originalKey } from './pictures.ts'
 import { prepareImage, type PreparedImage } from './prepare-image.ts'
 
@@ -17,14 +17,21 @@ const UNNAMED = 'image'
  * Checks, draws anew and keeps one picture; the same file sent again is the picture that is there already.
  * @throws what prepareImage refuses.
  */
-export async function storeImage(parts: Parts, sent: { bytes: Buffer; filename: string }): Promise<Image> {
-  return keepImage(parts, await prepareImage(sent.bytes), sent.filename)
+export async function storeImage(
+  services: Services,
+  sent: { bytes: Buffer; filename: string },
+): Promise<Image> {
+  return keepImage(services, await prepareImage(sent.bytes), sent.filename)
 }
 
 /** Keeps a prepared picture. Its bytes come first: a row without bytes would be a picture that cannot be shown. */
-export async function keepImage(parts: Parts, prepared: PreparedImage, filename: string): Promise<Image> {
-  const { pictures, clock } = parts
-  const { db } = parts.database
+export async function keepImage(
+  services: Services,
+  prepared: PreparedImage,
+  filename: string,
+): Promise<Image> {
+  const { pictures, clock } = services
+  const { db } = services.database
   const known = await findByHash(db, prepared.contentHash)
   if (known) return toImage(known)
   const row = imageRow(newId(), prepared, filename, clock.now())
@@ -36,13 +43,13 @@ export async function keepImage(parts: Parts, prepared: PreparedImage, filename:
       .onConflict((conflict) => conflict.column('content_hash').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (inserted) await parts.jobs.enqueue(tx, 'make-picture-sizes', { imageId: row.id })
+    if (inserted) await services.jobs.enqueue(tx, 'make-picture-sizes', { imageId: row.id })
     return inserted
   })
   if (added) return toImage(added)
   // Someone else sent the same file at the same moment: theirs stays.
   await pictures.remove(row.id)
-  return keepImage(parts, prepared, filename)
+  return keepImage(services, prepared, filename)
 }
 
 /** The row of a picture whose bytes lie under its id. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { UploadAnswer } from '#shared/images/contract.ts'
 import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/upload-limits.ts'
-import { invalidFields, ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { prepareImage, type PreparedImage } from './prepare-image.ts'
 import { keepImage } from './store-image.ts'
 
@@ -12,14 +12,14 @@ const FIELD = 'image'
  * The pictures of one multipart request: all of them are looked at before the first is kept.
  * @throws what prepareImage refuses; 400 for a broken request, 422 for one without any file.
  */
-export async function upload(parts: Parts, request: FastifyRequest): Promise<UploadAnswer> {
+export async function upload(services: Services, request: FastifyRequest): Promise<UploadAnswer> {
   const looked: { prepared: PreparedImage; filename: string }[] = []
   for await (const { bytes, filename } of filesOf(request)) {
     looked.push({ prepared: await prepareImage(bytes), filename })
   }
   if (looked.length === 0) throw invalidFields({ [FIELD]: IMAGE_REQUIRED })
   const images = []
-  for (const { prepared, filename } of looked) images.push(await keepImage(parts, prepared, filename))
+  for (const { prepared, filename } of looked) images.push(await keepImage(services, prepared, filename))
   return { images }
 }
 

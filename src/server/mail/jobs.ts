@@ -1,8 +1,10 @@
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { sendMail } from './outbox.ts'
 
 /** Carries the outbox to whoever sends mails; what fails comes back later (the queue's retries). */
-export function mailJobs(parts: Parts): void {
-  const { mail, clock } = parts
-  parts.jobs.handle('send-mail', ({ mailId }) => sendMail({ db: parts.database.db, mail, clock }, mailId))
+export function mailJobs(services: Services): void {
+  const { mail, clock } = services
+  services.jobs.handle('send-mail', ({ mailId }) =>
+    sendMail({ db: services.database.db, mail, clock }, mailId),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailPort } from '../outside/mail/port.ts'
 
@@ -14,25 +14,25 @@ export type MailDraft = { key: string; to: string; subject: string; html: string
  */
 export async function writeMail(
   tx: Tx,
-  parts: { jobs: Jobs; clock: Clock },
+  services: { jobs: Jobs; clock: Clock },
   draft: MailDraft,
 ): Promise<void> {
   const id = newId()
   const { to, ...rest } = draft
   const written = await tx
     .insertInto('mails')
-    .values({ id, recipient: to, ...rest, created_at: parts.clock.now() })
+    .values({ id, recipient: to, ...rest, created_at: services.clock.now() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows === 1n) await parts.jobs.enqueue(tx, 'send-mail', { mailId: id })
+  if (written.numInsertedOrUpdatedRows === 1n) await services.jobs.enqueue(tx, 'send-mail', { mailId: id })
 }
 
 /** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */
 export async function sendMail(
-  parts: { db: Db; mail: MailPort; clock: Clock },
+  services: { db: Db; mail: MailPort; clock: Clock },
   mailId: string,
 ): Promise<void> {
-  const mail = await parts.db
+  const mail = await services.db
     .selectFrom('mails')
     .selectAll()
     .where('id', '=', mailId)
@@ -41,12 +41,16 @@ export async function sendMail(
   if (!mail) return
   const { id, subject, html, text } = mail
   try {
-    await parts.mail.send({ id, to: mail.recipient, subject, html, text, at: mail.created_at })
+    await services.mail.send({ id, to: mail.recipient, subject, html, text, at: mail.created_at })
   } catch (error) {
-    await note(parts.db, id, { attempts: mail.attempts + 1, last_error: String(error).slice(0, 500) })
+    await note(services.db, id, { attempts: mail.attempts + 1, last_error: String(error).slice(0, 500) })
     throw error
   }
-  await note(parts.db, id, { attempts: mail.attempts + 1, last_error: null, sent_at: parts.clock.now() })
+  await note(services.db, id, {
+    attempts: mail.attempts + 1,
+    last_error: null,
+    sent_at: services.clock.now(),
+  })
 }
 
 async function note(

@@ -1,9 +1,9 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
-import type { App } from '../app-type.ts'
+import type { App } from '../http/app-type.ts'
 import type { Db } from '../database/connect.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { escapeHtml } from './template-html.ts'
 
 const SHOWN = 200
@@ -13,7 +13,7 @@ const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** `/sandbox/mails`: what the shop has sent, while mail is in sandbox mode; not there otherwise (decision 17). */
-export function sandboxMails(app: App, { config, database: { db } }: Parts): void {
+export function sandboxMails(app: App, { config, database: { db } }: Services): void {
   if (!config.mail.sandbox) return
   app.get('/sandbox/mails', async (_request, reply) =>
     reply.headers(headersOf(LIST_CSP)).send(layout(list(await sentMails(db)), config.shop.name)),

@@ -4,7 +4,7 @@ import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like.ts'
 import type { MessagesRow, Tables } from '../database/tables.ts'
-import { pageOfItems, readPage } from '../paging.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
 
 const PAGE_SIZE = 20
 

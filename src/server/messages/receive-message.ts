@@ -2,35 +2,35 @@ import type { ContactMessageInput } from '#shared/messages/contract.ts'
 import { REPLY_WITHIN_HOURS } from '#shared/messages/contact.ts'
 import { searchText } from '#shared/text.ts'
 import { write, type Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 
 /** Keeps a message, and writes to the shop and to its sender in the same breath (decision 32). */
 export async function receiveMessage(
-  parts: Parts,
+  services: Services,
   sent: ContactMessageInput,
   userId: string | null,
 ): Promise<void> {
-  await write(parts.database.db, async (tx) => {
+  await write(services.database.db, async (tx) => {
     const id = newId()
     const { email, subject, content } = sent
     const search_text = searchText(`${email} ${subject} ${content}`)
-    const created_at = parts.clock.now()
+    const created_at = services.clock.now()
     await tx
       .insertInto('messages')
       .values({ id, user_id: userId, email, subject, content, search_text, created_at })
       .execute()
-    await tellShop(tx, parts, id, sent)
-    await thankSender(tx, parts, id, email)
+    await tellShop(tx, services, id, sent)
+    await thankSender(tx, services, id, email)
   })
 }
 
-async function tellShop(tx: Tx, parts: Parts, id: string, sent: ContactMessageInput): Promise<void> {
-  const { shop, publicUrl } = parts.config
+async function tellShop(tx: Tx, services: Services, id: string, sent: ContactMessageInput): Promise<void> {
+  const { shop, publicUrl } = services.config
   const subject = sent.subject.replace(/\s+/g, ' ')
-  await writeMail(tx, parts, {
+  await writeMail(tx, services, {
     key: `contact-message:${id}`,
     to: shop.email,
     subject: `Message de contact\u202f: ${subject}`,
@@ -48,9 +48,9 @@ async function tellShop(tx: Tx, parts: Parts, id: string, sent: ContactMessageIn
 }
 
 /** Nothing of the message comes back in it: anyone may type anyone's address, and the shop is nobody's post office. */
-async function thankSender(tx: Tx, parts: Parts, id: string, email: string): Promise<void> {
-  const { shop } = parts.config
-  await writeMail(tx, parts, {
+async function thankSender(tx: Tx, services: Services, id: string, email: string): Promise<void> {
+  const { shop } = services.config
+  await writeMail(tx, services, {
     key: `contact-received:${id}`,
     to: email,
     subject: 'Nous avons bien reçu votre message',

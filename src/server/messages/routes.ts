@@ -6,12 +6,12 @@ import {
   ContactMessageList,
   MessageParams,
 } from '#shared/messages/contract.ts'
-import { MESSAGE_DELETED, MESSAGE_SENT } from '#shared/messages/sentences.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
-import { ShopError } from '../errors.ts'
-import { addressKey, countTry, LIMITS } from '../limits.ts'
-import type { Parts } from '../parts.ts'
+import { MESSAGE_DELETED, MESSAGE_SENT } from '#shared/messages/texts.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { ShopError } from '../http/errors.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
 import { listMessages, pageOfMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -19,15 +19,15 @@ const admin = { access: 'admin' } as const
 const tags = ['messages']
 
 /** Writing to the shop (storefront.md §7) and reading what was written (back-office.md §7). */
-export function messageRoutes(app: App, parts: Parts): void {
-  const { db } = parts.database
+export function messageRoutes(app: App, services: Services): void {
+  const { db } = services.database
   const received = { body: ContactMessageInput, response: { 201: Confirmation } }
   app.post(
     '/api/messages',
     { config: { access: 'customer' }, schema: { tags, ...received } },
     async (request, reply) => {
-      await countTry(parts, LIMITS.contact, addressKey(request.ip))
-      await receiveMessage(parts, request.body, viewerOf(request).id)
+      await countTry(services, LIMITS.contact, addressKey(request.ip))
+      await receiveMessage(services, request.body, viewerOf(request).id)
       return reply.code(201).send({ message: MESSAGE_SENT })
     },
   )
@@ -35,8 +35,8 @@ export function messageRoutes(app: App, parts: Parts): void {
     '/api/messages/contact',
     { config: { access: 'public' }, schema: { tags, ...received } },
     async (request, reply) => {
-      await countTry(parts, LIMITS.contact, addressKey(request.ip))
-      await receiveMessage(parts, request.body, request.viewer?.id ?? null)
+      await countTry(services, LIMITS.contact, addressKey(request.ip))
+      await receiveMessage(services, request.body, request.viewer?.id ?? null)
       return reply.code(201).send({ message: MESSAGE_SENT })
     },
   )

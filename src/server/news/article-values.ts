@@ -2,7 +2,7 @@ import { isEmptyHtml, ARTICLE_CONTENT_REQUIRED } from '#shared/news/article-form
 import { parseCategories } from '#shared/news/categories.ts'
 import type { ArticleInput } from '#shared/news/contract.ts'
 import type { Db } from '../database/connect.ts'
-import { invalidFields } from '../errors.ts'
+import { invalidFields } from '../http/errors.ts'
 import { imageOf } from '../images/image-of-address.ts'
 import { sanitiseArticle } from './sanitise-article.ts'
 

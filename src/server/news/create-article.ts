@@ -4,20 +4,20 @@ import type { Article, ArticleInput } from '#shared/news/contract.ts'
 import { numberedSlug } from '#shared/text.ts'
 import type { ArticlesRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 import { articleValues } from './article-values.ts'
 import { articleById } from './queries.ts'
 
 /** Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). */
-export async function createArticle(parts: Parts, sent: ArticleInput): Promise<Article> {
-  const { db } = parts.database
-  const now = parts.clock.now()
+export async function createArticle(services: Services, sent: ArticleInput): Promise<Article> {
+  const { db } = services.database
+  const now = services.clock.now()
   const id = newId()
   await write(db, async (tx) => {
     const row = {
       id,
-      ...(await articleValues(tx, sent, parts.config.publicUrl)),
+      ...(await articleValues(tx, sent, services.config.publicUrl)),
       published_at: sent.publishedAt ? new Date(sent.publishedAt) : now,
       created_at: now,
       updated_at: now,
@@ -26,7 +26,7 @@ export async function createArticle(parts: Parts, sent: ArticleInput): Promise<A
     let n = 1
     while (!(await insertAs(tx, row, numberedSlug(slug, n)))) n += 1
   })
-  parts.changes.announce('news')
+  services.changes.announce('news')
   return articleById(db, id, { now, everyDate: true })
 }
 

@@ -1,9 +1,9 @@
 import { ARTICLE_MISSING } from '#shared/news/contract.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 /** @throws 404 */
-export async function deleteArticle({ database, changes }: Parts, id: string): Promise<void> {
+export async function deleteArticle({ database, changes }: Services, id: string): Promise<void> {
   const gone = await database.db
     .deleteFrom('articles')
     .where('id', '=', id)

@@ -12,9 +12,9 @@ import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like.ts'
 import type { Tables } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { pagination, readPage } from '../paging.ts'
-import { selectArticles, toArticle } from './article-answer.ts'
+import { ShopError } from '../http/errors.ts'
+import { pagination, readPage } from '../http/paging.ts'
+import { selectArticles, toArticle } from './article-response.ts'
 
 /** Who asks, and when: the public sees what is published by now, an admin may see every date (decision 37). */
 export type Reader = { now: Date; everyDate?: boolean }

@@ -7,10 +7,10 @@ import {
   ArticleParams,
   ArticleSlugParams,
 } from '#shared/news/contract.ts'
-import { ARTICLE_DELETED } from '#shared/news/sentences.ts'
+import { ARTICLE_DELETED } from '#shared/news/texts.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'
 import { articleById, articleBySlug, listArticles } from './queries.ts'
@@ -24,10 +24,10 @@ const tags = ['news']
 const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
 
 /** The news' calls (storefront.md §7, back-office.md §7). */
-export function newsRoutes(app: App, parts: Parts): void {
-  const { db } = parts.database
+export function newsRoutes(app: App, services: Services): void {
+  const { db } = services.database
   const readerOf = (viewer: Viewer | undefined, asksForAll = true) => ({
-    now: parts.clock.now(),
+    now: services.clock.now(),
     everyDate: asksForAll && viewer?.role === 'admin',
   })
   app.get(
@@ -38,7 +38,7 @@ export function newsRoutes(app: App, parts: Parts): void {
   app.get(
     '/api/articles/slug/:slug',
     { config: everyone, schema: { tags, params: ArticleSlugParams, response: { 200: Article } } },
-    async ({ params }) => articleBySlug(db, params.slug, { now: parts.clock.now() }),
+    async ({ params }) => articleBySlug(db, params.slug, { now: services.clock.now() }),
   )
   app.get(
     '/api/articles/:id',
@@ -52,7 +52,7 @@ export function newsRoutes(app: App, parts: Parts): void {
       bodyLimit: ARTICLE_BODY_LIMIT,
       schema: { tags, body: ArticleInput, response: { 201: Article } },
     },
-    async ({ body }, reply) => reply.code(201).send(await createArticle(parts, body)),
+    async ({ body }, reply) => reply.code(201).send(await createArticle(services, body)),
   )
   app.put(
     '/api/articles/:id',
@@ -61,13 +61,13 @@ export function newsRoutes(app: App, parts: Parts): void {
       bodyLimit: ARTICLE_BODY_LIMIT,
       schema: { tags, params: ArticleParams, body: ArticleInput, response: { 200: Article } },
     },
-    async ({ params, body }) => updateArticle(parts, params.id, body),
+    async ({ params, body }) => updateArticle(services, params.id, body),
   )
   app.delete(
     '/api/articles/:id',
     { config: admin, schema: { tags, params: ArticleParams, response: { 200: Confirmation } } },
     async ({ params }) => {
-      await deleteArticle(parts, params.id)
+      await deleteArticle(services, params.id)
       return { message: ARTICLE_DELETED }
     },
   )

@@ -2,8 +2,8 @@ import { articleSlug } from '#shared/news/article-form.ts'
 import { ARTICLE_MISSING, type Article, type ArticleInput } from '#shared/news/contract.ts'
 import { numberedSlug } from '#shared/text.ts'
 import { violatedConstraint, write, type Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { articleValues } from './article-values.ts'
 import { articleById } from './queries.ts'
 
@@ -14,20 +14,20 @@ const ATTEMPTS = 5
  * Writes an article anew. Without a slug it keeps its address, without a date its day.
  * @throws 404, and 422 as for a new one.
  */
-export async function updateArticle(parts: Parts, id: string, sent: ArticleInput): Promise<Article> {
+export async function updateArticle(services: Services, id: string, sent: ArticleInput): Promise<Article> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await write(parts.database.db, (tx) => rewrite(tx, parts, id, sent))
+      await write(services.database.db, (tx) => rewrite(tx, services, id, sent))
       break
     } catch (error) {
       if (attempt === ATTEMPTS || violatedConstraint(error) !== 'articles_slug_key') throw error
     }
   }
-  parts.changes.announce('news')
-  return articleById(parts.database.db, id, { now: parts.clock.now(), everyDate: true })
+  services.changes.announce('news')
+  return articleById(services.database.db, id, { now: services.clock.now(), everyDate: true })
 }
 
-async function rewrite(tx: Tx, { clock, config }: Parts, id: string, sent: ArticleInput): Promise<void> {
+async function rewrite(tx: Tx, { clock, config }: Services, id: string, sent: ArticleInput): Promise<void> {
   const held = await tx
     .selectFrom('articles')
     .select(['slug', 'published_at'])

@@ -6,9 +6,9 @@ import {
   OrderParams,
   OrderStatusBody,
 } from '#shared/orders/contract.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { listOrders } from './admin-queries.ts'
 import { ordersCsv, ordersJson } from './order-streams.ts'
 import { getOrder } from './queries.ts'
@@ -17,11 +17,11 @@ import { setStatus } from './set-status.ts'
 const config = { access: 'admin' as const }
 
 /** The order management's calls (back-office.md §7), and the paged list and export of decision 37. */
-export function adminOrderRoutes(app: App, parts: Parts): void {
+export function adminOrderRoutes(app: App, services: Services): void {
   const {
     clock,
     database: { db },
-  } = parts
+  } = services
   app.get(
     '/api/orders',
     { config, schema: { tags: ['orders'], response: { 200: OrderList } } },
@@ -50,7 +50,7 @@ export function adminOrderRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)
-      await setStatus(parts, id, request.body, viewer.id)
+      await setStatus(services, id, request.body, viewer.id)
       return getOrder(db, id, viewer, clock.now())
     },
   )

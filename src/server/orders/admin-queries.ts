@@ -6,8 +6,8 @@ import { searchText } from '#shared/text.ts'
 import { containing } from '../database/like.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
-import { pageOfItems, readPage } from '../paging.ts'
-import { selectOrders, toCustomer, toOrder } from './order-answer.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
+import { selectOrders, toCustomer, toOrder } from './order-response.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,8 +1,8 @@
 import { cancellationRefusal } from '#shared/orders/cancellation.ts'
 import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { changeStatus, writeOrderMail } from './change-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { customerCancelledMail } from './order-mails.ts'
@@ -12,24 +12,24 @@ import { customerCancelledMail } from './order-mails.ts'
  * lost, it is done once and succeeds each time.
  * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
  */
-export async function cancelOrder(parts: Parts, orderId: string, customerId: string): Promise<void> {
-  const { stockMoved } = await write(parts.database.db, async (tx) => {
+export async function cancelOrder(services: Services, orderId: string, customerId: string): Promise<void> {
+  const { stockMoved } = await write(services.database.db, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
     if (await hasCancelled(tx, order, customerId)) return { stockMoved: false }
-    const now = parts.clock.now()
+    const now = services.clock.now()
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const refusal = cancellationRefusal(subject, now)
     if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
-    const changed = await changeStatus(tx, parts, order, {
+    const changed = await changeStatus(tx, services, order, {
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })
-    const mail = customerCancelledMail({ order: changed.order, publicUrl: parts.config.publicUrl, now })
+    const mail = customerCancelledMail({ order: changed.order, publicUrl: services.config.publicUrl, now })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
-    await writeOrderMail(tx, parts, { key, to: parts.config.shop.email, mail })
+    await writeOrderMail(tx, services, { key, to: services.config.shop.email, mail })
     return changed
   })
-  if (stockMoved) parts.changes.announce('catalogue')
+  if (stockMoved) services.changes.announce('catalogue')
 }
 
 /** Whether it was this customer who cancelled it, and not the shop in their name. */

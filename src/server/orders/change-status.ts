@@ -9,11 +9,11 @@ import {
 } from '#shared/orders/statuses.ts'
 import { giveStockBack, takeStock } from '../catalogue/stock.ts'
 import type { Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { ShopError } from '../http/errors.ts'
+import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { statusMail, type OrderMail } from './order-mails.ts'
 
@@ -24,7 +24,7 @@ export type StatusChange = {
   /** For the shopkeeper's eyes: the customer sees the change, not the note. */
   noteIsPrivate?: boolean
 }
-export type ChangeParts = Pick<Parts, 'clock' | 'jobs' | 'config'>
+export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config'>
 
 /** The order as it now is, and whether the shelves changed: then announce 'catalogue' after the commit. */
 export type StatusChanged = { order: LockedOrder; stockMoved: boolean }
@@ -38,11 +38,11 @@ const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY
  */
 export async function changeStatus(
   tx: Tx,
-  parts: ChangeParts,
+  services: ChangeServices,
   order: LockedOrder,
   change: StatusChange,
 ): Promise<StatusChanged> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const { to } = change
   const move = stockMove(to, { hasShipped: order.shipped_at !== null, stockReturned: !order.holds_stock })
   if (move === 'give-back') await giveStockBack(tx, order.lines)
@@ -58,9 +58,9 @@ export async function changeStatus(
   await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const entry = await keepHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed }
-  const mail = statusMail(to, { order: after, publicUrl: parts.config.publicUrl, now })
+  const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })
   if (mail && mayWriteTo(order))
-    await writeOrderMail(tx, parts, { key: `order-status:${entry}`, to: order.customer_email, mail })
+    await writeOrderMail(tx, services, { key: `order-status:${entry}`, to: order.customer_email, mail })
   return { order: after, stockMoved: move !== 'none' }
 }
 
@@ -106,9 +106,9 @@ function mayWriteTo(order: LockedOrder): boolean {
 
 export async function writeOrderMail(
   tx: Tx,
-  parts: ChangeParts,
+  services: ChangeServices,
   { key, to, mail }: { key: string; to: string; mail: OrderMail },
 ): Promise<void> {
   const { subject, content } = mail
-  await writeMail(tx, parts, { key, to, subject, ...mailBody(parts.config.shop, content) })
+  await writeMail(tx, services, { key, to, subject, ...mailBody(services.config.shop, content) })
 }

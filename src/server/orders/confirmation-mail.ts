@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#shared/checkout/terms.ts'
 import { formatCents } from '#shared/money.ts'
 import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { mailBody, type MailAnnex, type MailContent, type MailLine } from '../mail/template.ts'
 
 type Bought = { name: string; pack_size: number; quantity: number; unit_price_cents: number }

@@ -1,12 +1,12 @@
 import { OrderPayload } from '#shared/checkout/contract.ts'
 import { Order } from '#shared/orders/contract.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { createOrder } from './create-order.ts'
 
 /** POST /api/orders (storefront.md §7). */
-export function createOrderRoute(app: App, parts: Parts): void {
+export function createOrderRoute(app: App, services: Services): void {
   app.post(
     '/api/orders',
     {
@@ -14,7 +14,7 @@ export function createOrderRoute(app: App, parts: Parts): void {
       schema: { tags: ['orders'], body: OrderPayload, response: { 201: Order } },
     },
     async (request, reply) => {
-      const order = await createOrder(parts, viewerOf(request).id, request.body.paymentId)
+      const order = await createOrder(services, viewerOf(request).id, request.body.paymentId)
       return reply.status(201).send(order)
     },
   )

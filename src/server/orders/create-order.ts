@@ -5,41 +5,41 @@ import {
   PAYMENT_PENDING,
   PAYMENT_REFUNDED,
   PAYMENT_UNKNOWN,
-} from '#shared/checkout/sentences.ts'
+} from '#shared/checkout/texts.ts'
 import { findCheckout, type Checkout } from '../checkout/queries.ts'
 import { reachable } from '../checkout/reachable.ts'
 import { settle } from '../checkout/settle.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
-import { selectOrders, toOrder } from './order-answer.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { selectOrders, toOrder } from './order-response.ts'
 
 /**
  * The order of a captured payment (decision 14): made now, or found where it was made already by a notification,
  * the sweeper or the same call before. One payment is one order, however often this is called.
  * @throws 402 for what the provider does not confirm as captured, 404 for another customer's
  */
-export async function createOrder(parts: Parts, userId: string, paymentId: string): Promise<Order> {
-  const checkout = await checkoutOf(parts, paymentId)
+export async function createOrder(services: Services, userId: string, paymentId: string): Promise<Order> {
+  const checkout = await checkoutOf(services, paymentId)
   if (!checkout) throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
   if (checkout.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
   const { state } =
-    checkout.state === 'ordered' ? checkout : await reachable(settle(parts, checkout.id), PAYMENT_UNKNOWN)
+    checkout.state === 'ordered' ? checkout : await reachable(settle(services, checkout.id), PAYMENT_UNKNOWN)
   if (state === 'pending') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_PENDING)
   if (state === 'refunding' || state === 'refunded') throw new ShopError('CONFLICT', PAYMENT_REFUNDED)
   if (state !== 'ordered') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
-  const order = await selectOrders(parts.database.db)
+  const order = await selectOrders(services.database.db)
     .where('checkout_id', '=', checkout.id)
     .executeTakeFirstOrThrow()
-  return toOrder(order, { now: parts.clock.now(), admin: false })
+  return toOrder(order, { now: services.clock.now(), admin: false })
 }
 
 /** A payment we have not heard of may still be one: the provider is asked whose it is. */
-async function checkoutOf(parts: Parts, paymentId: string): Promise<Checkout | undefined> {
+async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
   if (!/^[\w-]{1,64}$/.test(paymentId)) return undefined
-  const { db } = parts.database
+  const { db } = services.database
   const known = await findCheckout(db, { payment_id: paymentId })
   if (known) return known
-  const capture = await reachable(parts.payment.getCapture(paymentId), PAYMENT_UNKNOWN)
+  const capture = await reachable(services.payment.getCapture(paymentId), PAYMENT_UNKNOWN)
   if (!capture?.paymentOrderId) return undefined
   return findCheckout(db, { payment_order_id: capture.paymentOrderId })
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { ORDER_NOT_FOUND } from '#shared/orders/sentences.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import type { OrderLinesRow, OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '../http/errors.ts'
 
 export type LockedOrder = Selectable<OrdersRow> & { lines: Selectable<OrderLinesRow>[] }
 

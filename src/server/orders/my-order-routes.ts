@@ -1,16 +1,16 @@
 import { MyOrdersAnswer, MyOrdersQuery, Order, OrderParams } from '#shared/orders/contract.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder, myOrders } from './queries.ts'
 
 /** What a customer does with orders once they are made (storefront.md §7). */
-export function myOrderRoutes(app: App, parts: Parts): void {
+export function myOrderRoutes(app: App, services: Services): void {
   const {
     clock,
     database: { db },
-  } = parts
+  } = services
   app.get(
     '/api/orders/my-orders',
     {
@@ -36,7 +36,7 @@ export function myOrderRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)
-      await cancelOrder(parts, id, viewer.id)
+      await cancelOrder(services, id, viewer.id)
       return getOrder(db, id, viewer, clock.now())
     },
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder, stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'

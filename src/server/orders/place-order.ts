@@ -6,9 +6,9 @@ import { lockCheckout, move } from '../checkout/move.ts'
 import { checkoutLines, type Checkout } from '../checkout/queries.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { takeNumbers } from './numbers.ts'
 
@@ -31,16 +31,20 @@ type Line = Selectable<CheckoutLinesRow>
  * `retaken`: the stock had been freed meanwhile and was taken again.
  * @throws OrderImpossible: let it end the transaction
  */
-export async function placeOrder(tx: Tx, parts: Parts, checkoutId: string): Promise<{ retaken: boolean }> {
+export async function placeOrder(
+  tx: Tx,
+  services: Services,
+  checkoutId: string,
+): Promise<{ retaken: boolean }> {
   const checkout = await lockCheckout(tx, checkoutId)
   if (checkout?.state !== 'captured') return { retaken: false }
   const customer = await customerOf(tx, checkout)
   const lines = await checkoutLines(tx, checkoutId)
   const retaken = !checkout.holds_stock
   if (retaken && !(await takeStock(tx, lines))) throw new OrderImpossible('out-of-stock')
-  const orderId = await insertOrder(tx, parts, { checkout, customer, lines })
+  const orderId = await insertOrder(tx, services, { checkout, customer, lines })
   // The sleeves are the order's from now on.
-  await move(tx, checkout, 'order-made', parts.clock.now(), { holds_stock: false })
+  await move(tx, checkout, 'order-made', services.clock.now(), { holds_stock: false })
   await tx
     .insertInto('order_history')
     .values({
@@ -48,7 +52,7 @@ export async function placeOrder(tx: Tx, parts: Parts, checkoutId: string): Prom
       order_id: orderId,
       status: IN_PREPARATION,
       by_kind: 'shop',
-      at: parts.clock.now(),
+      at: services.clock.now(),
     })
     .execute()
   return { retaken }
@@ -69,8 +73,8 @@ async function customerOf(tx: Tx, { user_id: userId }: Checkout): Promise<Custom
 
 type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
 
-async function insertOrder(tx: Tx, parts: Parts, { checkout, customer, lines }: Sale): Promise<string> {
-  const now = parts.clock.now()
+async function insertOrder(tx: Tx, services: Services, { checkout, customer, lines }: Sale): Promise<string> {
+  const now = services.clock.now()
   const id = newId()
   const { email, first_name, last_name } = customer
   const numbers = await takeNumbers(tx, now)
@@ -80,7 +84,7 @@ async function insertOrder(tx: Tx, parts: Parts, { checkout, customer, lines }: 
       id,
       number: numbers.order,
       invoice_number: numbers.invoice,
-      invoice_vat: parts.config.invoiceVat,
+      invoice_vat: services.config.invoiceVat,
       checkout_id: checkout.id,
       user_id: customer.id,
       customer_email: email,
@@ -98,10 +102,10 @@ async function insertOrder(tx: Tx, parts: Parts, { checkout, customer, lines }: 
     .insertInto('order_lines')
     .values(lines.map((line) => orderLine(id, line)))
     .execute()
-  await writeMail(tx, parts, {
+  await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
     to: email,
-    ...confirmationMail(parts.config, { number: numbers.order, firstName: first_name, checkout, lines }),
+    ...confirmationMail(services.config, { number: numbers.order, firstName: first_name, checkout, lines }),
   })
   return id
 }

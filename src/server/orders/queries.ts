@@ -1,11 +1,11 @@
 import type { MyOrdersAnswer, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
-import { ORDER_NOT_FOUND } from '#shared/orders/sentences.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Db } from '../database/connect.ts'
-import { ShopError } from '../errors.ts'
-import { pageOfItems, readPage } from '../paging.ts'
-import { selectOrders, toOrder } from './order-answer.ts'
+import { ShopError } from '../http/errors.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
+import { selectOrders, toOrder } from './order-response.ts'
 
 const PAGE_SIZE = 10
 

@@ -1,7 +1,7 @@
 import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { changeStatus, keepHistory } from './change-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 
@@ -12,27 +12,32 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
  * @throws 404; 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
  */
 export async function setStatus(
-  parts: Parts,
+  services: Services,
   orderId: string,
   body: OrderStatusBody,
   adminId: string,
 ): Promise<void> {
   const by = { kind: 'admin' as const, userId: adminId }
   const { note } = body
-  const stockMoved = await write(parts.database.db, async (tx) => {
+  const stockMoved = await write(services.database.db, async (tx) => {
     const found = await lockOrder(tx, orderId)
     const order = await editShipment(tx, found, body)
     if (body.status !== order.status) {
-      const changed = await changeStatus(tx, parts, order, { to: body.status, by, note, noteIsPrivate: true })
+      const changed = await changeStatus(tx, services, order, {
+        to: body.status,
+        by,
+        note,
+        noteIsPrivate: true,
+      })
       return changed.stockMoved
     }
-    const entry = { status: order.status, by, at: parts.clock.now() }
+    const entry = { status: order.status, by, at: services.clock.now() }
     const parcel = shipmentNote(found, order)
     if (parcel) await keepHistory(tx, orderId, { ...entry, note: parcel })
     if (note) await keepHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
     return false
   })
-  if (stockMoved) parts.changes.announce('catalogue')
+  if (stockMoved) services.changes.announce('catalogue')
 }
 
 /** What the body leaves out stays; blank takes it away. */

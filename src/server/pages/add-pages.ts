@@ -1,5 +1,5 @@
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './register-pages.ts'
 import { shopProfile } from './shop-profile.ts'
@@ -13,11 +13,11 @@ const RELAY_HOSTS = [
 ]
 
 /** The web side on top of the calls: rendered with the same queries, its cache emptied by the same writes. */
-export async function addPages(app: App, parts: Parts): Promise<void> {
-  const { config, changes } = parts
+export async function addPages(app: App, services: Services): Promise<void> {
+  const { config, changes } = services
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
   const cache = await registerPages(app, {
-    publicApi: publicApi(parts),
+    publicApi: publicApi(services),
     mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
     shop: shopProfile(config),
     hosts: {

@@ -2,10 +2,10 @@ import type { PublicApi } from '#shared/public-api.ts'
 import { activeBanner } from '../banners/queries.ts'
 import { getSleeve, listSleeves, relatedSleeves } from '../catalogue/queries.ts'
 import { articleBySlug, listArticles } from '../news/queries.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 
 /** What rendered pages read, as functions in process: the very ones behind the public calls. */
-export function publicApi({ database: { db }, clock }: Parts): PublicApi {
+export function publicApi({ database: { db }, clock }: Services): PublicApi {
   return {
     activeBanner: () => activeBanner(db),
     listSleeves: (query) => listSleeves(db, query),

@@ -1,5 +1,5 @@
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { SANDBOX_PAYMENT } from '../outside/payment/open.ts'
 
 const RELAY_WIDGET =

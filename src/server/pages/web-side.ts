@@ -7,7 +7,7 @@ import type { PublicApi } from '#shared/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
 /** What the web side is given; it must match `createWebHandler` of its server entry. */
-export interface WebParts {
+export interface WebServices {
   publicApi: PublicApi
   shop: ShopProfile
   /** Hears of faults (not of expected failures) in loaders and rendering. */
@@ -17,7 +17,7 @@ export interface WebParts {
 export type WebHandler = (request: Request, options?: { nonce?: string | undefined }) => Promise<Response>
 
 interface WebModule {
-  createWebHandler: (parts: WebParts) => WebHandler
+  createWebHandler: (services: WebServices) => WebHandler
 }
 
 /** The repository's root, wherever the process was started from. */
@@ -25,17 +25,17 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 export const CLIENT_BUILD = resolve(ROOT, 'build/client')
 
 /** The web side as it was built. Throws when there is no build. */
-export async function builtWebSide(parts: WebParts): Promise<WebHandler> {
+export async function builtWebSide(services: WebServices): Promise<WebHandler> {
   const file = resolve(ROOT, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npx react-router build`.')
   const module: WebModule = await import(pathToFileURL(file).href)
-  return module.createWebHandler(parts)
+  return module.createWebHandler(services)
 }
 
 /** The web side from its sources, reloaded as they change; Vite shares the shop's server and port. */
 export async function developmentWebSide(
   app: FastifyInstance,
-  parts: WebParts,
+  services: WebServices,
 ): Promise<[WebHandler, ViteDevServer]> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -51,7 +51,7 @@ export async function developmentWebSide(
   app.addHook('onClose', () => vite.close())
   const handler: WebHandler = async (request, options) => {
     const { createWebHandler } = await vite.ssrLoadModule('/src/web/ssr.ts')
-    const handle: WebHandler = createWebHandler(parts)
+    const handle: WebHandler = createWebHandler(services)
     return handle(request, options)
   }
   return [handler, vite]

@@ -1,8 +1,8 @@
-import { LAST_ADMIN } from '#shared/accounts/sentences.ts'
+import { LAST_ADMIN } from '#shared/accounts/texts.ts'
 import type { Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '../http/errors.ts'
 import { writeMail } from '../mail/outbox.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { forgetCheckoutAddresses, forgetDeclarants } from './forget-traces.ts'
 import { accountDeletedMail } from './mails.ts'
@@ -17,7 +17,7 @@ const PAYMENT_UNDER_WAY =
  * their name; one still on its way keeps what its delivery needs, and the nightly job comes back for it.
  * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked. False when there is no such account.
  */
-export async function eraseAccount(tx: Tx, parts: Parts, userId: string): Promise<boolean> {
+export async function eraseAccount(tx: Tx, services: Services, userId: string): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'role'])
@@ -27,15 +27,15 @@ export async function eraseAccount(tx: Tx, parts: Parts, userId: string): Promis
   if (!user) return false
   if (user.role === 'admin') await keepAnAdmin(tx)
   await refuseWhilePaying(tx, userId)
-  await anonymiseOrders(tx, { userId }, parts.clock.now())
+  await anonymiseOrders(tx, { userId }, services.clock.now())
   await forgetCheckoutAddresses(tx, userId)
-  await forgetDeclarants(tx, parts.clock.now())
+  await forgetDeclarants(tx, services.clock.now())
   // By account, never by address: anybody can open an account with an address that is not theirs.
   await tx.deleteFrom('messages').where('user_id', '=', userId).execute()
   await tx.deleteFrom('mails').where('recipient', '=', user.email).where('sent_at', 'is not', null).execute()
   // Sessions, reset links and consents go with it; orders on their way stay, without their account.
   await tx.deleteFrom('users').where('id', '=', userId).execute()
-  await writeMail(tx, parts, accountDeletedMail(parts.config, user))
+  await writeMail(tx, services, accountDeletedMail(services.config, user))
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#shared/privacy/contract.ts'
 import { getUser } from '../accounts/queries.ts'
 import type { Db } from '../database/connect.ts'
-import { selectOrders, toOrder } from '../orders/order-answer.ts'
+import { selectOrders, toOrder } from '../orders/order-response.ts'
 
 /**
  * Everything held on one person (decision 27), but no secret: neither hashes nor tokens. What is held is found by the

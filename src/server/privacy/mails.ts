@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
 

@@ -1,17 +1,21 @@
 import type { SavedUser } from '#shared/accounts/contract.ts'
 import { CONSENT_PREFERENCES } from '#shared/privacy/consent.ts'
 import type { ConsentBody, RetentionBody } from '#shared/privacy/contract.ts'
-import { CONSENT_SAVED, RETENTION_SAVED } from '#shared/privacy/sentences.ts'
-import { savedUser, USER_COLUMNS } from '../accounts/user-answer.ts'
+import { CONSENT_SAVED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
+import { savedUser, USER_COLUMNS } from '../accounts/user-response.ts'
 import { write } from '../database/write.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 
 /** Sets a consent and keeps what was said when, together or not at all (decision 28). */
-export async function changeConsent(parts: Parts, userId: string, body: ConsentBody): Promise<SavedUser> {
+export async function changeConsent(
+  services: Services,
+  userId: string,
+  body: ConsentBody,
+): Promise<SavedUser> {
   const { type, granted } = body
-  const now = parts.clock.now()
-  return write(parts.database.db, async (tx) => {
+  const now = services.clock.now()
+  return write(services.database.db, async (tx) => {
     const row = await tx
       .updateTable('users')
       .set({ [CONSENT_PREFERENCES[type]]: granted, updated_at: now })
@@ -27,14 +31,18 @@ export async function changeConsent(parts: Parts, userId: string, body: ConsentB
 }
 
 /** Sets how long data is kept; the nightly job acts on it. */
-export async function changeRetention(parts: Parts, userId: string, body: RetentionBody): Promise<SavedUser> {
+export async function changeRetention(
+  services: Services,
+  userId: string,
+  body: RetentionBody,
+): Promise<SavedUser> {
   const { inactiveAccountDeletion, orderHistoryRetention } = body
-  const row = await parts.database.db
+  const row = await services.database.db
     .updateTable('users')
     .set({
       ...(inactiveAccountDeletion !== undefined && { inactive_account_deletion: inactiveAccountDeletion }),
       ...(orderHistoryRetention !== undefined && { order_history_retention: orderHistoryRetention }),
-      updated_at: parts.clock.now(),
+      updated_at: services.clock.now(),
     })
     .where('id', '=', userId)
     .returning([...USER_COLUMNS])

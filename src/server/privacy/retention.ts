@@ -2,9 +2,9 @@ import { addDays, addMonths } from '#shared/dates.ts'
 import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS, inactivityStep } from '#shared/privacy/inactivity.ts'
 import { historyStart, RETENTION_MONTHS } from '#shared/privacy/retention.ts'
 import { write, type Tx } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '../http/errors.ts'
 import { writeMail } from '../mail/outbox.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { anonymiseOrders, ORDERS_AT_ONCE, type OrdersOf } from './anonymise-orders.ts'
 import { eraseAccount } from './erase-account.ts'
 import { forgetCheckoutAddresses, forgetDeclarants, forgetMessages } from './forget-traces.ts'
@@ -15,20 +15,20 @@ import { deletionWarningMail } from './mails.ts'
  * orders too old for their customer's history, and those whose account has gone, lose the person; old messages go. Each step stands
  * alone: a run that was cut short, or runs twice, does the rest or nothing.
  */
-export async function runRetention(parts: Parts): Promise<void> {
-  for (const userId of await idleAccounts(parts)) await lookAfter(parts, userId)
-  const now = parts.clock.now()
+export async function runRetention(services: Services): Promise<void> {
+  for (const userId of await idleAccounts(services)) await lookAfter(services, userId)
+  const now = services.clock.now()
   for (const months of RETENTION_MONTHS)
-    await anonymiseAll(parts, { months, before: historyStart(now, months) })
-  await anonymiseAll(parts, 'nobody')
-  await write(parts.database.db, async (tx) => {
+    await anonymiseAll(services, { months, before: historyStart(now, months) })
+  await anonymiseAll(services, 'nobody')
+  await write(services.database.db, async (tx) => {
     await forgetCheckoutAddresses(tx, null)
     await forgetDeclarants(tx, now)
     await forgetMessages(tx, now)
   })
 }
 
-async function idleAccounts({ database: { db }, clock }: Parts): Promise<string[]> {
+async function idleAccounts({ database: { db }, clock }: Services): Promise<string[]> {
   const idleSince = addDays(addMonths(clock.now(), -INACTIVITY_MONTHS), DELETION_WARNING_DAYS + 3)
   const rows = await db
     .selectFrom('users')
@@ -40,18 +40,19 @@ async function idleAccounts({ database: { db }, clock }: Parts): Promise<string[
 }
 
 /** One idle account: nothing, a warning or its end. One that may not go yet is looked at again tomorrow. */
-async function lookAfter(parts: Parts, userId: string): Promise<void> {
+async function lookAfter(services: Services, userId: string): Promise<void> {
   try {
-    const done = await write(parts.database.db, (tx) => nextStep(tx, parts, userId))
-    if (done !== 'nothing') parts.log.info({ event: `inactive-account-${done}`, userId }, 'an idle account')
+    const done = await write(services.database.db, (tx) => nextStep(tx, services, userId))
+    if (done !== 'nothing')
+      services.log.info({ event: `inactive-account-${done}`, userId }, 'an idle account')
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    parts.log.warn({ userId, code: error.code }, 'an idle account could not be deleted')
+    services.log.warn({ userId, code: error.code }, 'an idle account could not be deleted')
   }
 }
 
-async function nextStep(tx: Tx, parts: Parts, userId: string) {
-  const now = parts.clock.now()
+async function nextStep(tx: Tx, services: Services, userId: string) {
+  const now = services.clock.now()
   const user = await tx
     .selectFrom('users')
     .select([
@@ -74,9 +75,13 @@ async function nextStep(tx: Tx, parts: Parts, userId: string) {
   const step = inactivityStep(idle, now)
   if (step === 'warn') {
     await tx.updateTable('users').set({ deletion_warned_at: now }).where('id', '=', userId).execute()
-    await writeMail(tx, parts, deletionWarningMail(parts.config, user, deletionDay(user.last_active_at, now)))
+    await writeMail(
+      tx,
+      services,
+      deletionWarningMail(services.config, user, deletionDay(user.last_active_at, now)),
+    )
   }
-  if (step === 'delete') await eraseAccount(tx, parts, userId)
+  if (step === 'delete') await eraseAccount(tx, services, userId)
   return step
 }
 
@@ -88,7 +93,7 @@ function deletionDay(lastActiveAt: Date, now: Date): Date {
 }
 
 /** In bites, so that no transaction holds many rows for long. */
-async function anonymiseAll(parts: Parts, which: OrdersOf): Promise<void> {
-  const bite = () => write(parts.database.db, (tx) => anonymiseOrders(tx, which, parts.clock.now()))
+async function anonymiseAll(services: Services, which: OrdersOf): Promise<void> {
+  const bite = () => write(services.database.db, (tx) => anonymiseOrders(tx, which, services.clock.now()))
   for (let done = await bite(); done === ORDERS_AT_ONCE;) done = await bite()
 }

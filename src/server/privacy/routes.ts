@@ -1,26 +1,26 @@
 import { SavedUser } from '#shared/accounts/contract.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { ConsentBody, DeleteAccountBody, PersonalData, RetentionBody } from '#shared/privacy/contract.ts'
-import { ACCOUNT_DELETED } from '#shared/privacy/sentences.ts'
-import { viewerOf } from '../access.ts'
+import { ACCOUNT_DELETED } from '#shared/privacy/texts.ts'
+import { viewerOf } from '../http/access.ts'
 import { confirmPassword } from '../accounts/check-password.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
-import type { App } from '../app-type.ts'
+import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { eraseAccount } from './erase-account.ts'
 import { personalData } from './export-data.ts'
 import { changeConsent, changeRetention } from './preferences.ts'
 
 /** What a person decides about their own data (storefront.md §7, decisions 27 and 28). */
-export function privacyRoutes(app: App, parts: Parts): void {
+export function privacyRoutes(app: App, services: Services): void {
   app.post(
     '/api/users/consent',
     {
       config: { access: 'customer' },
       schema: { tags: ['privacy'], body: ConsentBody, response: { 200: SavedUser } },
     },
-    async (request) => changeConsent(parts, viewerOf(request).id, request.body),
+    async (request) => changeConsent(services, viewerOf(request).id, request.body),
   )
 
   app.post(
@@ -29,7 +29,7 @@ export function privacyRoutes(app: App, parts: Parts): void {
       config: { access: 'customer' },
       schema: { tags: ['privacy'], body: RetentionBody, response: { 200: SavedUser } },
     },
-    async (request) => changeRetention(parts, viewerOf(request).id, request.body),
+    async (request) => changeRetention(services, viewerOf(request).id, request.body),
   )
 
   app.get(
@@ -39,7 +39,7 @@ export function privacyRoutes(app: App, parts: Parts): void {
       const { id } = viewerOf(request)
       request.log.info({ event: 'data-exported', userId: id }, 'somebody took their data')
       reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
-      return personalData(parts.database.db, id, parts.clock.now())
+      return personalData(services.database.db, id, services.clock.now())
     },
   )
 
@@ -51,10 +51,10 @@ export function privacyRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const viewer = viewerOf(request)
-      await confirmPassword(parts, viewer, request.body.password, 'password')
-      await write(parts.database.db, (tx) => eraseAccount(tx, parts, viewer.id))
+      await confirmPassword(services, viewer, request.body.password, 'password')
+      await write(services.database.db, (tx) => eraseAccount(tx, services, viewer.id))
       request.log.info({ event: 'account-deleted', userId: viewer.id }, 'an account was deleted')
-      clearRefreshCookie(reply, parts.config)
+      clearRefreshCookie(reply, services.config)
       return { message: ACCOUNT_DELETED }
     },
   )

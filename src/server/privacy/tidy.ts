@@ -1,6 +1,6 @@
 import { addDays } from '#shared/dates.ts'
 import { write } from '../database/write.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 
 /** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
 const MAIL_DAYS = 60
@@ -11,9 +11,9 @@ const EVENT_DAYS = 90
 const CHECKOUT_DAYS = 365
 
 /** Each night: what has served its time goes, so that no table grows for ever. */
-export async function tidy(parts: Parts): Promise<void> {
-  const now = parts.clock.now()
-  await write(parts.database.db, async (tx) => {
+export async function tidy(services: Services): Promise<void> {
+  const now = services.clock.now()
+  await write(services.database.db, async (tx) => {
     await tx.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
     await tx.deleteFrom('password_resets').where('expires_at', '<', now).execute()
     await tx

@@ -1,10 +1,10 @@
 import { formatCents } from '#shared/money.ts'
-import { isWholeRefund } from '#shared/orders/refund.ts'
+import { isWholeRefund } from '#shared/refunds/refund.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import type { Tx } from '../database/write.ts'
 import { changeStatus, keepHistory } from '../orders/change-status.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { writeOrderRefundMail } from './refund-mail.ts'
 import type { Refund } from './send-refund.ts'
 
@@ -12,7 +12,12 @@ import type { Refund } from './send-refund.ts'
  * A completed refund on its order (decision 20): a part lowers the revenue and leaves the status, the whole makes
  * it 'Remboursé' and brings the stock back where nothing had been shipped. True when the stock moved.
  */
-export async function applyToOrder(tx: Tx, parts: Parts, refund: Refund, orderId: string): Promise<boolean> {
+export async function applyToOrder(
+  tx: Tx,
+  services: Services,
+  refund: Refund,
+  orderId: string,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
   const whole = isWholeRefund(amounts, refund.amount_cents)
@@ -27,10 +32,10 @@ export async function applyToOrder(tx: Tx, parts: Parts, refund: Refund, orderId
   const note = `Remboursement de ${formatCents(refund.amount_cents)}`
   // The change of status writes to the customer itself.
   if (whole && order.status !== REFUNDED) {
-    const { stockMoved } = await changeStatus(tx, parts, order, { to: REFUNDED, by, note })
+    const { stockMoved } = await changeStatus(tx, services, order, { to: REFUNDED, by, note })
     return stockMoved
   }
-  await keepHistory(tx, orderId, { status: order.status, by, note, at: parts.clock.now() })
-  await writeOrderRefundMail(tx, parts, order, refund)
+  await keepHistory(tx, orderId, { status: order.status, by, note, at: services.clock.now() })
+  await writeOrderRefundMail(tx, services, order, refund)
   return false
 }

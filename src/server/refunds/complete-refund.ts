@@ -1,6 +1,6 @@
 import { lockCheckout, move } from '../checkout/move.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { applyToOrder } from './apply-to-order.ts'
 import { writeCheckoutRefundMail } from './refund-mail.ts'
 import type { Refund } from './send-refund.ts'
@@ -10,17 +10,19 @@ import type { Refund } from './send-refund.ts'
  * notification, or the sweeper. A refund that had been given up as refused may still turn out done.
  */
 export async function completeRefund(
-  parts: Parts,
+  services: Services,
   refundId: string,
   providerRefundId: string | undefined,
 ): Promise<void> {
-  const stockChanged = await write(parts.database.db, (tx) => complete(tx, parts, refundId, providerRefundId))
-  if (stockChanged) parts.changes.announce('catalogue')
+  const stockChanged = await write(services.database.db, (tx) =>
+    complete(tx, services, refundId, providerRefundId),
+  )
+  if (stockChanged) services.changes.announce('catalogue')
 }
 
 async function complete(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   refundId: string,
   providerRefundId: string | undefined,
 ): Promise<boolean> {
@@ -32,7 +34,7 @@ async function complete(
     .updateTable('refunds')
     .set({
       state: 'completed',
-      completed_at: parts.clock.now(),
+      completed_at: services.clock.now(),
       ...(providerRefundId !== undefined && { provider_refund_id: providerRefundId }),
     })
     .where('id', '=', refundId)
@@ -40,7 +42,7 @@ async function complete(
     .returningAll()
     .executeTakeFirst()
   if (!completed) return false
-  return applyRefund(tx, parts, completed)
+  return applyRefund(tx, services, completed)
 }
 
 /** The order or checkout that a refund belongs to, locked. */
@@ -54,12 +56,12 @@ export async function lockOwner(
 }
 
 /** What a completed refund does to its order, or to the checkout that became none. True when stock came back. */
-export async function applyRefund(tx: Tx, parts: Parts, refund: Refund): Promise<boolean> {
-  if (refund.order_id !== null) return applyToOrder(tx, parts, refund, refund.order_id)
+export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<boolean> {
+  if (refund.order_id !== null) return applyToOrder(tx, services, refund, refund.order_id)
   if (refund.checkout_id === null) return false
   const checkout = await lockCheckout(tx, refund.checkout_id)
   if (!checkout) return false
-  const { freed } = await move(tx, checkout, 'refund-completed', parts.clock.now())
-  await writeCheckoutRefundMail(tx, parts, checkout, refund)
+  const { freed } = await move(tx, checkout, 'refund-completed', services.clock.now())
+  await writeCheckoutRefundMail(tx, services, checkout, refund)
   return freed
 }

@@ -6,8 +6,8 @@ import { findCheckout } from '../checkout/queries.ts'
 import { settle } from '../checkout/settle.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 import { applyRefund, completeRefund } from './complete-refund.ts'
 
 type ProviderRefund = { providerRefundId: string; paymentId: string; amountCents: number }
@@ -17,30 +17,30 @@ type ProviderRefund = { providerRefundId: string; paymentId: string; amountCents
  * recorded as if it had been made here. Safe to repeat.
  * @throws ProviderUnavailable
  */
-export async function recordProviderRefund(parts: Parts, providerRefundId: string): Promise<void> {
-  const refund = await parts.payment.getRefund(providerRefundId)
+export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {
+  const refund = await services.payment.getRefund(providerRefundId)
   if (!refund || refund.state !== 'completed') return
-  const ours = await ourRefund(parts, providerRefundId, refund.refundId)
-  if (ours) return completeRefund(parts, ours, providerRefundId)
+  const ours = await ourRefund(services, providerRefundId, refund.refundId)
+  if (ours) return completeRefund(services, ours, providerRefundId)
   const { paymentId, amountCents, currency } = refund
   if (paymentId === undefined) return
-  const known = await findCheckout(parts.database.db, { payment_id: paymentId })
+  const known = await findCheckout(services.database.db, { payment_id: paymentId })
   // News of the refund may come before the news of its capture.
-  if (known && known.state !== 'ordered') await settle(parts, known.id)
-  const stockChanged = await write(parts.database.db, (tx) =>
+  if (known && known.state !== 'ordered') await settle(services, known.id)
+  const stockChanged = await write(services.database.db, (tx) =>
     currency === CURRENCY
-      ? record(tx, parts, { providerRefundId, paymentId, amountCents })
-      : unknown(tx, parts, providerRefundId),
+      ? record(tx, services, { providerRefundId, paymentId, amountCents })
+      : unknown(tx, services, providerRefundId),
   )
-  if (stockChanged) parts.changes.announce('catalogue')
+  if (stockChanged) services.changes.announce('catalogue')
 }
 
 async function ourRefund(
-  parts: Parts,
+  services: Services,
   providerRefundId: string,
   refundId: string | undefined,
 ): Promise<string | undefined> {
-  const known = await parts.database.db
+  const known = await services.database.db
     .selectFrom('refunds')
     .select('id')
     .where((eb) =>
@@ -53,7 +53,7 @@ async function ourRefund(
   return known?.id
 }
 
-async function record(tx: Tx, parts: Parts, refund: ProviderRefund): Promise<boolean> {
+async function record(tx: Tx, services: Services, refund: ProviderRefund): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -61,15 +61,15 @@ async function record(tx: Tx, parts: Parts, refund: ProviderRefund): Promise<boo
     .forUpdate()
     .executeTakeFirst()
   const checkout = order ? undefined : await findCheckout(tx, { payment_id: refund.paymentId })
-  if (!order && !checkout) return unknown(tx, parts, refund.providerRefundId)
+  if (!order && !checkout) return unknown(tx, services, refund.providerRefundId)
   // Without an order our own refund of the whole is under way or done: the settling of the checkout saw to it.
   if (!order) return false
-  const row = await insert(tx, parts, refund, order)
-  return row ? applyRefund(tx, parts, row) : false
+  const row = await insert(tx, services, refund, order)
+  return row ? applyRefund(tx, services, row) : false
 }
 
-async function insert(tx: Tx, parts: Parts, refund: ProviderRefund, order: Selectable<OrdersRow>) {
-  const now = parts.clock.now()
+async function insert(tx: Tx, services: Services, refund: ProviderRefund, order: Selectable<OrdersRow>) {
+  const now = services.clock.now()
   return tx
     .insertInto('refunds')
     .values({
@@ -89,8 +89,8 @@ async function insert(tx: Tx, parts: Parts, refund: ProviderRefund, order: Selec
     .executeTakeFirst()
 }
 
-async function unknown(tx: Tx, parts: Parts, providerRefundId: string): Promise<boolean> {
-  await raiseAlert(tx, parts, {
+async function unknown(tx: Tx, services: Services, providerRefundId: string): Promise<boolean> {
+  await raiseAlert(tx, services, {
     key: `refund-unknown:${providerRefundId}`,
     message: `Le prestataire de paiement annonce un remboursement (${providerRefundId}) que la boutique ne peut rattacher à aucune commande.`,
   })

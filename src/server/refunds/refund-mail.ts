@@ -5,7 +5,7 @@ import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { Refund } from './send-refund.ts'
 
 const WHEN = 'Le montant apparaîtra sur votre moyen de paiement sous 5 jours ouvrés.'
@@ -13,20 +13,20 @@ const WHEN = 'Le montant apparaîtra sur votre moyen de paiement sous 5 jours ou
 /** To a customer who got a part of an order's total back (decision 20). */
 export async function writeOrderRefundMail(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   order: Selectable<OrdersRow>,
   refund: Refund,
 ): Promise<void> {
   if (order.anonymised_at !== null) return
   const amount = formatCents(refund.amount_cents)
-  await writeMail(tx, parts, {
+  await writeMail(tx, services, {
     key: `refund:${refund.id}`,
     to: order.customer_email,
     subject: `Remboursement de ${amount} sur votre commande ${order.number}`,
-    ...mailBody(parts.config.shop, {
+    ...mailBody(services.config.shop, {
       title: `${amount} vous sont remboursés`,
       paragraphs: [`Nous avons remboursé ${amount} sur votre commande ${order.number}. ${WHEN}`],
-      action: { label: 'Voir mes commandes', url: `${parts.config.publicUrl}/profile/orders` },
+      action: { label: 'Voir mes commandes', url: `${services.config.publicUrl}/profile/orders` },
     }),
   })
 }
@@ -34,7 +34,7 @@ export async function writeOrderRefundMail(
 /** To a customer who paid for what could not become an order (decision 15). Nobody to write to once the account is gone. */
 export async function writeCheckoutRefundMail(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   checkout: Checkout,
   refund: Refund,
 ): Promise<void> {
@@ -46,17 +46,17 @@ export async function writeCheckoutRefundMail(
     .executeTakeFirst()
   if (!customer) return
   const amount = formatCents(refund.amount_cents)
-  await writeMail(tx, parts, {
+  await writeMail(tx, services, {
     key: `checkout-refund:${checkout.id}`,
     to: customer.email,
     subject: `Votre paiement de ${amount} est remboursé`,
-    ...mailBody(parts.config.shop, {
+    ...mailBody(services.config.shop, {
       title: 'Votre paiement est remboursé',
       paragraphs: [
         `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée : ${reasonOf(checkout)}. Aucune commande n’a été enregistrée et le montant vous est rendu en totalité. ${WHEN}`,
         'Nous sommes désolés de ce contretemps.',
       ],
-      action: { label: 'Retourner à la boutique', url: parts.config.publicUrl },
+      action: { label: 'Retourner à la boutique', url: services.config.publicUrl },
     }),
   })
 }

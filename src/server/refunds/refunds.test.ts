@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'

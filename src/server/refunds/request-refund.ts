@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
-import { REFUND_NOTHING_LEFT, refundRefusal, refundableCents } from '#shared/orders/refund.ts'
-import { ORDER_NOT_FOUND } from '#shared/orders/sentences.ts'
+import { REFUND_NOTHING_LEFT, refundRefusal, refundableCents } from '#shared/refunds/refund.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { invalidFields, ShopError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { selectOrders, toOrder } from '../orders/order-answer.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
+import { newId } from '../database/ids.ts'
+import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 const REFUND_REFUSED = 'Le prestataire de paiement a refusé ce remboursement'
@@ -23,17 +23,17 @@ type Request = { orderId: string; adminId: string; body: RefundBody }
  * crash interrupts is finished by a job. While the provider is down the refund stands as requested.
  * @throws 404, 422 for an amount beyond what is left, 409 when nothing is left or the provider refuses
  */
-export async function requestRefund(parts: Parts, request: Request): Promise<Order> {
-  const refundId = await write(parts.database.db, (tx) => store(tx, parts, request))
-  const state = await sendNow(parts, refundId)
+export async function requestRefund(services: Services, request: Request): Promise<Order> {
+  const refundId = await write(services.database.db, (tx) => store(tx, services, request))
+  const state = await sendNow(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
-  const order = await selectOrders(parts.database.db)
+  const order = await selectOrders(services.database.db)
     .where('orders.id', '=', request.orderId)
     .executeTakeFirstOrThrow()
-  return toOrder(order, { now: parts.clock.now(), admin: true })
+  return toOrder(order, { now: services.clock.now(), admin: true })
 }
 
-async function store(tx: Tx, parts: Parts, { orderId, adminId, body }: Request): Promise<string> {
+async function store(tx: Tx, services: Services, { orderId, adminId, body }: Request): Promise<string> {
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -58,10 +58,10 @@ async function store(tx: Tx, parts: Parts, { orderId, adminId, body }: Request):
       state: 'requested',
       reason: 'admin',
       by_user_id: adminId,
-      created_at: parts.clock.now(),
+      created_at: services.clock.now(),
     })
     .execute()
-  await parts.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
+  await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id
 }
 
@@ -89,12 +89,12 @@ async function checkedAmount(
 }
 
 /** A provider that is down has not refused: the job tries again. */
-async function sendNow(parts: Parts, refundId: string): Promise<'requested' | 'completed' | 'failed'> {
+async function sendNow(services: Services, refundId: string): Promise<'requested' | 'completed' | 'failed'> {
   try {
-    return await sendRefund(parts, refundId)
+    return await sendRefund(services, refundId)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    parts.log.warn({ err: error, refundId }, 'a refund waits for the payment provider')
+    services.log.warn({ err: error, refundId }, 'a refund waits for the payment provider')
     return 'requested'
   }
 }

@@ -1,11 +1,11 @@
 import { Order, OrderParams, RefundBody } from '#shared/orders/contract.ts'
-import { viewerOf } from '../access.ts'
-import type { App } from '../app-type.ts'
-import type { Parts } from '../parts.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Refunds through the provider (decisions 20 and 37): answers with the order as it is then. */
-export function refundRoutes(app: App, parts: Parts): void {
+export function refundRoutes(app: App, services: Services): void {
   app.post(
     '/api/orders/:id/refunds',
     {
@@ -13,7 +13,7 @@ export function refundRoutes(app: App, parts: Parts): void {
       schema: { tags: ['orders'], params: OrderParams, body: RefundBody, response: { 201: Order } },
     },
     async (request, reply) => {
-      const order = await requestRefund(parts, {
+      const order = await requestRefund(services, {
         orderId: request.params.id,
         adminId: viewerOf(request).id,
         body: request.body,

@@ -3,7 +3,7 @@ import { formatCents } from '#shared/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { completeRefund } from './complete-refund.ts'
 
 export type Refund = Selectable<RefundsRow>
@@ -13,33 +13,33 @@ export type Refund = Selectable<RefundsRow>
  * Safe to repeat and to run at once. A refusal is noted and shown to the shopkeeper.
  * @throws ProviderUnavailable: the refund stays requested, a job comes back to it
  */
-export async function sendRefund(parts: Parts, refundId: string): Promise<Refund['state']> {
-  const refund = await parts.database.db
+export async function sendRefund(services: Services, refundId: string): Promise<Refund['state']> {
+  const refund = await services.database.db
     .selectFrom('refunds')
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirst()
   if (!refund || refund.state !== 'requested') return refund?.state ?? 'failed'
-  const answer = await parts.payment.refund({
+  const answer = await services.payment.refund({
     refundId,
     paymentId: refund.payment_id,
     amountCents: refund.amount_cents,
   })
   if (answer.state === 'completed') {
-    await completeRefund(parts, refundId, answer.providerRefundId)
+    await completeRefund(services, refundId, answer.providerRefundId)
     return 'completed'
   }
   if (answer.state === 'pending') {
-    await noteProviderId(parts, refund, answer.providerRefundId)
+    await noteProviderId(services, refund, answer.providerRefundId)
     return 'requested'
   }
-  return refused(parts, refund, answer.reason ?? 'UNKNOWN')
+  return refused(services, refund, answer.reason ?? 'UNKNOWN')
 }
 
 /** The notification about its end may come first by the provider's own id. */
-async function noteProviderId(parts: Parts, refund: Refund, providerRefundId: string | undefined) {
+async function noteProviderId(services: Services, refund: Refund, providerRefundId: string | undefined) {
   if (providerRefundId === undefined || refund.provider_refund_id !== null) return
-  await parts.database.db
+  await services.database.db
     .updateTable('refunds')
     .set({ provider_refund_id: providerRefundId })
     .where('id', '=', refund.id)
@@ -47,14 +47,14 @@ async function noteProviderId(parts: Parts, refund: Refund, providerRefundId: st
     .execute()
 }
 
-async function refused(parts: Parts, refund: Refund, reason: string): Promise<Refund['state']> {
-  parts.log.error({ refundId: refund.id, reason }, 'the payment provider refused a refund')
+async function refused(services: Services, refund: Refund, reason: string): Promise<Refund['state']> {
+  services.log.error({ refundId: refund.id, reason }, 'the payment provider refused a refund')
   // Given back in the provider's own pages before ours asked for it: what a payment without order was to become.
   if (reason === 'CAPTURE_FULLY_REFUNDED' && refund.order_id === null) {
-    await completeRefund(parts, refund.id, undefined)
+    await completeRefund(services, refund.id, undefined)
     return 'completed'
   }
-  await write(parts.database.db, async (tx) => {
+  await write(services.database.db, async (tx) => {
     // Without an order somebody's money is still here: asked again until it is gone.
     if (refund.order_id !== null) {
       await tx
@@ -64,7 +64,7 @@ async function refused(parts: Parts, refund: Refund, reason: string): Promise<Re
         .where('state', '=', 'requested')
         .execute()
     }
-    await raiseAlert(tx, parts, {
+    await raiseAlert(tx, services, {
       key: `refund-failed:${refund.id}`,
       message: `Le remboursement de ${formatCents(refund.amount_cents)} (paiement ${refund.payment_id}) a été refusé par le prestataire de paiement (${reason}).`,
       orderId: refund.order_id ?? undefined,

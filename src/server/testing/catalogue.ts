@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { SleevesRow } from '../database/tables.ts'
 import { sleeveSearchText } from '../catalogue/search-text.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import type { TestShop } from './shop.ts'
 
 /** A published sleeve at 2.50 with 100 on the shelf, but for what is said; its id. */

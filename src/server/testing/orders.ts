@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { searchText } from '#shared/text.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 
 type Goods = {
   sleeveId: string | null
@@ -16,11 +16,15 @@ type OrderWishes = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 let count = 0
 
 /** An order as the checkout would have left it, of one lot of 5 unless told: paid, in preparation, its stock taken. */
-export async function addOrder(parts: Parts, userId: string, wishes: OrderWishes = {}): Promise<string> {
+export async function addOrder(
+  services: Services,
+  userId: string,
+  wishes: OrderWishes = {},
+): Promise<string> {
   const { goods = [{ sleeveId: null }], ...columns } = wishes
-  const { db } = parts.database
+  const { db } = services.database
   const id = newId()
-  const year = parts.clock.now().getUTCFullYear()
+  const year = services.clock.now().getUTCFullYear()
   const number = `C-${year}-${String((count += 1)).padStart(6, '0')}`
   const lines = goods.map((line, position) => ({
     id: newId(),
@@ -35,7 +39,7 @@ export async function addOrder(parts: Parts, userId: string, wishes: OrderWishes
   }))
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0)
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const address = {
     firstName: user.first_name,
     lastName: user.last_name,
@@ -81,8 +85,8 @@ export async function addOrder(parts: Parts, userId: string, wishes: OrderWishes
   return id
 }
 
-export async function stockOnShelf(parts: Parts, sleeveId: string): Promise<number> {
-  const row = await parts.database.db
+export async function stockOnShelf(services: Services, sleeveId: string): Promise<number> {
+  const row = await services.database.db
     .selectFrom('sleeves')
     .select('stock')
     .where('id', '=', sleeveId)
@@ -91,8 +95,8 @@ export async function stockOnShelf(parts: Parts, sleeveId: string): Promise<numb
 }
 
 /** The subjects of what was written to somebody, in order. */
-export async function subjectsTo(parts: Parts, recipient: string): Promise<string[]> {
-  const mails = await parts.database.db
+export async function subjectsTo(services: Services, recipient: string): Promise<string[]> {
+  const mails = await services.database.db
     .selectFrom('mails')
     .select('subject')
     .where('recipient', '=', recipient)

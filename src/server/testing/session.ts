@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import type { TestShop } from './shop.ts'
 
 export type TestSession = { userId: string; headers: { authorization: string } }

@@ -6,16 +6,16 @@ import { pino } from 'pino'
 import type { PayPalOptions } from '#sandbox/paypal/context.ts'
 import { registerSandbox } from '#sandbox/sandbox.ts'
 import { buildApp } from '../app.ts'
-import type { App } from '../app-type.ts'
-import { readConfig, type Config } from '../config.ts'
-import { openParts } from '../open-parts.ts'
+import type { App } from '../http/app-type.ts'
+import { readConfig, type Config } from '../config/config.ts'
+import { openServices } from '../start/open-services.ts'
 import { openPayment, SANDBOX_PAYMENT } from '../outside/payment/open.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { emptyDatabase } from './database.ts'
 
 export type TestClock = { now(): Date; set(date: Date | string): void; forward(ms: number): void }
 
-export type TestShop = Parts & {
+export type TestShop = Services & {
   app: App
   clock: TestClock
   /** Where the pretend PayPal of this shop listens, `/sandbox/paypal` below it. */
@@ -64,17 +64,17 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const log = pino({ level: config.logLevel })
   const clock = testClock()
   const database = await emptyDatabase()
-  const parts = await openParts(
+  const services = await openServices(
     config,
     log,
     openPayment(config, log, () => url),
     { clock, database, pollJobs: false },
   )
-  const app = await buildApp(parts)
-  await parts.jobs.start()
+  const app = await buildApp(services)
+  await services.jobs.start()
   await app.ready()
   return {
-    ...parts,
+    ...services,
     app,
     clock,
     sandboxUrl: url,
@@ -84,7 +84,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     },
     async close() {
       await app.close()
-      await parts.jobs.stop()
+      await services.jobs.stop()
       await database.close()
       await sandbox.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
-import type { AdminWithdrawal, WithdrawalPatch } from '#shared/orders/withdrawal-contract.ts'
+import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
 import { violatedConstraint } from '../database/write.ts'
-import { ShopError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { getWithdrawal } from './queries.ts'
  * @throws 404; 409 when the same one has been declared anew meanwhile
  */
 export async function setWithdrawalState(
-  { database: { db }, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,
   { state }: WithdrawalPatch,
 ): Promise<AdminWithdrawal> {

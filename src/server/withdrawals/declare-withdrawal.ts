@@ -1,13 +1,13 @@
 import { formatDateTime } from '#shared/dates.ts'
 import { readOrderNumber } from '#shared/orders/numbers.ts'
-import type { Withdrawal, WithdrawalInput } from '#shared/orders/withdrawal-contract.ts'
+import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { write, type Tx } from '../database/write.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
 import { keepHistory } from '../orders/change-status.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { acknowledgement, noticeToShop } from './mails.ts'
 
 type Declared = { id: string; createdAt: Date }
@@ -18,12 +18,12 @@ type Declared = { id: string; createdAt: Date }
  * nobody.
  */
 export async function declareWithdrawal(
-  parts: Parts,
+  services: Services,
   { name, email, orderNumber: typed }: WithdrawalInput,
   viewer: Viewer | undefined,
 ): Promise<Withdrawal> {
   const declaration = { name, email, orderNumber: readOrderNumber(typed) ?? typed.toUpperCase() }
-  const { id, createdAt } = await write(parts.database.db, (tx) => keep(tx, parts, declaration, viewer))
+  const { id, createdAt } = await write(services.database.db, (tx) => keep(tx, services, declaration, viewer))
   return {
     _id: id,
     ...declaration,
@@ -36,12 +36,12 @@ type Declaration = { name: string; email: string; orderNumber: string }
 
 async function keep(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   { name, email, orderNumber }: Declaration,
   viewer: Viewer | undefined,
 ): Promise<Declared> {
   const order = await orderOf(tx, { email, orderNumber }, viewer)
-  const row = { id: newId(), order_number: orderNumber, name, email, created_at: parts.clock.now() }
+  const row = { id: newId(), order_number: orderNumber, name, email, created_at: services.clock.now() }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('withdrawals')
     .values({ ...row, order_id: order?.id ?? null, closed_at: null })
@@ -49,7 +49,7 @@ async function keep(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return alreadyOpen(tx, row)
   const said = { name, email, orderNumber, at: row.created_at }
-  const { publicUrl, shop } = parts.config
+  const { publicUrl, shop } = services.config
   for (const [key, to, mail] of [
     [`withdrawal:${row.id}`, email, acknowledgement(said)],
     [
@@ -58,7 +58,7 @@ async function keep(
       noticeToShop({ ...said, publicUrl, isKnown: order !== undefined }),
     ],
   ] as const)
-    await writeMail(tx, parts, { key, to, subject: mail.subject, ...mailBody(shop, mail.content) })
+    await writeMail(tx, services, { key, to, subject: mail.subject, ...mailBody(shop, mail.content) })
   if (order) {
     const by = { kind: 'customer' as const, userId: order.user_id }
     await keepHistory(tx, order.id, {

@@ -3,11 +3,11 @@ import type {
   AdminWithdrawal,
   AdminWithdrawalPage,
   AdminWithdrawalQuery,
-} from '#shared/orders/withdrawal-contract.ts'
+} from '#shared/withdrawals/contract.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like.ts'
-import { pageOfItems, readPage } from '../paging.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
 
 const PAGE_SIZE = 20
 // Few enough to be read whole: no column is kept for searching.

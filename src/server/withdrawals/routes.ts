@@ -6,10 +6,10 @@ import {
   WithdrawalInput,
   WithdrawalParams,
   WithdrawalPatch,
-} from '#shared/orders/withdrawal-contract.ts'
-import type { App } from '../app-type.ts'
-import { addressKey, countTry, LIMITS } from '../limits.ts'
-import type { Parts } from '../parts.ts'
+} from '#shared/withdrawals/contract.ts'
+import type { App } from '../http/app-type.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
 import { setWithdrawalState } from './close-withdrawal.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 import { listWithdrawals } from './queries.ts'
@@ -19,7 +19,7 @@ const PER_ADDRESS = { ...LIMITS.contact, name: 'withdrawal' }
 const PER_INBOX = { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * 60_000 }
 
 /** The withdrawal function (law.md 5), open to guests, and its list of work in the back-office. */
-export function withdrawalRoutes(app: App, parts: Parts): void {
+export function withdrawalRoutes(app: App, services: Services): void {
   app.post(
     '/api/withdrawals',
     {
@@ -27,9 +27,9 @@ export function withdrawalRoutes(app: App, parts: Parts): void {
       schema: { tags: ['orders'], body: WithdrawalInput, response: { 201: Withdrawal } },
     },
     async (request, reply) => {
-      await countTry(parts, PER_ADDRESS, addressKey(request.ip))
-      await countTry(parts, PER_INBOX, request.body.email)
-      const withdrawal = await declareWithdrawal(parts, request.body, request.viewer)
+      await countTry(services, PER_ADDRESS, addressKey(request.ip))
+      await countTry(services, PER_INBOX, request.body.email)
+      const withdrawal = await declareWithdrawal(services, request.body, request.viewer)
       return reply.status(201).header('cache-control', 'no-store').send(withdrawal)
     },
   )
@@ -43,7 +43,7 @@ export function withdrawalRoutes(app: App, parts: Parts): void {
         response: { 200: AdminWithdrawalPage },
       },
     },
-    async ({ query }) => listWithdrawals(parts.database.db, query),
+    async ({ query }) => listWithdrawals(services.database.db, query),
   )
   app.patch(
     '/api/admin/withdrawals/:id',
@@ -56,6 +56,6 @@ export function withdrawalRoutes(app: App, parts: Parts): void {
         response: { 200: AdminWithdrawal },
       },
     },
-    async ({ params, body }) => setWithdrawalState(parts, params.id, body),
+    async ({ params, body }) => setWithdrawalState(services, params.id, body),
   )
 }

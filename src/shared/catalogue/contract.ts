@@ -16,7 +16,7 @@ import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-
 import { AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
 import { SLEEVE_CATEGORIES } from './categories.ts'
 import { LOT_SIZES } from './lot-size.ts'
-import { SLEEVE_NOT_FOUND } from './sentences.ts'
+import { SLEEVE_NOT_FOUND } from './texts.ts'
 import { NEW_SLEEVE } from './sleeve-form.ts'
 import { SLEEVE_NAME_REQUIRED, SLEEVE_PRICE_INVALID, SLEEVE_STOCK_INVALID } from './sleeve-rules.ts'
 

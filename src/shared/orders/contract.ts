@@ -3,8 +3,8 @@ import { PackSize } from '../catalogue/contract.ts'
 import { Euros, Instant, eurosInput, freeText, idParams } from '../contract-fields.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { readShippingMethod, SHIPPING_METHODS } from '../shipping/methods.ts'
-import { REFUND_AMOUNT_INVALID } from './refund.ts'
-import { ORDER_NOT_FOUND } from './sentences.ts'
+import { REFUND_AMOUNT_INVALID } from '../refunds/refund.ts'
+import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
 /** The exact texts of storefront.md §4. */

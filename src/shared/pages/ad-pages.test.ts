@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAdPlaces } from './ad-pages.ts'
+import { hasAdPlaces } from '../ads/ad-pages.ts'
 import { pageClass } from './page-class.ts'
 
 const WITH = [

@@ -1,4 +1,4 @@
-import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-sentences.ts'
+import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-texts.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import { api } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#shared/error-contract.ts'
-import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-sentences.ts'
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from './api-error.ts'
 import { tokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { SIGN_IN_REQUIRED } from '#shared/accounts/sentences.ts'
+import { SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
 import { session } from './session.ts'

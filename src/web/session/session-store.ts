@@ -16,7 +16,7 @@ export interface SessionCalls {
   logOut: (refreshToken: string | undefined) => Promise<void>
 }
 
-export interface SessionParts {
+export interface SessionOptions {
   storage: TokenStorage
   calls: SessionCalls
   /** Runs one at a time among all tabs, where the browser can do that. */
@@ -33,7 +33,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** The session of this browser: one state, kept true by `verify`, `refresh` and what other tabs do. */
-export function createSessionStore({ storage, calls, alone, wait }: SessionParts) {
+export function createSessionStore({ storage, calls, alone, wait }: SessionOptions) {
   let state: SessionState = { status: 'loading' }
   const listeners = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/outage-sentences.ts'
+import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/outage-texts.ts'
 export interface Toast {
   id: number
   tone: 'success' | 'error'

@@ -21,10 +21,10 @@ async function mailServer(refuse = false) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      const services: Buffer[] = []
+      stream.on('data', (part: Buffer) => services.push(part))
       stream.on('end', () => {
-        if (!refuse) received.push(Buffer.concat(parts))
+        if (!refuse) received.push(Buffer.concat(services))
         done(refuse ? Object.assign(new Error('mailbox full'), { responseCode: 452 }) : null)
       })
     },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { paypal } from './paypal.ts'
 import type { PaymentPort } from './port.ts'
 import { isPayPalAddress } from './webhook-signature.ts'

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { StoragePort } from './port.ts'
 
 /** Objects in a bucket of S3, or of any server that speaks its language. The bucket is there already, and private. */

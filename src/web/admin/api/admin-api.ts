@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
-import { NO_CONNECTION, SERVER_ERROR } from '#shared/outage-sentences.ts'
+import { NO_CONNECTION, SERVER_ERROR } from '#shared/outage-texts.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 

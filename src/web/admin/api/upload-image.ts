@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '#shared/error-contract.ts'
 import type { Image, UploadAnswer } from '#shared/images/contract.ts'
-import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-sentences.ts'
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { tokens } from '#web/api/tokens.ts'
 import { tellOutage } from './admin-api.ts'

@@ -8,7 +8,7 @@ import {
   type BannerPosition,
 } from '#shared/banners/banner-rules.ts'
 import type { BannerInputBody } from '#shared/banners/contract.ts'
-import { BANNER_CREATE_FAILED, BANNER_CREATED, BANNER_IMAGE_URL_MISSING } from '#shared/banners/sentences.ts'
+import { BANNER_CREATE_FAILED, BANNER_CREATED, BANNER_IMAGE_URL_MISSING } from '#shared/banners/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

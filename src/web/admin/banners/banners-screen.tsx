@@ -9,7 +9,7 @@ import {
   BANNERS_LOAD_FAILED,
   BANNERS_LOADING,
   NO_BANNERS,
-} from '#shared/banners/sentences.ts'
+} from '#shared/banners/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

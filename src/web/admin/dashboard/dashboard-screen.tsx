@@ -1,5 +1,5 @@
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import { LOADING_FAILED } from '#shared/outage-sentences.ts'
+import { LOADING_FAILED } from '#shared/outage-texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemote } from '../api/use-remote.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Image } from '#shared/images/contract.ts'
 import { imageSizeText } from '#shared/images/image-size.ts'
-import { IMAGE_URL_COPIED, IMAGE_URL_COPY_FAILED } from '#shared/images/sentences.ts'
+import { IMAGE_URL_COPIED, IMAGE_URL_COPY_FAILED } from '#shared/images/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -8,7 +8,7 @@ import {
   IMAGES_LOADING,
   imagesLoadFailed,
   NO_IMAGES,
-} from '#shared/images/sentences.ts'
+} from '#shared/images/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'

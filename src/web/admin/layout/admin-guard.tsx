@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/sentences.ts'
+import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'

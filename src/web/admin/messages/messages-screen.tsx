@@ -5,7 +5,7 @@ import {
   MESSAGE_DELETE_FAILED,
   MESSAGE_DELETED,
   MESSAGES_LOAD_FAILED,
-} from '#shared/messages/sentences.ts'
+} from '#shared/messages/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'

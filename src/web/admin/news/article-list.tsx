@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Article } from '#shared/news/contract.ts'
-import { NO_ARTICLES } from '#shared/news/sentences.ts'
+import { NO_ARTICLES } from '#shared/news/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'

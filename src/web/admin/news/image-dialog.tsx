@@ -4,7 +4,7 @@ import {
   ARTICLE_IMAGE_UPLOAD_FAILED,
   ARTICLE_IMAGE_UPLOADED,
   ARTICLE_IMAGES_LOAD_FAILED,
-} from '#shared/news/sentences.ts'
+} from '#shared/news/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

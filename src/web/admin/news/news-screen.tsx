@@ -6,7 +6,7 @@ import {
   ARTICLE_DELETE_FAILED,
   ARTICLE_DELETED,
   ARTICLE_LOAD_FAILED,
-} from '#shared/news/sentences.ts'
+} from '#shared/news/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemote } from '../api/use-remote.ts'

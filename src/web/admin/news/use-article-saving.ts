@@ -7,7 +7,7 @@ import {
   ARTICLE_IMAGE_UPLOADED,
   ARTICLE_SAVE_FAILED,
   ARTICLE_UPDATED,
-} from '#shared/news/sentences.ts'
+} from '#shared/news/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { adminApi, isSessionOver, sayFailure } from '../api/admin-api.ts'

@@ -1,4 +1,4 @@
-import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-sentences.ts'
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { tokens } from '#web/api/tokens.ts'
 import { tellOutage } from '../api/admin-api.ts'

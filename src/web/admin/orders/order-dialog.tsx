@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/contract.ts'
-import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/sentences.ts'
+import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemote } from '../api/use-remote.ts'
@@ -10,9 +10,9 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
-import { RefundPanel } from './refund-panel.tsx'
+import { RefundPanel } from '../refunds/refund-panel.tsx'
 import { StatusForm } from './status-form.tsx'
-import { OrderWithdrawals } from './withdrawals/order-withdrawals.tsx'
+import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 
 interface OrderDialogProps {
   id: string

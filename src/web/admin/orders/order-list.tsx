@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AdminOrderPage, Order, OrderSummary } from '#shared/orders/contract.ts'
-import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/sentences.ts'
+import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

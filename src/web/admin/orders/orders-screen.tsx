@@ -5,7 +5,7 @@ import { useListQuery } from '../ui/list-query.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/orders-screen'
 import { OrderList } from './order-list.tsx'
-import { WithdrawalList } from './withdrawals/withdrawal-list.tsx'
+import { WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 
 const TITLE = 'Gestion des commandes'
 

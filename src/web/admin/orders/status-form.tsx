@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order, OrderStatus } from '#shared/orders/contract.ts'
-import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/sentences.ts'
+import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/texts.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,

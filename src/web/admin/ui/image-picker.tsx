@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminImagePage, Image } from '#shared/images/contract.ts'
 import { pickerSizeText } from '#shared/images/image-size.ts'
-import { IMAGES_LOAD_FAILED, IMAGES_LOADING, NO_IMAGES } from '#shared/images/sentences.ts'
+import { IMAGES_LOAD_FAILED, IMAGES_LOADING, NO_IMAGES } from '#shared/images/texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Image } from '#shared/images/contract.ts'
 import { uploadError } from '#shared/images/upload-limits.ts'
-import { IMAGE_UPLOAD_FAILED } from '#shared/images/sentences.ts'
+import { IMAGE_UPLOAD_FAILED } from '#shared/images/texts.ts'
 import { failureSentence } from '../api/admin-api.ts'
 import { uploadImage } from '../api/upload-image.ts'
 import { sentPercent, type Sent } from './sent-percent.ts'

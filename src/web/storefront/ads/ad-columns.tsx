@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { hasAdPlaces } from '#shared/pages/ad-pages.ts'
-import { useCookieChoice } from '#web/storefront/cookies/cookie-choice.ts'
+import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
+import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 import { useShop } from '#web/shop.ts'
 import { AdSlot } from './ad-slot.tsx'
 

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { lotName } from '../product/lot-name.ts'
+import { lotName } from '../catalogue/lot-name.ts'
 import { changeQuantity, removeFromCart } from './cart-acts.ts'
 
 interface CartLineRowProps {

@@ -15,7 +15,7 @@ export interface Cart {
 
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
-interface CartStoreParts {
+interface CartStoreOptions {
   /** Where the cart is kept; what it throws on a write reaches the caller, and the cart stays as it was. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Epoch milliseconds. */
@@ -29,7 +29,7 @@ interface CartStoreParts {
  * it, so that two tabs never undo each other. Stock in hand is never stored: it is the server's less what the lines
  * hold, so that adding lowers it, and removing and emptying give it back by themselves.
  */
-export function createCartStore({ storage, now, onExpired }: CartStoreParts) {
+export function createCartStore({ storage, now, onExpired }: CartStoreOptions) {
   let text: string | null | undefined
   let cart = EMPTY
   let lastAddMs: number | undefined

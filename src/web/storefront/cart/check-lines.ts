@@ -2,7 +2,7 @@ import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-c
 import { type CartLine, lineKey } from '#shared/cart/line.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-sentences.ts'
+import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 

@@ -1,4 +1,4 @@
-import { AD_BLOCKER_STEPS, AD_BLOCKER_WARNING } from '#shared/checkout/sentences.ts'
+import { AD_BLOCKER_STEPS, AD_BLOCKER_WARNING } from '#shared/checkout/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
-import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/sentences.ts'
+import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Money } from '#web/ui/money.tsx'

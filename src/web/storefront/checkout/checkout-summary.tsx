@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { lotName } from '../product/lot-name.ts'
+import { lotName } from '../catalogue/lot-name.ts'
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[]

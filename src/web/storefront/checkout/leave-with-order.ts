@@ -1,6 +1,6 @@
 import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation } from '../cart/own-reservation.ts'
-import { forgetDelivery } from './delivery-store.ts'
+import { forgetDelivery } from '../shipping/delivery-store.ts'
 import { forgetPayment } from './kept-payment.ts'
 import { keepPlacedOrder } from './placed-order.ts'
 

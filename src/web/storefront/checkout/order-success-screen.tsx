@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ORDER_CREATED, PAYMENT_SUCCEEDED } from '#shared/checkout/sentences.ts'
+import { ORDER_CREATED, PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { RefusedLine } from '#shared/error-contract.ts'
-import { CHECKOUT_EXPIRED, PAYMENT_FAILED } from '#shared/checkout/sentences.ts'
+import { CHECKOUT_EXPIRED, PAYMENT_FAILED } from '#shared/checkout/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** Why no payment was made; each has its own way on. */

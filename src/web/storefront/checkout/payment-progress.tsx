@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { ORDER_CREATED } from '#shared/checkout/sentences.ts'
+import { ORDER_CREATED } from '#shared/checkout/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

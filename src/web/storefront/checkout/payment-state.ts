@@ -1,4 +1,4 @@
-import { PAYMENT_FAILED } from '#shared/checkout/sentences.ts'
+import { PAYMENT_FAILED } from '#shared/checkout/texts.ts'
 import { PAYMENT_CANCELLED, type PaymentProblem, RESERVATION_ENDED } from './payment-problem.ts'
 
 /**

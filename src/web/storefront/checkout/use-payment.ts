@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react'
 import type { CaptureAnswer, StartPaymentAnswer } from '#shared/checkout/contract.ts'
-import { ORDER_CREATE_FAILED, PAYMENT_PENDING, PAYMENT_UNKNOWN } from '#shared/checkout/sentences.ts'
+import { ORDER_CREATE_FAILED, PAYMENT_PENDING, PAYMENT_UNKNOWN } from '#shared/checkout/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/sentences.ts'
+import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BackToNews } from './back-to-news.tsx'

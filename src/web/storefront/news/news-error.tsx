@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { ARTICLES_LOAD_FAILED } from '#shared/news/sentences.ts'
+import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NewsBanner } from './news-banner.tsx'

@@ -6,7 +6,7 @@ import {
   CANCEL_FAILED,
   CANCEL_NEEDS_SIGN_IN,
   CANCEL_SUCCEEDED,
-} from '#shared/orders/sentences.ts'
+} from '#shared/orders/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CANCEL_ORDER, CANCELLATION_TOO_LATE, cancellationRefusal } from '#shared/orders/cancellation.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { CANCEL_IN_PROGRESS } from '#shared/orders/sentences.ts'
+import { CANCEL_IN_PROGRESS } from '#shared/orders/texts.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'

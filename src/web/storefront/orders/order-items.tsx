@@ -3,7 +3,7 @@ import { eurosToCents } from '#shared/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { lotName } from '../product/lot-name.ts'
+import { lotName } from '../catalogue/lot-name.ts'
 
 /** What was bought: picture, name, lots, and price; copies made when the order was placed. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {

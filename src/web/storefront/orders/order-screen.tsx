@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/contract.ts'
-import { ORDER_NOT_FOUND, ORDERS_LOAD_FAILED } from '#shared/orders/sentences.ts'
+import { ORDER_NOT_FOUND, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
-import { NO_ORDERS, ORDERS_LOAD_FAILED } from '#shared/orders/sentences.ts'
+import { NO_ORDERS, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

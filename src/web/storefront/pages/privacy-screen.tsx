@@ -3,7 +3,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { reopenCookieChoice } from '../cookies/cookie-choice.ts'
+import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
 import type { Route } from './+types/privacy-screen'
 import { TextPage } from './text-page.tsx'
 

@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Picture } from '#shared/contract-fields.ts'
+import { centsToEuros } from '#shared/money.ts'
+import type { Db } from '../database/connect.ts'
+import type { SleevesRow } from '../database/tables.ts'
+import { imageUrl } from '../images/image-response.ts'
+
+type PictureColumns = { id: string; width: number; height: number; placeholder: string } | null
+export type SleeveWithPictures = Selectable<SleevesRow> & {
+  front: PictureColumns
+  back: PictureColumns
+  is_new: boolean
+}
+
+const NEWEST = 5
+
+/** Sleeves with what an answer needs: their pictures, and whether they are among the 5 newest published ones (decision 7). */
+export function selectSleeves(db: Db) {
+  return db
+    .selectFrom('sleeves')
+    .selectAll('sleeves')
+    .select((eb) => [
+      pictureOf(eb.ref('sleeves.front_image_id')).as('front'),
+      pictureOf(eb.ref('sleeves.back_image_id')).as('back'),
+      isNew(eb).as('is_new'),
+    ])
+}
+
+function pictureOf(imageId: unknown) {
+  return sql<PictureColumns>`(
+    select json_build_object('id', images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder)
+    from images where images.id = ${imageId}
+  )`
+}
+
+function isNew(_eb: unknown) {
+  return sql<boolean>`(sleeves.is_published and sleeves.id in (${newestIds()}))`
+}
+
+/** The ids of the newest published sleeves. */
+export function newestIds() {
+  return sql<string>`select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEWEST)}`
+}
+
+/** A row as the contract has it (storefront.md §3). */
+export function toSleeve(row: SleeveWithPictures): Sleeve {
+  const front = toPicture(row.front)
+  const back = toPicture(row.back)
+  return {
+    _id: row.id,
+    name: row.name,
+    title: row.title,
+    description: row.description,
+    price: centsToEuros(row.price_cents),
+    stock: row.stock,
+    category: row.category,
+    dimensions: { width: row.width_mm, height: row.height_mm },
+    images: { front: front?.url ?? '', back: back?.url ?? '' },
+    image: front?.url ?? '',
+    pictures: { front, back },
+    features: row.features,
+    isPublished: row.is_published,
+    packSize: 5,
+    isNew: row.is_new,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function toPicture(picture: PictureColumns): Picture | null {
+  if (!picture) return null
+  const { id, width, height, placeholder } = picture
+  return { url: imageUrl(id), width, height, placeholder }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+/** How many of 61 sign-ins within a minute are told to wait, each saying it comes from elsewhere. */
+async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {
+  let count = 0
+  for (let n = 0; n < 61; n++) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '192.0.2.7',
+      headers: { 'x-forwarded-for': forwardedFor(n) },
+      payload: { email: `nobody-${n}@example.test`, password: 'x' },
+    })
+    if (answer.statusCode === 429) count += 1
+  }
+  return count
+}
+
+test('what a caller says of their own address is not believed', async () => {
+  const shop = await testShop()
+  expect(await refused(shop, (n) => `198.51.100.${n}`)).toBe(1)
+  await shop.close()
+})
+
+test('what a known proxy says is, but not what the caller told the proxy', async () => {
+  const shop = await testShop({ TRUST_PROXY: '192.0.2.0/24' })
+  expect(await refused(shop, (n) => `198.51.100.${n}`)).toBe(0)
+  expect(await refused(shop, (n) => `198.51.100.${n}, 203.0.113.9`)).toBe(1)
+  await shop.close()
+})
+
+test('with one proxy its last word counts, whoever it is', async () => {
+  const shop = await testShop({ TRUST_PROXY: '1' })
+  expect(await refused(shop, (n) => `203.0.113.9, 198.51.100.${n}`)).toBe(0)
+  expect(await refused(shop, (n) => `198.51.100.${n}, 203.0.113.9`)).toBe(1)
+  await shop.close()
+})

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERROR_STATUS, fieldsFromIssues, type ErrorAnswer, type ErrorCode } from '#shared/error-contract.ts'
+import { sqlState } from '../database/write.ts'
+
+type Extras = Omit<ErrorAnswer, 'message' | 'code'>
+
+/** A refusal that was to be expected: thrown anywhere, answered by the one handler below (decision 2). */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly extras: Extras
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.status = ERROR_STATUS[code]
+    this.extras = extras
+    this.headers = headers
+  }
+}
+
+/** A 422 whose `fields` hold a sentence each; undefined entries are fields that are right. */
+export function invalidFields(fields: Record<string, string | undefined>): ShopError {
+  const broken = Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  return new ShopError('INVALID_FIELDS', Object.values(broken)[0] ?? 'Certains champs ne sont pas valides', {
+    fields: broken,
+  })
+}
+
+/** Every error of every call leaves through here, in the shape of decision 2; 5xx keep their reasons to the log. */
+export function handleError(
+  error: FastifyError | ShopError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const shopError = error instanceof ShopError ? error : translate(error, request)
+  if (shopError.status >= 500) logFault(request.log, error)
+  if (shopError.status === 503) reply.header('retry-after', '5')
+  return reply
+    .status(shopError.status)
+    .headers(shopError.headers)
+    .send({ message: shopError.message, code: shopError.code, ...shopError.extras } satisfies ErrorAnswer)
+}
+
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .status(404)
+    .send({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' } satisfies ErrorAnswer)
+}
+
+/** What Fastify, Zod or the database threw, as the refusal it stands for. */
+function translate(error: FastifyError, request: FastifyRequest): ShopError {
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new ShopError('TOO_LARGE', 'Votre envoi est trop volumineux')
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ShopError('UNSUPPORTED_TYPE', 'Ce type de contenu n’est pas accepté')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ShopError('MALFORMED', 'La requête n’a pas pu être lue')
+  }
+  if (isBusy(error))
+    return new ShopError('UNAVAILABLE', 'La boutique est très demandée, veuillez réessayer dans un instant')
+  request.log.debug({ code: sqlState(error) }, 'an unforeseen error')
+  return new ShopError('INTERNAL', 'Erreur serveur, veuillez réessayer plus tard')
+}
+
+function fromValidation(error: Parameters<typeof handleError>[0] & { validation?: unknown }): ShopError {
+  const { validation, validationContext } = error as FastifyError & {
+    validation: { instancePath: string; message?: string }[]
+  }
+  const issues = validation.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean),
+    message: message ?? 'Cette valeur n’est pas valide',
+  }))
+  // An id that is not one is answered like one that is not there (decision 3).
+  if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? 'Introuvable')
+  const fields = fieldsFromIssues(issues)
+  const message = issues[0]?.message ?? 'Certains champs ne sont pas valides'
+  if (validationContext === 'querystring') return new ShopError('MALFORMED', message, { fields })
+  // A body that is no object at all is not a form with a wrong field.
+  if (issues.some((issue) => issue.path.length === 0))
+    return new ShopError('MALFORMED', 'Le corps de la requête n’est pas valide')
+  return new ShopError('INVALID_FIELDS', message, { fields })
+}
+
+/** Serialisation failures that outlived their retries, and connections that could not be had. */
+function isBusy(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  return (
+    ['40001', '40P01', '53300', '57P03', 'ECONNREFUSED', 'ETIMEDOUT'].includes(state) ||
+    /timeout exceeded when trying to connect/.test(String(error))
+  )
+}
+
+function logFault(log: FastifyBaseLogger, error: unknown): void {
+  log.error({ err: error }, 'a request failed')
+}

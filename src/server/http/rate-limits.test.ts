@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressKey } from './rate-limits.ts'
+import { aPerson, PASSWORD, signIn, signUp } from '../testing/accounts.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
+const login = (email: string, password: string) => post('/api/auth/login', { email, password })
+
+test('ten wrong passwords shut an account’s door for 15 minutes, known or not, and the right one is no wrong one', async () => {
+  const person = await signUp(shop)
+  for (const email of [person.email, 'nobody@example.test']) {
+    for (let n = 0; n < 10; n++) expect((await login(email, 'Wrong-2026!')).statusCode).toBe(401)
+    const shut = await login(email, PASSWORD)
+    expect([shut.statusCode, shut.headers['retry-after']]).toEqual([429, '900'])
+    expect(shut.json()).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Trop de tentatives, veuillez réessayer dans 15 minutes',
+    })
+  }
+  shop.clock.forward(15 * 60_000)
+  for (let n = 0; n < 12; n++) await signIn(shop, person)
+})
+
+test('sixty sign-ins an address and minute', async () => {
+  shop.clock.forward(60_000)
+  for (let n = 0; n < 60; n++) expect((await login(`nobody-${n}@example.test`, 'x')).statusCode).toBe(401)
+  const over = await login('nobody@example.org', 'x')
+  expect([over.statusCode, over.json().message]).toEqual([
+    429,
+    'Trop de tentatives, veuillez réessayer dans 1 minute',
+  ])
+  shop.clock.forward(30_000)
+  expect((await login('nobody@example.org', 'x')).json().message).toContain('dans 30 secondes')
+  shop.clock.forward(30_000)
+  expect((await login('nobody@example.org', 'x')).statusCode).toBe(401)
+})
+
+test('forty registrations an address in ten minutes, five reset links an account and hour', async () => {
+  shop.clock.forward(10 * 60_000)
+  const wrong = aPerson({ phone: '1' })
+  for (let n = 0; n < 40; n++) expect((await post('/api/auth/register', wrong)).statusCode).toBe(422)
+  expect((await post('/api/auth/register', wrong)).statusCode).toBe(429)
+  for (let n = 0; n < 5; n++)
+    expect((await post('/api/auth/forgotten-password', { email: 'a@example.test' })).statusCode).toBe(200)
+  const over = await post('/api/auth/forgotten-password', { email: 'A@example.test' })
+  expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '3600'])
+})
+
+test('six hundred other writes an address and minute; reading is not counted', async () => {
+  shop.clock.forward(60_000)
+  for (let n = 0; n < 600; n++) await post('/api/auth/logout', {})
+  const over = await post('/api/auth/logout', {})
+  expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '60'])
+  expect((await shop.app.inject('/api/sleeves')).statusCode).toBe(200)
+  shop.clock.forward(60_000)
+  expect((await post('/api/auth/logout', {})).statusCode).toBe(204)
+})
+
+test('an IPv6 customer is their /64, whatever the writing', () => {
+  expect(addressKey('203.0.113.7')).toBe('203.0.113.7')
+  expect(addressKey('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
+  expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(addressKey('2001:0db8:0:0:ffff::2')).toBe('2001:db8:0:0::/64')
+  expect(addressKey('::1')).toBe('0:0:0:0::/64')
+})

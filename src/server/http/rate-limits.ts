@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { App } from './app-type.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../database/connect.ts'
+import { ShopError } from './errors.ts'
+import type { Services } from '../services.ts'
+
+/** So many tries of one kind in one window of time (ASVS 6.1.1). */
+export type Limit = { name: string; tries: number; windowMs: number }
+
+const MINUTE_MS = 60_000
+
+/** The limits of the shop; `RATE_LIMITS` multiplies the tries outside live mode. */
+export const LIMITS = {
+  /** Wrong passwords of one account, wherever the password is asked for. */
+  password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
+  login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
+  register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
+  reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
+  contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
+  checkout: { name: 'checkout', tries: 10, windowMs: 10 * MINUTE_MS },
+} satisfies Record<string, Limit>
+
+/** Any other write, by address. */
+const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
+
+/** The provider's notifications come in bursts from few addresses, and are checked by their signatures. */
+const UNCOUNTED = new Set(['/api/payments/webhook'])
+
+type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 'rateLimitFactor'> }
+
+/**
+ * Counts one try of `subject` (an address, an account) in the table all servers share, in one statement.
+ * @throws 429 TOO_MANY_REQUESTS with `Retry-After` once there were too many in the running window.
+ */
+export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
+  const now = services.clock.now()
+  const end = new Date(now.getTime() + limit.windowMs)
+  const over = sql<boolean>`rate_limits.expires_at <= excluded.window_start`
+  const row = await services.database.db
+    .insertInto('rate_limits')
+    .values({ key: keyOf(limit, subject), window_start: now, count: 1, expires_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else rate_limits.count + 1 end`,
+        window_start: sql<Date>`case when ${over} then excluded.window_start else rate_limits.window_start end`,
+        expires_at: sql<Date>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  if (row.count > limit.tries * services.config.rateLimitFactor) throw tooMany(row.expires_at, now)
+}
+
+/** Takes back a try that turned out not to count, such as the right password among `LIMITS.password`. */
+export async function forgiveTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
+  await services.database.db
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('key', '=', keyOf(limit, subject))
+    .execute()
+}
+
+/**
+ * Six hundred writes an address and minute. Counted by each process for itself: it guards the process against a
+ * flood, and a statement for every write would cost the database more than it spares. With several servers an
+ * address has as many times the allowance, which the tighter limits above, shared by all, do not give it.
+ */
+export function limitWrites(app: App, { clock, config }: Services): void {
+  const counts = new Map<string, number>()
+  let endMs = 0
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (UNCOUNTED.has(request.routeOptions.url ?? '')) return
+    const now = clock.now()
+    // One map for one window: whoever wrote in the last one is forgotten with it.
+    if (now.getTime() >= endMs) {
+      counts.clear()
+      endMs = now.getTime() + WRITES.windowMs
+    }
+    const key = addressKey(request.ip)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > WRITES.tries * config.rateLimitFactor) throw tooMany(new Date(endMs), now)
+  })
+}
+
+/** An address as limits count it: an IPv6 customer has a whole /64, so the rest of it says nothing. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === '' ? [] : tail.split(':')
+  const full = ip.includes('::')
+    ? [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest]
+    : groups
+  return `${full
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Hashed: the table of limits is no list of who tried to sign in. */
+function keyOf({ name }: Limit, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+}
+
+function tooMany(end: Date, now: Date): ShopError {
+  const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+  return new ShopError(
+    'TOO_MANY_REQUESTS',
+    `Trop de tentatives, veuillez réessayer dans ${inWords(seconds)}`,
+    {},
+    { 'retry-after': String(seconds) },
+  )
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count > 1 ? 's' : ''}`
+}

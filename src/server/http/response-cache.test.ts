@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSleeve } from '../testing/catalogue.ts'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let id: string
+beforeAll(async () => {
+  shop = await testShop()
+  id = await addSleeve(shop, { stock: 50 })
+})
+afterAll(() => shop.close())
+
+/** The stock as the list tells it. */
+async function told(query = '', headers = {}): Promise<number> {
+  const answer = await shop.app.inject({ url: `/api/sleeves${query}`, headers })
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const body = answer.json()
+  return (body.sleeves ?? body)[0].stock
+}
+const sellBehindItsBack = (stock: number) =>
+  sql`update sleeves set stock = ${stock} where id = ${id}`.execute(shop.database.db)
+
+test('an answer is kept until the catalogue changes', async () => {
+  expect([await told(), await told('?page=1')]).toEqual([50, 50])
+  await sellBehindItsBack(40)
+  expect([await told(), await told('?page=1'), await told('?page=1&unknown=2')]).toEqual([50, 50, 50])
+  shop.changes.announce('news')
+  expect(await told()).toBe(50)
+  shop.changes.announce('catalogue')
+  expect([await told(), await told('?page=1')]).toEqual([40, 40])
+})
+
+test('a lost word of a change is made good within half a minute', async () => {
+  await told()
+  await sellBehindItsBack(30)
+  shop.clock.forward(31_000)
+  expect(await told()).toBe(30)
+})
+
+test('who is signed in gets an answer of their own, which nobody else is given', async () => {
+  const { headers } = await openSession(shop)
+  await told()
+  await sellBehindItsBack(20)
+  expect(await told('', headers)).toBe(20)
+  expect(await told()).toBe(30)
+  shop.changes.announce('catalogue')
+  expect(await told()).toBe(20)
+})
+
+test('what was read before a change is not kept after it', async () => {
+  shop.changes.announce('catalogue')
+  const slow = told()
+  shop.changes.announce('catalogue')
+  await slow
+  await sellBehindItsBack(10)
+  shop.changes.announce('catalogue')
+  expect(await told()).toBe(10)
+})

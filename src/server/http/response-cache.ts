@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteCache } from './byte-cache.ts'
+import type { Change } from '../database/changes.ts'
+import type { Services } from '../services.ts'
+
+const MEMORY_BYTES = 8 * 1024 * 1024
+/** The greatest age of an answer, for when the word of a change was lost on its way. */
+const MAX_AGE_MS = 30_000
+
+/**
+ * Keeps what a public GET answers to callers without a token, as the bytes that were sent, until something of `about`
+ * changes. For a route's `preHandler` and `onSend`: the query is checked by then, so that unknown words of an
+ * address cannot fill it.
+ */
+export function responseCache({ changes, clock }: Pick<Services, 'changes' | 'clock'>, about: Change) {
+  const kept = byteCache(MEMORY_BYTES)
+  const versionAtStart = new WeakMap<FastifyRequest, number>()
+  let version = 0
+  let since = 0
+  const empty = () => {
+    version++
+    since = clock.now().getTime()
+    kept.removeAll('')
+  }
+  changes.onChange((change) => {
+    if (change === about) empty()
+  })
+
+  return {
+    async preHandler(request: FastifyRequest, reply: FastifyReply) {
+      if (request.headers.authorization !== undefined) return
+      if (clock.now().getTime() - since > MAX_AGE_MS) empty()
+      const found = kept.get(keyOf(request))
+      if (found) return reply.type('application/json; charset=utf-8').send(found)
+      versionAtStart.set(request, version)
+    },
+    async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+      // What was read before a change is not kept after it.
+      const isFresh = versionAtStart.get(request) === version
+      if (isFresh && reply.statusCode === 200 && typeof payload === 'string')
+        kept.set(keyOf(request), Buffer.from(payload))
+      return payload
+    },
+  }
+}
+
+function keyOf({ routeOptions, params, query }: FastifyRequest): string {
+  return JSON.stringify([
+    routeOptions.url,
+    params,
+    Object.entries(query as object).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ])
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_URL: 'https://carapace.test' })
+})
+afterAll(() => shop.close())
+
+test('every answer of a shop on https carries the browser’s instructions', async () => {
+  for (const url of ['/api/sleeves', '/api/nowhere', '/api/admin/messages', '/healthz'])
+    expect((await shop.app.inject({ url })).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+})
+
+test('an address that cannot be read is malformed, in the shop’s own shape', async () => {
+  const answer = await shop.app.inject({ url: '/api/sleeves/%E0%A4%A' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { message: 'La requête n’a pas pu être lue', code: 'MALFORMED' },
+  ])
+})

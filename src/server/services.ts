@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccessTokens } from './accounts/access-token.ts'
+import type { Changes } from './database/changes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/connect.ts'
+import type { Pictures } from './images/pictures.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { MailPort } from './outside/mail/port.ts'
+import type { PaymentPort } from './outside/payment/port.ts'
+import type { StoragePort } from './outside/storage/port.ts'
+
+/** All that the shop is made of. Tests replace services (clock, third parties), never options. */
+export type Services = {
+  config: Config
+  log: FastifyBaseLogger
+  clock: Clock
+  database: Database
+  accessTokens: AccessTokens
+  changes: Changes
+  jobs: Jobs
+  mail: MailPort
+  payment: PaymentPort
+  pictures: Pictures
+  storage: StoragePort
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { registerSandbox } from '#sandbox/sandbox.ts'
+import type { App } from '../http/app-type.ts'
+import { SANDBOX_PAYMENT } from '../outside/payment/open.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * The stand-ins that the configuration leaves on, inside this process: unless SANDBOX_URL says that they run
+ * elsewhere. They keep their state in a file of their own, so a killed shop forgets no pretend capture.
+ */
+export function addSandbox(app: App, { config }: Services, ownUrl: () => string): void {
+  if (config.sandboxUrl) return
+  registerSandbox(app, {
+    paypal: config.payment.sandbox
+      ? {
+          file: join(config.dataDir, 'sandbox.sqlite'),
+          publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
+          // Asked for when there is something to post: with PORT=0 nobody knows the port before it listens.
+          webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
+          ...SANDBOX_PAYMENT,
+        }
+      : undefined,
+    mondialRelay: config.relay.sandbox,
+    ads: config.ads.sandbox,
+  })
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CUSTOMERS, DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from '../../../demo/customers.ts'
+import { ORDERS } from '../../../demo/orders.ts'
+import { SLEEVES } from '../../../demo/sleeves.ts'
+import { verifyPassword } from '../accounts/password.ts'
+import { loadDemo } from './demo-data.ts'
+import { firstStart } from './first-start.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let took: number
+beforeAll(async () => {
+  shop = await testShop({ DEMO_DATA: 'true' })
+  const start = performance.now()
+  // Two servers that start at once: one loads, the other waits for it.
+  await Promise.all([loadDemo(shop), loadDemo(shop)])
+  took = performance.now() - start
+  await firstStart(shop)
+})
+afterAll(() => shop.close())
+
+const rows = (table: 'sleeves' | 'orders' | 'users' | 'articles' | 'banners' | 'messages' | 'images') =>
+  shop.database.db.selectFrom(table).selectAll().execute()
+
+test('everything is there once, quickly', async () => {
+  const counts = await Promise.all([rows('sleeves'), rows('orders'), rows('users'), rows('messages')])
+  expect(counts.map((found) => found.length)).toEqual([SLEEVES.length, ORDERS.length, CUSTOMERS.length, 5])
+  expect(took).toBeLessThan(20_000)
+})
+
+test('the catalogue shows it, newest last, with pictures that are served', async () => {
+  const sleeves = (await shop.app.inject({ url: '/api/sleeves' })).json()
+  expect(sleeves.map(({ name }: { name: string }) => name)).toEqual(SLEEVES.map(({ name }) => name))
+  expect(sleeves.filter(({ isNew }: { isNew: boolean }) => isNew)).toHaveLength(5)
+  for (const { pictures } of [sleeves[0], sleeves[27]]) {
+    expect(pictures.front).toMatchObject({ width: 1200, height: 1500 })
+    expect(pictures.front.placeholder).toMatch(/^data:image\/webp;base64,/)
+    const picture = await shop.app.inject({ url: `${pictures.front.url}/160.webp` })
+    expect(picture.headers['content-type']).toBe('image/webp')
+  }
+})
+
+test('the two demo accounts open with the printed password', async () => {
+  for (const [email, role] of [
+    [DEMO_ADMIN_EMAIL, 'admin'],
+    [DEMO_CUSTOMER_EMAIL, 'user'],
+  ] as const) {
+    const account = await shop.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect([account.role, await verifyPassword(account.password_hash, DEMO_PASSWORD)]).toEqual([role, true])
+  }
+})
+
+test('numbers are gapless in each year, and the counters stand where they end', async () => {
+  const orders = await shop.database.db.selectFrom('orders').selectAll().orderBy('created_at').execute()
+  const counters = await shop.database.db.selectFrom('counters').selectAll().execute()
+  for (const year of [2025, 2026]) {
+    const ofYear = orders.filter(({ number }) => number.startsWith(`C-${year}-`))
+    const expected = ofYear.map((_order, at) => String(at + 1).padStart(6, '0'))
+    expect(ofYear.map(({ number }) => number)).toEqual(expected.map((count) => `C-${year}-${count}`))
+    expect(ofYear.map((order) => order.invoice_number)).toEqual(expected.map((count) => `F-${year}-${count}`))
+    for (const kind of ['orders', 'invoices'])
+      expect(counters).toContainEqual({ name: `${kind}-${year}`, value: ofYear.length })
+  }
+})
+
+test('no step of an order lies in the future or before the purchase', async () => {
+  const steps = await shop.database.db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .select(['order_history.at', 'orders.created_at', 'orders.updated_at', 'orders.status'])
+    .select('order_history.status as step')
+    .execute()
+  const now = shop.clock.now().getTime()
+  for (const { at, created_at, updated_at } of steps) {
+    expect(at.getTime()).toBeGreaterThanOrEqual(created_at.getTime())
+    expect(at.getTime()).toBeLessThanOrEqual(updated_at.getTime())
+    expect(updated_at.getTime()).toBeLessThanOrEqual(now)
+  }
+})
+
+test('a shop that was emptied on purpose stays empty', async () => {
+  await shop.database.db.deleteFrom('sleeves').execute()
+  await firstStart(shop)
+  expect(await rows('sleeves')).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstStart } from './first-start.ts'
+import { aPerson, signIn, signUp } from '../testing/accounts.ts'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+const ADMIN_EMAIL = 'chef@exemple.test'
+const ADMIN_PASSWORD = 'Boutique-2026!'
+
+/** A shop for real money; nothing here calls the provider or the mail server. */
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://carapace.example',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+    PAYPAL_API_URL: 'https://api-m.paypal.com',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+  })
+})
+afterAll(() => shop.close())
+
+test('a live shop opens empty, with the configured admin and a Secure cookie', async () => {
+  await firstStart(shop)
+  expect((await signIn(shop, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })).user.role).toBe('admin')
+  expect((await shop.app.inject('/api/sleeves')).json()).toEqual([])
+  const login = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  })
+  expect(login.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(login.headers['strict-transport-security']).toContain('max-age=')
+})
+
+test('nobody makes a live shop look as if it held demo accounts, which would keep it from opening', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: aPerson({ email: 'Evil@carapace.test' }),
+  })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['email']])
+  await signUp(shop)
+  await firstStart(shop)
+})
+
+test('with demo accounts in it, it does not open', async () => {
+  const { userId } = await openSession(shop)
+  const email = 'client@carapace.test'
+  await shop.database.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  await expect(firstStart(shop)).rejects.toThrow('SHOP_MODE=live refuses a database with the demo accounts')
+})

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { accessTokens } from '../accounts/access-token.ts'
+import { createChanges } from '../database/changes.ts'
+import { systemClock, type Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { openDatabase, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { createPictures } from '../images/pictures.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { folderMail } from '../outside/mail/folder.ts'
+import { smtpMail } from '../outside/mail/smtp.ts'
+import type { PaymentPort } from '../outside/payment/port.ts'
+import { folderStorage } from '../outside/storage/folder.ts'
+import type { StoragePort } from '../outside/storage/port.ts'
+import type { Services } from '../services.ts'
+
+/** What a caller may bring instead of what the configuration says: tests, and nobody else. */
+export type Replacements = {
+  clock?: Clock
+  database?: Database
+  /** False: nothing runs by itself, `jobs.drain()` does it. */
+  pollJobs?: boolean
+}
+
+/** Opens the database, brings it up to date and gathers every part; `payment` is the caller's, who knows the sandbox's address. */
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  payment: PaymentPort,
+  replaced: Replacements = {},
+): Promise<Services> {
+  const clock = replaced.clock ?? systemClock
+  const database = replaced.database ?? (await openDatabase(config))
+  await migrate(database)
+  const { smtpUrl, from } = config.mail
+  const storage = await openStorage(config)
+  return {
+    config,
+    log,
+    clock,
+    database,
+    payment,
+    accessTokens: accessTokens(config.jwtSecret, clock),
+    changes: createChanges(),
+    jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
+    mail: smtpUrl ? smtpMail(smtpUrl, from) : folderMail(join(config.dataDir, 'mails'), from),
+    pictures: createPictures(storage),
+    storage,
+  }
+}
+
+/** The client of S3 is large: it is loaded where it is used. */
+async function openStorage({ storage, dataDir }: Config): Promise<StoragePort> {
+  if (!storage) return folderStorage(join(dataDir, 'storage'))
+  const { s3Storage } = await import('../outside/storage/s3.ts')
+  return s3Storage(storage)
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config/config.ts'
+
+/** What `npm start` prints once the shop listens: where it is, who can sign in, and what is pretend. */
+export function welcome(config: Config, port: number): void {
+  const address = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
+  const lines = [
+    '',
+    `  ${config.shop.name} is open at ${address}`,
+    `  Back-office: ${address}/admin · API: ${address}/api/docs`,
+  ]
+  if (config.demoData) {
+    lines.push(
+      '',
+      '  Demo accounts, both with the password Carapace-2026!',
+      '    admin@carapace.test   (shopkeeper)',
+      '    client@carapace.test  (customer)',
+    )
+  }
+  const pretend = [
+    config.payment.sandbox && 'payments (no money moves)',
+    config.mail.sandbox && `mails (read them at ${address}/sandbox/mails)`,
+    config.relay.sandbox && 'relay points',
+    config.ads.sandbox && 'adverts',
+  ].filter((name) => name !== false)
+  if (pretend.length > 0) lines.push('', `  Sandbox mode, pretend only: ${pretend.join(', ')}.`)
+  if (!config.databaseUrl)
+    lines.push(`  Embedded database in ${config.dataDir}; set DATABASE_URL for a PostgreSQL server.`)
+  if (config.mode === 'live') lines.push('', `  ${vatNotice(config.invoiceVat)}`)
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+function vatNotice(vat: Config['invoiceVat']): string {
+  return vat === 'included'
+    ? 'INVOICE_VAT=included: invoices take the 20 % VAT out of the total that the customer paid.'
+    : 'INVOICE_VAT=added: invoices add 20 % VAT on top of the total that the customer paid; French consumer invoices need INVOICE_VAT=included.'
+}

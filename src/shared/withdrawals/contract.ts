@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Instant, emailAddress, idParams, requiredText } from '../contract-fields.ts'
+import { PageQuery, pageOf } from '../paging-contract.ts'
+import { OrderStatus } from '../orders/contract.ts'
+
+/** POST /api/withdrawals, guests too. `confirm` is the second step, 'Confirmer la rétractation'. */
+export const WithdrawalInput = z
+  .object({
+    name: requiredText(200),
+    orderNumber: requiredText(40),
+    email: emailAddress(),
+    confirm: z.literal(true, { error: 'Veuillez confirmer la rétractation' }),
+  })
+  .meta({ id: 'NewWithdrawal', description: 'A customer withdraws from a contract' })
+export type WithdrawalInput = z.infer<typeof WithdrawalInput>
+
+/**
+ * The acknowledgement, the same words that are mailed. It never tells whether such an order exists:
+ * anyone may ask.
+ */
+export const Withdrawal = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    orderNumber: z.string(),
+    email: z.string(),
+    createdAt: Instant,
+    message: z.string(),
+  })
+  .meta({ id: 'Withdrawal' })
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+const WithdrawalState = z.enum(['open', 'done'], { error: 'État inconnu' })
+
+/** What the back-office sees: the request beside the order it speaks of, where there is one. */
+export const AdminWithdrawal = Withdrawal.omit({ message: true })
+  .extend({
+    order: z.object({ _id: z.string(), number: z.string(), status: OrderStatus }).nullable(),
+    /** Whether the e-mail is the order's. */
+    matchesOrder: z.boolean(),
+    state: WithdrawalState,
+    closedAt: Instant.nullable(),
+  })
+  .meta({ id: 'AdminWithdrawal' })
+export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>
+
+/** GET /api/admin/withdrawals */
+export const AdminWithdrawalQuery = PageQuery.extend({ state: z.enum(['open', 'done', 'all']).optional() })
+export type AdminWithdrawalQuery = z.infer<typeof AdminWithdrawalQuery>
+export const AdminWithdrawalPage = pageOf(AdminWithdrawal).meta({ id: 'AdminWithdrawalPage' })
+export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
+
+/** PATCH /api/admin/withdrawals/{id}: takes a request off the list of work, or puts it back. */
+export const WithdrawalParams = idParams('Demande non trouvée')
+export const WithdrawalPatch = z.object({ state: WithdrawalState }).meta({ id: 'WithdrawalChange' })
+export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Order, Refund } from '#shared/orders/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { refundableCents } from '#shared/refunds/refund.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+const STATES: Record<Refund['state'], { label: string; tone: BadgeTone }> = {
+  requested: { label: 'En attente du prestataire', tone: 'yellow' },
+  completed: { label: 'Effectué', tone: 'green' },
+  failed: { label: 'Refusé', tone: 'red' },
+}
+
+interface RefundPanelProps {
+  order: Order
+  onChanged: (order: Order) => void
+}
+
+/** What has been given back, and the way to give back more through the provider (decision 20). */
+export function RefundPanel({ order, onChanged }: RefundPanelProps) {
+  const [open, setOpen] = useState(false)
+  const left = refundableCents(refundable(order))
+  return (
+    <section aria-labelledby="remboursement" className="rounded-md border border-hairline p-4">
+      <h3 id="remboursement" className="mb-3 font-display text-lg font-semibold">
+        Remboursement
+      </h3>
+      {order.refunds.length > 0 && (
+        <ul className="mb-3 grid gap-2">
+          {order.refunds.map(({ _id: id, amount, state, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+              <span>
+                <Money cents={eurosToCents(amount)} className="font-semibold" />{' '}
+                <DateTime value={createdAt} format="short" className="text-ink-faint" />
+              </span>
+              <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mb-3 text-sm text-ink-soft">
+        {left > 0 ? (
+          <>
+            Peut encore être rendu : <Money cents={left} />
+          </>
+        ) : (
+          'Le total de la commande a été rendu.'
+        )}
+      </p>
+      <Button variant="secondary" block disabled={left === 0} onClick={() => setOpen(true)}>
+        Rembourser
+      </Button>
+      {open && (
+        <RefundForm
+          order={order}
+          refundable={refundable(order)}
+          onClose={() => setOpen(false)}
+          onRefunded={(newer) => {
+            setOpen(false)
+            onChanged(newer)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What was requested and is not done yet counts as given back, as it does on the server. */
+function refundable({ total, refundedTotal, refunds }: Order) {
+  const requested = refunds
+    .filter(({ state }) => state === 'requested')
+    .reduce((sum, { amount }) => sum + eurosToCents(amount), 0)
+  return { totalCents: eurosToCents(total), refundedCents: eurosToCents(refundedTotal) + requested }
+}

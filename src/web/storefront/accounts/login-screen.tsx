@@ -1,0 +1,89 @@
+import { useLocation } from 'react-router'
+import { LOGIN_FAILED } from '#shared/accounts/texts.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { isRecord } from '#shared/json.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { loginPath, returnPath } from '#web/session/return-path.ts'
+import { session } from '#web/session/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/login-screen'
+import { AccountFrame, textLinkLook } from './account-frame.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { textOf, useForm } from './use-form.ts'
+import { useReturn } from './use-return.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Connexion' })
+
+/** Sign in (storefront.md §2), then back to where one was going. */
+export default function LoginScreen() {
+  useReturn()
+  const { search } = useLocation()
+  return (
+    <AccountFrame
+      title="Connexion"
+      intro="Retrouvez vos commandes et payez plus vite."
+      aside={
+        <p>
+          Pas encore de compte ?{' '}
+          <ShopLink to={loginPath(returnPath(search), '/register')} className={textLinkLook}>
+            Créer un compte
+          </ShopLink>
+        </p>
+      }
+    >
+      <LoginForm />
+    </AccountFrame>
+  )
+}
+
+function LoginForm() {
+  const { state } = useLocation()
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }),
+    check: ({ email, password }) =>
+      fieldErrors({
+        email: email === '' ? REQUIRED_FIELD : undefined,
+        password: password === '' ? REQUIRED_FIELD : undefined,
+      }),
+    send: async (credentials) => {
+      await session.signIn(credentials)
+    },
+    failed: LOGIN_FAILED,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} title="La connexion n’a pas abouti" />
+      <Field
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        defaultValue={rememberedEmail(state)}
+        error={errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Mot de passe"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors.password}
+      />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
+        <ShopLink to="/forgotten-password" className={textLinkLook}>
+          Mot de passe oublié ?
+        </ShopLink>
+        <SubmitButton pending={pending}>Se connecter</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** The address that has just been registered. */
+function rememberedEmail(state: unknown): string | undefined {
+  return isRecord(state) && typeof state.email === 'string' ? state.email : undefined
+}

@@ -1,0 +1,49 @@
+import type { SavedUser, User } from '#shared/accounts/contract.ts'
+import { profileErrors, type Profile } from '#shared/accounts/profile.ts'
+import { PROFILE_SAVE_FAILED, PROFILE_SAVED } from '#shared/accounts/texts.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { authorised } from '#web/session/authorised.ts'
+import { session } from '#web/session/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useForm } from './use-form.ts'
+
+/** Name, address and phone; the e-mail address stands there to be read only. */
+export function ProfileForm({ user }: { user: User }) {
+  const { pending, summary, errors, formProps } = useForm({
+    read: readPerson,
+    check: (person: Profile) => ({
+      ...fieldErrors({
+        firstName: person.firstName === '' ? REQUIRED_FIELD : undefined,
+        lastName: person.lastName === '' ? REQUIRED_FIELD : undefined,
+      }),
+      ...profileErrors(person),
+    }),
+    send: async (person) => {
+      session.changed(await authorised.put<SavedUser>('/api/users/profile', person))
+      toastSuccess(PROFILE_SAVED)
+    },
+    failed: PROFILE_SAVE_FAILED,
+  })
+  const all = errors as Partial<Record<keyof Profile, string>>
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      <NameFields person={user} errors={all} />
+      <Field
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        value={user.email}
+        readOnly
+        autoComplete="email"
+        hint="L’adresse e-mail ne peut pas être modifiée."
+      />
+      <ContactFields person={user} errors={all} />
+      <SubmitButton pending={pending}>Enregistrer</SubmitButton>
+    </form>
+  )
+}

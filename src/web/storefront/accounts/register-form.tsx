@@ -1,0 +1,89 @@
+import { useNavigate } from 'react-router'
+import type { RegisterRequest } from '#shared/accounts/contract.ts'
+import { registrationFormErrors, type RegistrationForm } from '#shared/accounts/registration.ts'
+import { REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
+import { api } from '#web/api/client.ts'
+import { loginPath } from '#web/session/return-path.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { textOf, useForm } from './use-form.ts'
+
+function read(form: FormData): RegistrationForm {
+  return {
+    ...readPerson(form),
+    email: textOf(form, 'email').trim(),
+    password: textOf(form, 'password'),
+    confirmPassword: textOf(form, 'confirmPassword'),
+    newsletter: form.has('newsletter'),
+    acceptTerms: form.has('acceptTerms'),
+  }
+}
+
+/** Every field of an account; confirmation and terms exist here only (storefront.md §3). */
+export function RegisterForm({ returnTo }: { returnTo: string }) {
+  const navigate = useNavigate()
+  const { pending, summary, errors, formProps } = useForm({
+    read,
+    check: registrationFormErrors,
+    send: async ({ confirmPassword: _confirmed, acceptTerms: _accepted, ...person }) => {
+      await api.post('/api/auth/register', person satisfies RegisterRequest, { anonymous: true })
+      toastSuccess(REGISTER_SUCCEEDED)
+      await navigate(loginPath(returnTo), { state: { email: person.email } })
+    },
+    failed: REGISTER_FAILED,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      <NameFields errors={errors} />
+      <Field
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        error={errors.email}
+      />
+      <NewPasswordField name="password" label="Mot de passe" error={errors.password} />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors.confirmPassword}
+      />
+      <ContactFields errors={errors} />
+      <div className="grid gap-3">
+        <Checkbox
+          name="newsletter"
+          label="Je souhaite recevoir les nouveautés par e-mail (facultatif)"
+          hint="Deux fois par mois au plus, et vous pouvez changer d’avis dans votre profil."
+        />
+        <Checkbox name="acceptTerms" label={<Terms />} error={errors.acceptTerms} />
+      </div>
+      <SubmitButton pending={pending}>Créer mon compte</SubmitButton>
+    </form>
+  )
+}
+
+/** In a tab of their own: reading them must not cost what was typed. */
+function Terms() {
+  const link = (to: string, label: string) => (
+    <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">
+      {label}
+    </a>
+  )
+  return (
+    <>
+      J’accepte les {link('/terms', "conditions d'utilisation")} et la{' '}
+      {link('/privacy', 'politique de confidentialité')}
+    </>
+  )
+}

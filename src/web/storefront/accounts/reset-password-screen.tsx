@@ -1,0 +1,99 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { confirmationError, passwordError } from '#shared/accounts/password.ts'
+import { PASSWORD_SAVE_FAILED, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/client.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { session } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import type { Route } from './+types/reset-password-screen'
+import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { textOf, useForm } from './use-form.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], { title: 'Nouveau mot de passe' })
+
+/** Where the mail's link leads: a new password, once, within the hour (decision 24). */
+export default function ResetPasswordScreen() {
+  const token = useLinkToken()
+  const [isRefused, setRefused] = useState(false)
+  if (token === undefined) return <CentredSpinner />
+  return (
+    <AccountFrame title="Nouveau mot de passe">
+      {token === '' || isRefused ? (
+        <EmptyState
+          tone="error"
+          title="Ce lien n’est plus valable"
+          action={<ButtonLink to="/forgotten-password">Demander un nouveau lien</ButtonLink>}
+        >
+          Il fonctionne une seule fois, pendant une heure.
+        </EmptyState>
+      ) : (
+        <NewPasswordForm token={token} onRefused={() => setRefused(true)} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
+  const navigate = useNavigate()
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({
+      newPassword: textOf(form, 'newPassword'),
+      confirmPassword: textOf(form, 'confirmPassword'),
+    }),
+    check: ({ newPassword, confirmPassword }) =>
+      fieldErrors({
+        newPassword: passwordError(newPassword),
+        confirmPassword: confirmationError(newPassword, confirmPassword),
+      }),
+    send: async ({ newPassword }) => {
+      try {
+        await api.post('/api/auth/reset-password', { token, newPassword }, { anonymous: true })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'INVALID_LINK') onRefused()
+        throw error
+      }
+      // Every session has ended with the old password, this browser's too.
+      session.forget()
+      toastSuccess(PASSWORD_SAVED)
+      await navigate('/login', { replace: true })
+    },
+    failed: PASSWORD_SAVE_FAILED,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      <NewPasswordField name="newPassword" label="Nouveau mot de passe" error={errors.newPassword} />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors.confirmPassword}
+      />
+      <SubmitButton pending={pending}>Changer mon mot de passe</SubmitButton>
+    </form>
+  )
+}
+
+/** The token behind `#`, which no server ever sees; undefined until the browser has read its address. */
+function useLinkToken(): string | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('hashchange', listener)
+      return () => removeEventListener('hashchange', listener)
+    },
+    () => new URLSearchParams(location.hash.slice(1)).get('token') ?? '',
+    () => undefined,
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { browseQuery, CATALOGUE_PAGE_SIZE, type Browse } from '#shared/catalogue/browse.ts'
+import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
+import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import { useEndlessPages } from './use-endless-pages.ts'
+
+const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
+
+/** Cards of the first row on a large screen: their pictures are what one waits for. */
+const FIRST_ROW = 4
+
+/** The next page is asked for before its place comes into view. */
+const AHEAD = '800px 0px'
+
+/** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
+export function SleeveGrid({ browse, first }: { browse: Browse; first: SleevePage }) {
+  const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
+  return (
+    <>
+      {browse.page > 1 && (
+        <p className="mb-6 text-center">
+          <ButtonLink to={`/${browseQuery({ ...browse, page: browse.page - 1 })}`} variant="secondary">
+            Protections précédentes
+          </ButtonLink>
+        </p>
+      )}
+      <ul className={gridLook} aria-label="Protections">
+        {sleeves.map((sleeve, at) => (
+          <GridItem key={keyOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
+        ))}
+      </ul>
+      {progress === 'loading' && (
+        <div className={`${gridLook} mt-8 lg:mt-10`}>
+          <SkeletonCards count={CATALOGUE_PAGE_SIZE} />
+        </div>
+      )}
+      <div className="mt-12 grid min-h-13 justify-items-center gap-3">
+        {progress === 'failed' && (
+          <p role="alert" className="grid justify-items-center gap-3">
+            <span className="font-medium">{SLEEVES_LOAD_FAILED}</span>
+            <Button onClick={() => void loadNext()}>Réessayer</Button>
+          </p>
+        )}
+        {progress === 'idle' && nextPage !== undefined && (
+          <NextPage
+            key={nextPage}
+            to={`/${browseQuery({ ...browse, page: nextPage })}`}
+            onReached={() => void loadNext()}
+          />
+        )}
+        {nextPage === undefined && first.pagination.pages > 1 && (
+          <p className="text-sm text-ink-faint">Vous avez tout vu.</p>
+        )}
+      </div>
+      <output className="sr-only">{progress === 'loading' && 'Chargement'}</output>
+    </>
+  )
+}
+
+function keyOf({ _id: id }: Sleeve): string {
+  return id
+}
+
+function GridItem({ sleeve, eager }: { sleeve: Sleeve; eager: boolean }) {
+  return (
+    <li>
+      <ProductCard sleeve={sleeve} eager={eager} />
+    </li>
+  )
+}
+
+/** A real link, which scrolling near to it presses. */
+function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const reached = useRef(onReached)
+  useEffect(() => {
+    reached.current = onReached
+  })
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && reached.current(),
+      { rootMargin: AHEAD },
+    )
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      <ButtonLink
+        to={to}
+        rel="next"
+        variant="secondary"
+        prefetch="none"
+        onClick={(event) => {
+          event.preventDefault()
+          onReached()
+        }}
+      >
+        Voir plus de protections
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { User } from '#shared/accounts/contract.ts'
+import { CONSENT_PREFERENCES, type ConsentType } from '#shared/privacy/consent.ts'
+import { CONSENT_SAVE_FAILED, CONSENT_SAVED } from '#shared/privacy/texts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { usePreference } from './use-preference.ts'
+
+type Preferences = User['marketingPreferences']
+
+/** Each yes or no is saved at once, and kept with its date (decision 28). */
+export function ConsentToggles({ preferences }: { preferences: Preferences }) {
+  return (
+    <div>
+      <Toggle type="newsletter" label="Recevoir les nouveautés par e-mail" preferences={preferences} />
+      <Toggle
+        type="cookies_analytics"
+        label="Autoriser les cookies de mesure d’audience"
+        preferences={preferences}
+      />
+    </div>
+  )
+}
+
+interface ToggleProps {
+  type: ConsentType
+  label: string
+  preferences: Preferences
+}
+
+function Toggle({ type, label, preferences }: ToggleProps) {
+  const name = CONSENT_PREFERENCES[type]
+  const { value, change } = usePreference({
+    stored: preferences[name],
+    path: '/api/users/consent',
+    body: (granted) => ({ type, granted }),
+    sentences: { saved: CONSENT_SAVED, failed: CONSENT_SAVE_FAILED },
+  })
+  return (
+    <Checkbox name={name} label={label} checked={value} onChange={(event) => change(event.target.checked)} />
+  )
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import type { User } from '#shared/accounts/contract.ts'
+import { EXPORT_FAILED, EXPORT_SUCCEEDED } from '#shared/privacy/texts.ts'
+import { authorised } from '#web/session/authorised.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { ConsentToggles } from './consent-toggles.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { RetentionSettings } from './retention-settings.tsx'
+import { saveFile } from './save-file.ts'
+
+/** What the shop holds on a person, and what they decide about it (storefront.md §2). */
+export function PersonalData({ user }: { user: User }) {
+  return (
+    <div className="grid gap-8">
+      <Part title="Exporter mes données">
+        <p>
+          Un fichier JSON avec tout ce que nous gardons sur vous : compte, commandes, messages, consentements.
+        </p>
+        <ExportButton />
+      </Part>
+      <Part title="Mes consentements">
+        <ConsentToggles preferences={user.marketingPreferences} />
+      </Part>
+      <Part title="Durée de conservation">
+        <RetentionSettings policy={user.dataRetentionPolicy} />
+      </Part>
+      <Part title="Supprimer mon compte">
+        <DeleteAccount />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-b border-hairline pb-8 text-ink-soft last:border-0 last:pb-0">
+      <h3 className="font-semibold text-ink">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function ExportButton() {
+  const [pending, setPending] = useState(false)
+  const save = async () => {
+    setPending(true)
+    try {
+      const data = await authorised.get<object>('/api/users/export-data')
+      saveFile('mes-donnees.json', JSON.stringify(data, null, 2))
+      toastSuccess(EXPORT_SUCCEEDED)
+    } catch {
+      toastError(EXPORT_FAILED)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={<Icon name="download" />}
+      loading={pending}
+      onClick={() => void save()}
+      className="justify-self-start"
+    >
+      Exporter mes données
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '#shared/cart/line.ts'
+import { cartSubtotalCents } from '#shared/cart/totals.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { countryRefusal, needsRelayPoint } from '#shared/shipping/methods.ts'
+import type { AddressField } from '#shared/shipping/shipping-address.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutSection } from '../checkout/checkout-frame.tsx'
+import { type DeliveryField, deliveryErrors } from './delivery-errors.ts'
+import { MethodTiles } from './method-tiles.tsx'
+import { relayPlace } from './relay-place.ts'
+import { RelayPicker } from './relay-picker.tsx'
+import { useDeliveryChange } from './use-delivery.ts'
+
+interface DeliveryFormProps {
+  delivery: StoredDelivery
+  lines: readonly CartLine[]
+}
+
+/** Where the order goes, how, and where the bill goes. Nothing is said of a field before the first try to go on. */
+export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
+  const navigate = useNavigate()
+  const change = useDeliveryChange()
+  const [refused, setRefused] = useState<FieldErrors<DeliveryField>>()
+  const errors = refused ? deliveryErrors(delivery) : {}
+  const refusal = countryRefusal(delivery.shippingMethod, delivery.country)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = deliveryErrors(delivery)
+    setRefused(found)
+    if (Object.keys(found).length === 0) void navigate('/checkout/payment')
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <ErrorSummary errors={refused} />
+      <CheckoutSection title="Adresse de livraison">
+        <AddressFields
+          kind="shipping"
+          address={delivery}
+          errors={{ ...errors, country: refusal ?? errors.country }}
+          onChange={change}
+        />
+      </CheckoutSection>
+      <CheckoutSection title="Mode de livraison">
+        <div className="grid gap-6">
+          <div className="grid gap-2">
+            <MethodTiles
+              method={delivery.shippingMethod}
+              subtotalCents={cartSubtotalCents(lines)}
+              onChange={(method) => change('shippingMethod', method)}
+            />
+            {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
+          </div>
+          {needsRelayPoint(delivery.shippingMethod) && (
+            <RelayPicker
+              point={delivery.relayPoint}
+              place={relayPlace(delivery)}
+              error={errors.relayPoint}
+              onChoose={(point) => change('relayPoint', point)}
+            />
+          )}
+        </div>
+      </CheckoutSection>
+      <CheckoutSection title="Adresse de facturation">
+        <BillingFields
+          billing={delivery.billing}
+          errors={errors}
+          onChange={(billing) => change('billing', billing)}
+        />
+      </CheckoutSection>
+      <Button
+        type="submit"
+        size="lg"
+        icon={<Icon name="arrowRight" className="order-last size-5" />}
+        className="sm:justify-self-end"
+      >
+        Continuer vers le paiement
+      </Button>
+    </form>
+  )
+}
+
+interface BillingFieldsProps {
+  billing: StoredDelivery['billing']
+  errors: FieldErrors<DeliveryField>
+  onChange: (billing: StoredDelivery['billing']) => void
+}
+
+function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
+  const own = (field: AddressField) => errors[`billing.${field}`]
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        name="sameAsShipping"
+        label="Identique à l’adresse de livraison"
+        checked={billing.sameAsShipping}
+        onChange={(event) => onChange({ ...billing, sameAsShipping: event.target.checked })}
+      />
+      {!billing.sameAsShipping && (
+        <AddressFields
+          kind="billing"
+          address={billing}
+          errors={{
+            firstName: own('firstName'),
+            lastName: own('lastName'),
+            street: own('street'),
+            city: own('city'),
+            postalCode: own('postalCode'),
+            country: own('country'),
+          }}
+          onChange={(field, value) => onChange({ ...billing, [field]: value })}
+        />
+      )}
+    </div>
+  )
+}

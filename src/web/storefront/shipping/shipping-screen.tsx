@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { pageMeta } from '#web/page-meta.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { useCart } from '../cart/use-cart.ts'
+import type { Route } from './+types/shipping-screen'
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import { useDelivery } from './use-delivery.ts'
+import { useKnownAddress } from './use-known-address.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Livraison' })
+
+/** Address and delivery method (storefront.md §2). Cart and address live in the browser: the server draws their place. */
+export default function ShippingScreen() {
+  const cart = useCart()
+  const delivery = useDelivery()
+  useKnownAddress(useUser())
+  const isEmpty = cart?.lines.length === 0
+  useEffect(() => {
+    if (isEmpty) location.replace('/cart')
+  }, [isEmpty])
+  const isReady = cart && delivery && !isEmpty
+  return (
+    <CheckoutFrame
+      title="Livraison"
+      step={1}
+      lines={isReady ? cart.lines : undefined}
+      method={delivery?.shippingMethod ?? 'mondialRelay'}
+    >
+      {isReady && <DeliveryForm delivery={delivery} lines={cart.lines} />}
+    </CheckoutFrame>
+  )
+}
