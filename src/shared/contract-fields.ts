@@ -26,13 +26,13 @@ export const freeText = (max: number) => text(INVALID).trim().max(max, tooLong(m
 export const secretText = (sentence: string = REQUIRED_FIELD) =>
   text(sentence).min(1, sentence).max(200, tooLong(200))
 
-/** Lower case, as addresses are stored and compared (decisions.md 3). */
+/** Lower case, as addresses are stored and compared (decision 3). */
 export const emailAddress = (sentence: string = REQUIRED_FIELD) =>
   requiredText(EMAIL_MAX_LENGTH, sentence).toLowerCase().refine(isEmail, EMAIL_INVALID)
 
 /**
  * The params of a call on one object. A params failure is a 404 with this sentence: an id that is
- * not one is answered like one that is not there (decisions.md 3).
+ * not one is answered like one that is not there (decision 3).
  */
 export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
 

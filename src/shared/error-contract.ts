@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Every code an error may carry, with its HTTP status (decisions.md 2). Codes are a promise to
+ * Every code an error may carry, with its HTTP status (decision 2). Codes are a promise to
  * programs and never change; sentences are for people and may.
  */
 export const ERROR_STATUS = {

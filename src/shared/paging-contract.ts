@@ -15,7 +15,7 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
-/** What every paged list takes. All optional: without a query the plain calls answer a bare array (decisions.md 4). */
+/** What every paged list takes. All optional: without a query the plain calls answer a bare array (decision 4). */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -31,7 +31,7 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/** `{ items, pagination }`, the shape of every paged call we add (decisions.md 37). */
+/** `{ items, pagination }`, the shape of every paged call we add (decision 37). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 

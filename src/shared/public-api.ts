@@ -9,7 +9,7 @@ import type { Article, ArticleListQuery, ArticlePage } from './news/contract.ts'
 export interface PublicApi {
   /** GET /api/banners/active: null while none is active. */
   activeBanner(): Promise<ActiveBanner>
-  /** GET /api/sleeves in its paged form, whatever the query holds (decisions 7). */
+  /** GET /api/sleeves in its paged form, whatever the query holds (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
   /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. */
   getSleeve(id: string): Promise<Sleeve>
@@ -21,7 +21,7 @@ export interface PublicApi {
   getArticle(slug: string): Promise<Article>
 }
 
-/** What a page is told of a call that failed in an expected way (decisions 2). */
+/** What a page is told of a call that failed in an expected way (decision 2). */
 export interface ApiFailure {
   status: number
   code: string

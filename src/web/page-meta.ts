@@ -9,7 +9,7 @@ interface PageMeta {
   /** A picture's address, for previews; the shop's own unless told. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product'
-  /** schema.org objects (decisions 35). */
+  /** schema.org objects (decision 35). */
   structuredData?: readonly object[]
 }
 

@@ -40,7 +40,7 @@ const admin = prefix('admin', [
   route('messages', 'admin/messages/messages-screen.tsx'),
 ])
 
-/** Addresses that have moved (decisions 38). */
+/** Addresses that have moved (decision 38). */
 const moved = ['terms', 'privacy', 'article/:slug'].map((path) =>
   route(path, 'storefront/pages/moved.tsx', { id: `moved/${path}` }),
 )

@@ -1,4 +1,4 @@
-/** The query parameters that change a public page, with the values that say nothing (decisions 7). */
+/** The query parameters that change a public page, with the values that say nothing (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': { q: '', availability: 'all', sort: 'default', page: '1' },
   '/news': { page: '1', q: '', category: 'Tous' },

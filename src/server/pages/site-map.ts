@@ -35,7 +35,7 @@ const CLOSED = [
 /** The most that one read of the API gives. */
 const PAGE_LIMIT = 100
 
-/** `/robots.txt` and `/sitemap.xml` (decisions 35), made from the same reads as the pages. */
+/** `/robots.txt` and `/sitemap.xml` (decision 35), made from the same reads as the pages. */
 export function registerSiteMap(app: FastifyInstance, publicApi: PublicApi, shopUrl: string): void {
   const root = shopUrl.replace(/\/+$/, '')
   app.get('/robots.txt', PUBLIC, (_request, reply) =>

@@ -39,7 +39,7 @@ export const Sleeve = z
     description: z.string(),
     /** Euros for a lot of 5. */
     price: Euros,
-    /** Sleeves that can still be bought: reservations are already taken off (decisions.md 10). */
+    /** Sleeves that can still be bought: reservations are already taken off (decision 10). */
     stock: z.number().int(),
     category: SleeveCategory,
     dimensions: Dimensions,
@@ -67,7 +67,7 @@ export const SleeveSort = z.enum(SORTS, {
 })
 export type SleeveSort = z.infer<typeof SleeveSort>
 
-/** GET /api/sleeves: with none of these the whole list, with any of them the paged form (decisions.md 7). */
+/** GET /api/sleeves: with none of these the whole list, with any of them the paged form (decision 7). */
 export const SleeveListQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -98,7 +98,7 @@ const dimensionsInput = z.object(
 
 const sleeveFields = {
   name: requiredText(150, SLEEVE_NAME_REQUIRED),
-  /** Blank or missing: the name (decisions.md 6). */
+  /** Blank or missing: the name (decision 6). */
   title: freeText(200),
   description: freeText(10_000),
   price: eurosInput(10_000, SLEEVE_PRICE_INVALID),
@@ -118,7 +118,7 @@ const sleeveFields = {
 
 /**
  * POST /api/sleeves. What is left out takes the back-office's defaults (back-office.md §9). That a
- * published sleeve needs a price above 0 is the handler's rule (decisions.md 6).
+ * published sleeve needs a price above 0 is the handler's rule (decision 6).
  */
 export const SleeveInput = z
   .object({

@@ -11,7 +11,7 @@ type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/** Both names of the street are accepted (decisions.md 13); inside there is only `street`. */
+/** Both names of the street are accepted (decision 13); inside there is only `street`. */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }

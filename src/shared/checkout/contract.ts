@@ -18,7 +18,7 @@ export const CheckoutItem = z.object({
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
 
-/** POST /api/checkout/payments (decisions.md 13). Amounts sent are compared, never trusted. */
+/** POST /api/checkout/payments (decision 13). Amounts sent are compared, never trusted. */
 export const StartPaymentBody = z
   .object({
     items: z
@@ -84,7 +84,7 @@ const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
  * POST /api/orders (storefront.md §3). What was stored when the checkout was opened wins over the
- * body (decisions.md 14), so only `paymentId` is read; a customer who has paid is never refused for
+ * body (decision 14), so only `paymentId` is read; a customer who has paid is never refused for
  * the form of the rest. A missing `paymentId` is blank, which no provider confirms: 402.
  */
 export const OrderPayload = z

@@ -19,7 +19,7 @@ export const AlertPatch = z
   .object({ state: z.literal('done', { error: 'État inconnu' }) })
   .meta({ id: 'AlertChange' })
 
-/** GET /api/admin/dashboard (back-office.md §3, decisions.md 22). */
+/** GET /api/admin/dashboard (back-office.md §3, decision 22). */
 export const DashboardFigures = z
   .object({
     totalProducts: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Picture, freeText, idParams, pictureUrl, requiredText } from '../contract-fields.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
 
-/** An article as everyone reads it; `content` is HTML made safe at save (decisions.md 29). */
+/** An article as everyone reads it; `content` is HTML made safe at save (decision 29). */
 export const Article = z
   .object({
     _id: z.string(),
@@ -27,7 +27,7 @@ export const ARTICLE_MISSING = 'Article non trouvé'
 export const ArticleParams = idParams(ARTICLE_MISSING)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_MISSING) })
 
-/** GET /api/articles: 10 a page unless told; `all=true` with an admin's token shows every date (decisions.md 37). */
+/** GET /api/articles: 10 a page unless told; `all=true` with an admin's token shows every date (decision 37). */
 export const ArticleListQuery = PageQuery.extend({
   category: freeText(80).optional(),
   all: z.enum(['true', 'false']).optional(),

@@ -16,7 +16,7 @@ export const OrderParams = idParams(ORDER_NOT_FOUND)
 const OrderItem = z
   .object({
     _id: z.string(),
-    /** A copy made when the order was placed; `_id` is missing once the sleeve is deleted (decisions.md 9). */
+    /** A copy made when the order was placed; `_id` is missing once the sleeve is deleted (decision 9). */
     product: z.object({ _id: z.string().optional(), name: z.string(), image: z.string() }),
     packSize: PackSize,
     /** Lots. */
@@ -104,8 +104,8 @@ export const Order = z
     pickupPoint: OrderPickupPoint.nullable(),
     paymentId: z.string(),
     paymentStatus: z.string(),
-    /** The gapless number given when the order was made (decisions.md 21). */
-    /** `vat`: as the setting was when the invoice was issued (decisions.md 21). */
+    /** The gapless number given when the order was made (decision 21). */
+    /** `vat`: as the setting was when the invoice was issued (decision 21). */
     invoice: z
       .object({ number: z.string(), issuedAt: Instant, vat: z.enum(['added', 'included']) })
       .nullable(),
@@ -186,7 +186,7 @@ const carrier = z
 
 /**
  * PUT /api/orders/{id}/status. The present status again with other shipment fields only edits those:
- * it is not a change and does not move `updatedAt` (decisions.md 19).
+ * it is not a change and does not move `updatedAt` (decision 19).
  */
 export const OrderStatusBody = z
   .object({

@@ -4,7 +4,7 @@
  */
 export type PageClass = 'public' | 'private' | 'delivery' | 'payment' | 'admin'
 
-/** Pages where a person types, pays or reads their own data: never beside an advert (decisions 33). */
+/** Pages where a person types, pays or reads their own data: never beside an advert (decision 33). */
 const PRIVATE = [
   '/cart',
   '/checkout',

@@ -32,13 +32,13 @@ export type RetentionBody = z.infer<typeof RetentionBody>
 export const DeleteAccountBody = z.object({ password: secretText() }).meta({ id: 'AccountDeletion' })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
-/** One line of the consent log (decisions.md 28). */
+/** One line of the consent log (decision 28). */
 export const ConsentEntry = z
   .object({ type: ConsentType, granted: z.boolean(), at: Instant })
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** GET /api/users/export-data: everything held on the person (decisions.md 27). */
+/** GET /api/users/export-data: everything held on the person (decision 27). */
 export const PersonalData = z
   .object({
     exportedAt: Instant,

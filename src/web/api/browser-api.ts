@@ -5,7 +5,7 @@ import { api } from './client.ts'
 /** The shop's reads, as calls of its API. */
 export const browserApi: PublicApi = {
   activeBanner: () => api.get('/api/banners/active'),
-  // Without a page the call answers the whole list (decisions 7).
+  // Without a page the call answers the whole list (decision 7).
   listSleeves: (query) => api.get(`/api/sleeves${search({ page: 1, ...query })}`),
   getSleeve: (id) =>
     api.get(`/api/sleeves/${encodeURIComponent(id)}`, { timeoutMs: SINGLE_PRODUCT_TIMEOUT_MS }),
