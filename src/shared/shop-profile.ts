@@ -17,6 +17,8 @@ export interface ShopProfile extends ShopIdentity {
   }
   /** Whether adverts may be shown, consent given. */
   hasAds: boolean
+  /** The origin that adverts are loaded from; '' for the shop's own. */
+  adsUrl: string
 }
 
 /** Who sells: shown in the footer, the legal pages and the structured data. */

@@ -11,8 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), real.close()]))
 
+/** What a browser says of a request for a frame's document. */
+const framed = { 'sec-fetch-dest': 'iframe' }
+
 test('the sandbox’s advert has a document of its own that nobody keeps', async () => {
-  const answer = await shop.app.inject({ url: '/ads/slot?place=right' })
+  const answer = await shop.app.inject({ url: '/ads/slot?place=right', headers: framed })
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -28,7 +31,7 @@ test('the sandbox’s advert has a document of its own that nobody keeps', async
 test('each document has a nonce of its own, and takes no place that is unknown', async () => {
   const [one, two] = await Promise.all(
     ['"><script>', '"><script>'].map((place) =>
-      shop.app.inject({ url: `/ads/slot?${new URLSearchParams({ place })}` }),
+      shop.app.inject({ url: `/ads/slot?${new URLSearchParams({ place })}`, headers: framed }),
     ),
   )
   expect(one?.headers['content-security-policy']).not.toBe(two?.headers['content-security-policy'])
@@ -36,10 +39,39 @@ test('each document has a nonce of its own, and takes no place that is unknown',
 })
 
 test('with an account of its own the shop shows that account’s adverts', async () => {
-  const { body, headers } = await real.app.inject({ url: '/ads/slot?place=left' })
+  const { body, headers } = await real.app.inject({ url: '/ads/slot?place=left', headers: framed })
   expect(body).toContain(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890',
   )
   expect(body).toContain('data-ad-client="ca-pub-1234567890" data-ad-slot="42"')
   expect(headers['content-security-policy']).toContain("'strict-dynamic'")
+})
+
+test('every document is sandboxed by its own policy, and holds no script outside of a frame', async () => {
+  for (const headers of [framed, { 'sec-fetch-dest': 'document' }, {}]) {
+    const answer = await real.app.inject({ url: '/ads/slot?place=left', headers })
+    const policy = String(answer.headers['content-security-policy'])
+    const isFramed = headers === framed
+    expect(policy).toContain(isFramed ? 'sandbox allow-scripts' : 'sandbox;')
+    expect(policy).not.toContain('allow-same-origin')
+    expect(policy).not.toContain('allow-top-navigation')
+    expect(answer.body.includes('<script')).toBe(isFramed)
+    expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin')
+  }
+})
+
+test('with a host of their own, adverts are there and nowhere else, and nothing else is there', async () => {
+  const apart = await testShop({ PUBLIC_URL: 'https://shop.test', ADS_URL: 'https://ads.shop.test/' })
+  const status = async (host: string, url: string) =>
+    (await apart.app.inject({ url, headers: { host, ...framed } })).statusCode
+  expect(await status('ads.shop.test', '/ads/slot')).toBe(200)
+  expect(await status('shop.test', '/ads/slot')).toBe(404)
+  expect(await status('ads.shop.test', '/api/sleeves')).toBe(404)
+  expect(await status('shop.test', '/api/sleeves')).toBe(200)
+  const { headers } = await apart.app.inject({
+    url: '/ads/slot',
+    headers: { host: 'ads.shop.test', ...framed },
+  })
+  expect(headers['content-security-policy']).toContain('frame-ancestors https://shop.test')
+  await apart.close()
 })

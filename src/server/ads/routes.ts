@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '../http/app-type.ts'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../services.ts'
-import { slotDocument, type AdSettings } from './slot-document.ts'
+import { inertDocument, slotDocument, type AdSettings } from './slot-document.ts'
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 const SANDBOX = '/sandbox/ads/adsbygoogle.js'
@@ -11,17 +11,32 @@ const SANDBOX_CLIENT = 'ca-pub-0000000000000000'
 /** Which places a page has; each shows an advert of its own. */
 const PLACES = ['left', 'right'] as const
 
-/** `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. */
+/** On the adverts' own host: all that is there. */
+const ON_ADS_HOST = /^\/(?:ads|sandbox\/ads)\//
+
+/**
+ * `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. Its policy sandboxes it
+ * wherever it stands; asked for by anything but a frame (a popup, a link), it holds no script at all.
+ */
 export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return
+  if (config.ads.url) keepApart(app, new URL(config.ads.url).host)
   app.get<{ Querystring: { place?: string } }>('/ads/slot', { schema: { hide: true } }, (request, reply) => {
+    void reply.type('text/html; charset=utf-8').headers(HEADERS)
+    if (request.headers['sec-fetch-dest'] !== 'iframe')
+      return reply.header('content-security-policy', INERT).send(inertDocument())
     const place = PLACES.find((known) => known === request.query.place) ?? 'left'
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-security-policy', policy(config, nonce))
       .send(slotDocument(adSettings(config, place), nonce))
+  })
+}
+
+/** With an origin of their own (ADS_URL), adverts are on that host alone, and nothing else of the shop is. */
+function keepApart(app: App, adsHost: string): void {
+  app.addHook('onRequest', async ({ headers, url }, reply) => {
+    if ((headers.host === adsHost) !== ON_ADS_HOST.test(url)) return reply.callNotFound()
   })
 }
 
@@ -30,9 +45,29 @@ function adSettings({ ads, sandboxUrl = '' }: Config, place: string): AdSettings
   return { scriptUrl: `${ADSENSE}?client=${ads.client}`, client: ads.client, slot: ads.slot ?? '' }
 }
 
+const HEADERS = {
+  'cache-control': 'no-store',
+  // Nobody else shows it, and a window that opens it cannot be reached from outside.
+  'cross-origin-resource-policy': 'same-site',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+const INERT = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** An advert's click opens its page in a window that is an ordinary one: the advertiser's, never the shop's. */
+const SANDBOX_FLAGS = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
 /** The provider's scripts load what they like, but only here; the sandbox's need nothing but themselves. */
-function policy({ ads, sandboxUrl = '' }: Config, nonce: string): string {
-  const common = ["object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"]
+function policy({ ads, sandboxUrl = '', publicUrl }: Config, nonce: string): string {
+  const common = [
+    SANDBOX_FLAGS,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ads.url ? new URL(publicUrl).origin : "'self'"}`,
+  ]
   const own = ads.client
     ? [
         `script-src 'nonce-${nonce}' 'strict-dynamic' 'unsafe-eval' https:`,

@@ -32,6 +32,22 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
+/** What stands at the same address outside of a frame: nothing that runs or loads. */
+export function inertDocument(): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Publicité</title>
+</head>
+<body>
+<p>Cet emplacement publicitaire ne s’affiche que dans les pages de la boutique.</p>
+</body>
+</html>
+`
+}
+
 /**
  * Asks for the script, and for an advert once it is there. A slot that stays empty says so to the page, which then
  * takes its label away.

@@ -47,6 +47,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     ads: {
       client: env.ADSENSE_CLIENT,
       slot: env.ADSENSE_SLOT,
+      url: env.ADS_URL,
       sandbox: env.ADSENSE_CLIENT === undefined && !live,
       enabled: env.ADSENSE_CLIENT !== undefined || !live,
     },

@@ -31,6 +31,7 @@ export const Environment = z.object({
     .regex(/^ca-pub-\d+$/, 'is not of the form ca-pub-1234567890')
     .optional(),
   ADSENSE_SLOT: text.optional(),
+  ADS_URL: url.transform((value) => new URL(value).origin).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   S3_ENDPOINT: url.optional(),

@@ -9,6 +9,8 @@ export function inconsistency(env: Environment): string | undefined {
     ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ]
+  if (env.ADS_URL && env.PUBLIC_URL && new URL(env.PUBLIC_URL).host === new URL(env.ADS_URL).host)
+    return 'ADS_URL: must name another host than PUBLIC_URL, which the adverts are kept apart from.'
   for (const group of groups) {
     const missing = group.filter((name) => env[name] === undefined)
     if (missing.length > 0 && missing.length < group.length)

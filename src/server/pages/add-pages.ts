@@ -23,6 +23,7 @@ export async function addPages(app: App, services: Services): Promise<void> {
     hosts: {
       payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
+      ads: config.ads.url ? [config.ads.url] : [],
       images: [],
     },
   })

@@ -7,6 +7,7 @@ const options: PolicyOptions = {
   hosts: {
     payment: ['https://pay.test'],
     relay: ['https://relay.test'],
+    ads: ['https://ads.test'],
     images: ['https://pictures.test'],
   },
   development: false,
@@ -60,6 +61,9 @@ test('third parties are let in only where their feature lives', () => {
     )
   expect(holders('https://pay.test')).toEqual(['payment'])
   expect(holders('https://relay.test')).toEqual(['delivery'])
+  // A public page may be shown in the document of a private one.
+  expect(holders('https://ads.test')).toEqual(['public', 'private'])
+  expect(directives('public')['frame-src']).toEqual(["'self'", 'https://ads.test'])
 })
 
 test('no page lets inline scripts in by name', () => {

@@ -7,6 +7,8 @@ export interface ThirdPartyHosts {
   payment: readonly string[]
   /** The relay-point picker: its script, styles, map tiles, calls. */
   relay: readonly string[]
+  /** The adverts' own origin, framed on public pages. */
+  ads: readonly string[]
   /** Where pictures are served from when that is not our own origin. */
   images: readonly string[]
 }
@@ -53,6 +55,7 @@ const STYLED_BY_SCRIPTS: ReadonlySet<PageClass> = new Set(['payment', 'delivery'
 function additions(kind: PageClass, hosts: ThirdPartyHosts): Directives {
   if (kind === 'payment') return everywhere(hosts.payment)
   if (kind === 'delivery') return everywhere(hosts.relay)
+  if (kind === 'public' || kind === 'private') return { 'frame-src': hosts.ads }
   // The invoice is laid out by a WebAssembly module, the picture previews are blobs.
   if (kind === 'admin')
     return {

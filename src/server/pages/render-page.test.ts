@@ -5,7 +5,7 @@ function setup() {
   const reported: unknown[] = []
   const options: RenderOptions = {
     publicUrl: 'https://shop.test/',
-    hosts: { payment: [], relay: [], images: [] },
+    hosts: { payment: [], relay: [], ads: [], images: [] },
     development: false,
     secure: true,
     report: (error) => void reported.push(error),

@@ -21,5 +21,6 @@ export function shopProfile(config: Config): ShopProfile {
       scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,
     },
     hasAds: ads.enabled,
+    adsUrl: ads.url ?? '',
   }
 }

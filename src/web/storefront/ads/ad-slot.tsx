@@ -1,3 +1,4 @@
+import { useShop } from '#web/shop.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** Landmarks of one page are told apart by their names. */
@@ -14,6 +15,7 @@ export function AdSlot({ place }: { place: 'left' | 'right' }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const isLarge = useIsLarge()
+  const { adsUrl } = useShop()
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
       if (source === frame.current?.contentWindow && data === 'advert-empty') setEmpty(true)
@@ -27,7 +29,7 @@ export function AdSlot({ place }: { place: 'left' | 'right' }) {
       <p className="mb-1 text-center text-xs text-ink-faint">Publicité</p>
       <iframe
         ref={frame}
-        src={`/ads/slot?place=${place}`}
+        src={`${adsUrl}/ads/slot?place=${place}`}
         title={LABELS[place]}
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         className="h-150 w-full rounded-md"

