@@ -1,4 +1,4 @@
-import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-form.ts'
+import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-rules.ts'
 import {
   ARTICLE_CREATED,
   ARTICLE_DELETE_CONFIRM,

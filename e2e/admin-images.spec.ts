@@ -1,4 +1,3 @@
-import { FILENAME_BLANK } from '#shared/images/rename.ts'
 import {
   IMAGE_DELETE_CONFIRM,
   IMAGE_DELETED,
@@ -6,7 +5,7 @@ import {
   IMAGE_UPLOADED,
   IMAGE_URL_COPIED,
 } from '#shared/images/texts.ts'
-import { IMAGE_TYPE_REFUSED } from '#shared/images/upload-limits.ts'
+import { IMAGE_TYPE_REFUSED, FILENAME_BLANK } from '#shared/images/image-rules.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'

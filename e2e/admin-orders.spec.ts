@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { eurosToCents, formatCents } from '#shared/money.ts'
-import { INVOICE_SUCCEEDED, invoiceAmounts, invoiceFileName } from '#shared/orders/invoice.ts'
+import { invoiceAmounts } from '#shared/orders/vat.ts'
+import { INVOICE_SUCCEEDED, invoiceFileName } from '#shared/orders/invoice.ts'
 import { statusUpdated } from '#shared/orders/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

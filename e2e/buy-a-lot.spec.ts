@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADDED_TO_CART } from '#shared/cart/texts.ts'
+import { ADDED_TO_CART } from '#shared/cart/cart.ts'
 import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { POSTAL_CODE_INVALID } from '#shared/shipping/postal-code.ts'
 import { RELAY_PICKER_TIMEOUT_MS, RELAY_POINT_REQUIRED } from '#shared/shipping/relay-point.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/shipping-address.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { ADDRESS, goOn, leaveAddress, leaveCart, typeAddress } from './testing/checkout.ts'

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { CART_EXPIRED, CART_LIFETIME_MS } from '#shared/cart/expiry.ts'
 import { LINE_GONE } from '#shared/cart/check-cart.ts'
-import { ADD_LOCKED, LOT_UNAVAILABLE, QUANTITY_OUT_OF_STOCK } from '#shared/cart/refusals.ts'
-import { ADDED_TO_CART, CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.ts'
+import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
+import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/refusals.ts'
+import { ADDED_TO_CART, CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/cart.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { productPath, sleeveWith } from './testing/catalogue.ts'
@@ -106,9 +107,9 @@ test('no more can be added than is there', async ({ page, shop }) => {
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
   await page.clock.runFor(2500)
   await add(page).click()
-  await expect(toasts(page)).toContainText(LOT_UNAVAILABLE)
+  await expect(toasts(page)).toContainText(PACK_UNAVAILABLE)
   await page.clock.runFor(4000)
-  await expect(toasts(page).getByText(LOT_UNAVAILABLE)).toBeHidden()
+  await expect(toasts(page).getByText(PACK_UNAVAILABLE)).toBeHidden()
   await expectNoAxeViolations(page)
 })
 

@@ -14,7 +14,7 @@ import {
   TERMS_REQUIRED,
   TOO_MANY_CHECKOUTS,
 } from '#shared/checkout/texts.ts'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { NO_CONNECTION } from '#shared/outage-texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -113,7 +113,7 @@ test('a changed price updates the recap before anything is paid', async ({ page,
   await payButton(page).click()
   await expect(notice(page, PRICE_CHANGED)).toBeFocused()
   const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
-  expect(JSON.parse(kept ?? '').items[0].price).toBe(lotPriceCents(eurosToCents(sleeve.price), 10) / 100)
+  expect(JSON.parse(kept ?? '').items[0].price).toBe(packPriceCents(eurosToCents(sleeve.price), 10) / 100)
   await expectEverythingKept(page)
   await expectNoAxeViolations(page)
   await choose(page, 'Payer')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { stockMove } from '#shared/orders/stock-return.ts'
 import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
@@ -78,7 +78,7 @@ function orderRows(
       image: sleeve.image,
       pack_size: item.packSize,
       quantity: item.quantity,
-      unit_price_cents: lotPriceCents(sleeve.priceCents, item.packSize),
+      unit_price_cents: packPriceCents(sleeve.priceCents, item.packSize),
     }
   })
   const updatedAt = new Date(

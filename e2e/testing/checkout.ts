@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { CART_LIFETIME_MS } from '#shared/cart/expiry.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
-import type { LotSize } from '#shared/catalogue/lot-size.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { expect } from './shop.ts'
 
@@ -55,11 +55,11 @@ export async function signInByCalls(page: Page, { email, password }: Customer): 
 export async function leaveCart(
   page: Page,
   sleeve: Sleeve,
-  packSize: LotSize = 10,
+  packSize: PackSize = 10,
   quantity = 1,
 ): Promise<void> {
   const { _id: id, name, images, price } = sleeve
-  const cents = lotPriceCents(eurosToCents(price), packSize)
+  const cents = packPriceCents(eurosToCents(price), packSize)
   const item = { id, name, image: images.front, packSize, quantity, price: cents / 100 }
   const text = JSON.stringify({ items: [item], expiresAt: Date.now() + CART_LIFETIME_MS })
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)

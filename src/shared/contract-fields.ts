@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import fr from 'zod/v4/locales/fr.js'
-import { EMAIL_INVALID, EMAIL_MAX_LENGTH, isEmail } from './accounts/email.ts'
+import { EMAIL_INVALID, EMAIL_MAX_LENGTH, isEmail } from './email.ts'
 import { REQUIRED_FIELD } from './field-errors.ts'
 
 // Whatever has no sentence of its own still speaks French to the person who reads it.

@@ -1,5 +1,5 @@
 /** What every page may know of the shop it belongs to: configuration, the same for every visitor. */
-export interface ShopProfile extends ShopIdentity {
+export type ShopProfile = ShopIdentity & {
   /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
   url: string
   payment: {
@@ -22,7 +22,7 @@ export interface ShopProfile extends ShopIdentity {
 }
 
 /** Who sells: shown in the footer, the legal pages and the structured data. */
-export interface ShopIdentity {
+export type ShopIdentity = {
   name: string
   email: string
   phone: string

@@ -1,5 +1,5 @@
 import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
-import { EMAIL_INVALID } from '#shared/accounts/email.ts'
+import { EMAIL_INVALID } from '#shared/email.ts'
 import { registrationErrors } from '#shared/accounts/registration.ts'
 import { EMAIL_TAKEN, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
 import { violatedConstraint, write } from '../database/write.ts'

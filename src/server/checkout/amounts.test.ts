@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
-import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
-import { shippingCents } from '#shared/shipping/fees.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import { shippingCents } from '#shared/shipping/delivery-fee.ts'
 import { aBuyer, aCheckout, type Buyer, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const cart = fc.array(
   fc.record({
     at: fc.nat({ max: 2 }),
-    packSize: fc.constantFrom(...LOT_SIZES),
+    packSize: fc.constantFrom(...PACK_SIZES),
     quantity: fc.integer({ min: 1, max: 3 }),
   }),
   { minLength: 1, maxLength: 5 },
@@ -47,7 +47,7 @@ test('whatever the cart, the provider takes the order, and its total is ours to 
         }
         const items = lines.map(({ at, ...line }) => ({ ...line, product: sleeves[at] ?? '' }))
         const subtotal = lines.reduce(
-          (sum, { at, packSize, quantity }) => sum + lotPriceCents(bases[at] ?? 1, packSize) * quantity,
+          (sum, { at, packSize, quantity }) => sum + packPriceCents(bases[at] ?? 1, packSize) * quantity,
           0,
         )
         const total = subtotal + shippingCents(method, subtotal)

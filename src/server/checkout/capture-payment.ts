@@ -1,6 +1,6 @@
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CaptureAnswer } from '#shared/checkout/contract.ts'
-import { isReservationOver } from '#shared/checkout/limits.ts'
+import { isReservationOver } from '#shared/checkout/reservation.ts'
 import {
   CHECKOUT_EXPIRED,
   CHECKOUT_SUPERSEDED,

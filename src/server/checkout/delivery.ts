@@ -1,9 +1,8 @@
 import type { StartPaymentBody } from '#shared/checkout/contract.ts'
-import { billedAddress, billingErrors } from '#shared/shipping/billing-address.ts'
 import { countryOfCode } from '#shared/shipping/countries.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/methods.ts'
-import { shippingErrors, type PostalAddress } from '#shared/shipping/shipping-address.ts'
+import { shippingErrors, type PostalAddress, billedAddress, billingErrors } from '#shared/shipping/address.ts'
 import { invalidFields } from '../http/errors.ts'
 
 /** Where the goods and the bill go, checked; copies, as they are stored. */

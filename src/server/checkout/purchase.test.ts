@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#shared/checkout/terms.ts'
+import { TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { aBuyer, aCheckout, decide, ledger, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'

@@ -1,10 +1,10 @@
 import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import type { CheckoutItem } from '#shared/checkout/contract.ts'
-import { MAX_RESERVED_SLEEVES_PER_PRODUCT } from '#shared/checkout/limits.ts'
+import { MAX_RESERVED_SLEEVES_PER_PRODUCT } from '#shared/checkout/reservation.ts'
 import { CART_OUT_OF_STOCK, TOO_MANY_RESERVED } from '#shared/checkout/texts.ts'
 import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
-import { availableLots } from '#shared/catalogue/availability.ts'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import { availablePacks } from '#shared/catalogue/pack-size.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 import { changeStock, sleeveCounts, type SleeveCounts } from '../catalogue/stock.ts'
@@ -75,7 +75,7 @@ function toLine(item: CheckoutItem, product: Product | undefined): ReservedLine 
     image: product.front_image_id === null ? '' : imageUrl(product.front_image_id),
     pack_size: item.packSize,
     quantity: item.quantity,
-    unit_price_cents: lotPriceCents(product.price_cents, item.packSize),
+    unit_price_cents: packPriceCents(product.price_cents, item.packSize),
   }
 }
 
@@ -97,7 +97,7 @@ function outOfStock(
     const stock = left.get(id)
     if (stock === undefined) continue
     left.set(id, Math.max(0, stock - packSize * quantity))
-    const available = availableLots(stock, packSize)
+    const available = availablePacks(stock, packSize)
     if (available >= quantity) continue
     lines.push({ product: id, packSize, name: product.name, available, message: tooManySentence(available) })
   }

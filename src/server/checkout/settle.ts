@@ -1,5 +1,5 @@
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
-import { isReservationOver } from '#shared/checkout/limits.ts'
+import { isReservationOver } from '#shared/checkout/reservation.ts'
 import { write } from '../database/write.ts'
 import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'

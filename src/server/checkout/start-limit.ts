@@ -1,4 +1,4 @@
-import { CHECKOUT_WINDOW_MS, MAX_CHECKOUTS_PER_WINDOW } from '#shared/checkout/limits.ts'
+import { CHECKOUT_WINDOW_MS, MAX_CHECKOUTS_PER_WINDOW } from '#shared/checkout/reservation.ts'
 import { TOO_MANY_CHECKOUTS } from '#shared/checkout/texts.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'

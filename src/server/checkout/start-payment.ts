@@ -1,7 +1,7 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentAnswer, StartPaymentBody } from '#shared/checkout/contract.ts'
-import { reservationEnd } from '#shared/checkout/limits.ts'
+import { reservationEnd } from '#shared/checkout/reservation.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { sleeveCounts, type SleeveCounts } from '../catalogue/stock.ts'

@@ -1,5 +1,5 @@
 import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
-import { LOW_STOCK_BELOW } from '#shared/dashboard/low-stock.ts'
+import { LOW_STOCK_BELOW } from '#shared/catalogue/badges.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'
 import { imageUrl } from '../images/image-response.ts'

@@ -11,7 +11,7 @@ import {
   IMAGE_TOO_MANY_PIXELS,
   IMAGE_TYPE_REFUSED,
   isImageType,
-} from '#shared/images/upload-limits.ts'
+} from '#shared/images/image-rules.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'
 import { atMost } from './at-most.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '#shared/images/contract.ts'
-import { renameError } from '#shared/images/rename.ts'
+import { renameError } from '#shared/images/image-rules.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'

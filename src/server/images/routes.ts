@@ -10,7 +10,7 @@ import {
 } from '#shared/images/contract.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { IMAGE_DELETED } from '#shared/images/texts.ts'
-import { IMAGE_MAX_BYTES } from '#shared/images/upload-limits.ts'
+import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import { deleteImage } from './delete-image.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Image } from '#shared/images/contract.ts'
-import { FILENAME_MAX_LENGTH, renameError } from '#shared/images/rename.ts'
+import { FILENAME_MAX_LENGTH, renameError } from '#shared/images/image-rules.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import type { ImagesRow } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { UploadAnswer } from '#shared/images/contract.ts'
-import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/upload-limits.ts'
+import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/image-rules.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { prepareImage, type PreparedImage } from './prepare-image.ts'

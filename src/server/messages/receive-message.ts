@@ -1,5 +1,5 @@
 import type { ContactMessageInput } from '#shared/messages/contract.ts'
-import { REPLY_WITHIN_HOURS } from '#shared/messages/contact.ts'
+import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
 import { searchText } from '#shared/text.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'

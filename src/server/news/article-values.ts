@@ -1,4 +1,4 @@
-import { isEmptyHtml, ARTICLE_CONTENT_REQUIRED } from '#shared/news/article-form.ts'
+import { isEmptyHtml, ARTICLE_CONTENT_REQUIRED } from '#shared/news/article-rules.ts'
 import { parseCategories } from '#shared/news/categories.ts'
 import type { ArticleInput } from '#shared/news/contract.ts'
 import type { Db } from '../database/connect.ts'

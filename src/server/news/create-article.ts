@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { articleSlug } from '#shared/news/article-form.ts'
+import { articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleInput } from '#shared/news/contract.ts'
 import { numberedSlug } from '#shared/text.ts'
 import type { ArticlesRow } from '../database/tables.ts'

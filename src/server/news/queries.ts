@@ -7,7 +7,7 @@ import {
   type ArticleListQuery,
   type ArticlePage,
 } from '#shared/news/contract.ts'
-import { NEWS_PAGE_SIZE } from '#shared/news/paging.ts'
+import { NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like.ts'

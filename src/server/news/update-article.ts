@@ -1,4 +1,4 @@
-import { articleSlug } from '#shared/news/article-form.ts'
+import { articleSlug } from '#shared/news/article-rules.ts'
 import { ARTICLE_MISSING, type Article, type ArticleInput } from '#shared/news/contract.ts'
 import { numberedSlug } from '#shared/text.ts'
 import { violatedConstraint, write, type Tx } from '../database/write.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '#shared/accounts/email.ts'
+import { isEmail } from '#shared/email.ts'
 import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import {
   DELIVERED,

@@ -1,5 +1,4 @@
-import { generalTerms, plainTermsText } from '#shared/checkout/general-terms.ts'
-import { TERMS_VERSION } from '#shared/checkout/terms.ts'
+import { generalTerms, plainTermsText, TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { formatCents } from '#shared/money.ts'
 import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import type { Checkout } from '../checkout/queries.ts'

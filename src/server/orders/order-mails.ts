@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
-import { REFUND_TERMS, withdrawalDeadline } from '#shared/orders/cancellation.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { REFUND_TERMS } from '#shared/orders/cancellation.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,

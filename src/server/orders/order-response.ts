@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { cancellationRefusal, withdrawalDeadline } from '#shared/orders/cancellation.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { cancellationRefusal } from '#shared/orders/cancellation.ts'
 import type { Order, OrderAddress, OrderItem, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { centsToEuros } from '#shared/money.ts'

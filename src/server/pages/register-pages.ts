@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { pageClass } from '#shared/pages/page-class.ts'
-import type { PublicApi } from '#shared/public-api.ts'
+import type { PublicApi } from '#shared/pages/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding } from './encoded-body.ts'

@@ -1,5 +1,5 @@
 import type { SavedUser } from '#shared/accounts/contract.ts'
-import { CONSENT_PREFERENCES } from '#shared/privacy/consent.ts'
+import { CONSENT_PREFERENCES } from '#shared/accounts/privacy-settings.ts'
 import type { ConsentBody, RetentionBody } from '#shared/privacy/contract.ts'
 import { CONSENT_SAVED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
 import { savedUser, USER_COLUMNS } from '../accounts/user-response.ts'

@@ -1,6 +1,11 @@
 import { addDays, addMonths } from '#shared/dates.ts'
-import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS, inactivityStep } from '#shared/privacy/inactivity.ts'
-import { historyStart, RETENTION_MONTHS } from '#shared/privacy/retention.ts'
+import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import {
+  historyStart,
+  DELETION_WARNING_DAYS,
+  INACTIVITY_MONTHS,
+  inactivityStep,
+} from '#shared/privacy/retention.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { writeMail } from '../mail/outbox.ts'

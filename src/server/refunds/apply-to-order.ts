@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money.ts'
-import { isWholeRefund } from '#shared/refunds/refund.ts'
+import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import type { Tx } from '../database/write.ts'
 import { changeStatus, keepHistory } from '../orders/change-status.ts'

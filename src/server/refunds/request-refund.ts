@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
-import { REFUND_NOTHING_LEFT, refundRefusal, refundableCents } from '#shared/refunds/refund.ts'
+import { REFUND_NOTHING_LEFT, refundRefusal, refundableCents } from '#shared/refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant, emailAddress, freeText, idParams, requiredText, secretText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { RETENTION_MONTHS } from '../privacy/retention.ts'
-import { EMAIL_MAX_LENGTH } from './email.ts'
+import { RETENTION_MONTHS } from './privacy-settings.ts'
+import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { ROLES } from './roles.ts'
 
 export const Role = z.enum(ROLES, { error: 'Rôle inconnu' })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailError, isEmail, normaliseEmail } from './email.ts'
+import { emailError, isEmail, normaliseEmail } from '../email.ts'
 import { PASSWORD_ITEMS, missingPasswordItems, passwordError } from './password.ts'
 
 test('the missing items are listed in their order', () => {

@@ -1,3 +1,5 @@
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+
 /** The items in the specification's words and order (storefront.md §5). */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
   ['Au moins 8 caractères', /^.{8,}$/su],
@@ -25,4 +27,19 @@ export function passwordError(password: string): string | undefined {
 /** The sentence about a confirmation, or undefined. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   return password === confirmation ? undefined : PASSWORDS_DIFFER
+}
+
+export type PasswordChange = {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+/** What keeps a password from being changed (storefront.md §5). */
+export function passwordChangeErrors(change: PasswordChange): FieldErrors<keyof PasswordChange> {
+  return fieldErrors({
+    currentPassword: change.currentPassword === '' ? REQUIRED_FIELD : undefined,
+    newPassword: passwordError(change.newPassword),
+    confirmPassword: confirmationError(change.newPassword, change.confirmPassword),
+  })
 }

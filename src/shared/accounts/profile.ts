@@ -2,7 +2,7 @@ import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { phoneError, postalCodeError } from './registration.ts'
 
 /** What the profile form edits; the e-mail address cannot be changed. */
-export interface Profile {
+export type Profile = {
   firstName: string
   lastName: string
   address: string

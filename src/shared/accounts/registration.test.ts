@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { passwordChangeErrors } from './password-change.ts'
+import { passwordChangeErrors } from './password.ts'
 import { profileErrors } from './profile.ts'
 import { registrationErrors, registrationFormErrors, TERMS_REQUIRED } from './registration.ts'
 import { isRole, oppositeRole } from './roles.ts'

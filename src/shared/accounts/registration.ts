@@ -2,13 +2,13 @@ import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-err
 import { isPhone, PHONE_INVALID } from '#shared/shipping/phone.ts'
 import { isPostalCode, postalCodeDigitsSentence } from '#shared/shipping/postal-code.ts'
 import { isBlank } from '#shared/text.ts'
-import { emailError } from './email.ts'
+import { emailError } from '../email.ts'
 import { confirmationError, passwordError } from './password.ts'
 
 export const TERMS_REQUIRED = "Vous devez accepter les conditions d'utilisation"
 
 /** What is sent (storefront.md §3). */
-export interface Registration {
+export type Registration = {
   email: string
   password: string
   firstName: string
@@ -22,7 +22,7 @@ export interface Registration {
 }
 
 /** What exists in the form only. */
-export interface RegistrationForm extends Registration {
+export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean
 }

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
+import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { LINE_GONE, checkCart, tooManySentence } from './check-cart.ts'
-import type { CartLine } from './line.ts'
-import { sleevesHeld } from './totals.ts'
+import { type CartLine, sleevesHeld } from './cart.ts'
 
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
 
@@ -37,7 +36,7 @@ test('the cart is blocked exactly when it holds more than there is', () => {
       image: fc.constant(''),
       priceCents: fc.constant(0),
       id: fc.constantFrom('a', 'b'),
-      packSize: fc.constantFrom(...LOT_SIZES),
+      packSize: fc.constantFrom(...PACK_SIZES),
       quantity: fc.integer({ min: 1, max: 9 }),
     }),
     { selector: (l) => `${l.id}${l.packSize}` },

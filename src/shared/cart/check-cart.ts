@@ -1,9 +1,9 @@
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { formatCents } from '#shared/money.ts'
-import { type CartLine, lineKey, sleevesOf } from './line.ts'
+import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 
 /** A product as the server has it now. */
-export interface FreshSleeve {
+export type FreshSleeve = {
   _id: string
   /** Of a lot of 5. */
   priceCents: number
@@ -11,14 +11,14 @@ export interface FreshSleeve {
   stock: number
 }
 
-export interface LineNote {
+export type LineNote = {
   kind: 'gone' | 'too-many' | 'price-changed'
   sentence: string
   /** Whether the line bars the way to delivery until mended. */
   blocks: boolean
 }
 
-export interface CheckedCart {
+export type CheckedCart = {
   /** With today's prices. */
   lines: CartLine[]
   /** By line key; a line in order has none. */
@@ -51,7 +51,7 @@ export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleev
     left.set(line.id, Math.max(0, stock - sleevesOf(line)))
     const note = noteOn(line, product, stock)
     if (note) notes[lineKey(line)] = note
-    return product ? { ...line, priceCents: lotPriceCents(product.priceCents, line.packSize) } : line
+    return product ? { ...line, priceCents: packPriceCents(product.priceCents, line.packSize) } : line
   })
   return { lines: checked, notes, blocked: Object.values(notes).some((note) => note.blocks) }
 }
@@ -66,7 +66,7 @@ function noteOn(line: CartLine, product: FreshSleeve | undefined, stock: number)
     const lots = Math.floor(stock / line.packSize)
     return { kind: 'too-many', sentence: tooManySentence(lots), blocks: true }
   }
-  const priceCents = lotPriceCents(product.priceCents, line.packSize)
+  const priceCents = packPriceCents(product.priceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }

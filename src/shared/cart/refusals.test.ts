@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { PACK_UNAVAILABLE } from '../catalogue/pack-size.ts'
 import {
   ADD_LOCKED,
-  LOT_UNAVAILABLE,
   OUT_OF_STOCK,
   QUANTITY_OUT_OF_STOCK,
   addRefusal,
@@ -25,7 +25,7 @@ test('the cart refuses more sleeves than there are', () => {
 test('the product page says lock, then lot, then quantity', () => {
   const asked = { packSize: 10, quantity: 2, lastAddMs: 0, nowMs: 500 } as const
   expect(productPageRefusal(asked, 0)).toBe(ADD_LOCKED)
-  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 9)).toBe(LOT_UNAVAILABLE)
+  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 9)).toBe(PACK_UNAVAILABLE)
   expect(productPageRefusal({ ...asked, nowMs: 1000 }, 19)).toBe(QUANTITY_OUT_OF_STOCK)
   expect(productPageRefusal({ ...asked, nowMs: 1000 }, 20)).toBeUndefined()
 })

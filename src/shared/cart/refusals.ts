@@ -1,11 +1,9 @@
-import { availableLots } from '#shared/catalogue/availability.ts'
-import type { LotSize } from '#shared/catalogue/lot-size.ts'
-import { type CartLine, sleevesOf } from './line.ts'
+import { PACK_UNAVAILABLE, type PackSize, availablePacks } from '#shared/catalogue/pack-size.ts'
+import { type CartLine, sleevesOf } from './cart.ts'
 
 export const ADD_LOCK_MS = 1000
 
 export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
-export const LOT_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
@@ -14,8 +12,8 @@ export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boole
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }
 
-interface Asked {
-  packSize: LotSize
+type Asked = {
+  packSize: PackSize
   /** Number of lots. */
   quantity: number
 }
@@ -31,7 +29,7 @@ export function productPageRefusal(
   stockInHand: number,
 ): string | undefined {
   if (isAddLocked(asked.lastAddMs, asked.nowMs)) return ADD_LOCKED
-  if (availableLots(stockInHand, asked.packSize) === 0) return LOT_UNAVAILABLE
+  if (availablePacks(stockInHand, asked.packSize) === 0) return PACK_UNAVAILABLE
   return sleevesOf(asked) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
+import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { liveStoredCart, readStoredCart, writeStoredCart } from './stored-cart.ts'
 
 const line = fc.record({
   id: fc.uuid(),
   name: fc.string(),
   image: fc.string(),
-  packSize: fc.constantFrom(...LOT_SIZES),
+  packSize: fc.constantFrom(...PACK_SIZES),
   quantity: fc.integer({ min: 1, max: 500 }),
   priceCents: fc.integer({ min: 0, max: 100_000 }),
 })

@@ -1,11 +1,10 @@
-import { isLotSize } from '#shared/catalogue/lot-size.ts'
+import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import { addLine } from './change-cart.ts'
 import { isCartExpired } from './expiry.ts'
-import type { CartLine } from './line.ts'
+import { type CartLine, addLine } from './cart.ts'
 
-export interface StoredCart {
+export type StoredCart = {
   lines: CartLine[]
   /** Epoch milliseconds. */
   expiresAtMs: number
@@ -41,7 +40,7 @@ export function liveStoredCart(text: string | null, nowMs: number): StoredCart |
 function readLine(item: unknown): CartLine | undefined {
   if (!isRecord(item)) return undefined
   const { id, name, image, packSize, quantity, price } = item
-  if (typeof id !== 'string' || id === '' || !isLotSize(packSize)) return undefined
+  if (typeof id !== 'string' || id === '' || !isPackSize(packSize)) return undefined
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > 100_000)
     return undefined
   if (typeof price !== 'number' || !(price >= 0 && price < 1_000_000)) return undefined

@@ -22,3 +22,10 @@ export const NEW_BADGE_LABEL = 'Nouveau'
 export function newSleeves<Sleeve>(oldestFirst: readonly Sleeve[]): Sleeve[] {
   return oldestFirst.slice(-NEW_SLEEVES)
 }
+
+/** Below this the back-office shows the stock in red (back-office.md §9). */
+export const LOW_STOCK_BELOW = 10
+
+export function isLowStock(stock: number): boolean {
+  return stock < LOW_STOCK_BELOW
+}

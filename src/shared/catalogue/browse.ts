@@ -26,7 +26,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 export const CATALOGUE_PAGE_SIZE = 12
 export const SEARCH_MAX_LENGTH = 100
 
-export interface Browse {
+export type Browse = {
   q: string
   availability: Availability
   sort: Sort

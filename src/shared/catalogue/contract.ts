@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LOT_UNAVAILABLE } from '../cart/refusals.ts'
 import {
   Euros,
   Instant,
@@ -15,15 +14,19 @@ import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import { AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
 import { SLEEVE_CATEGORIES } from './categories.ts'
-import { LOT_SIZES } from './lot-size.ts'
+import { PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
-import { NEW_SLEEVE } from './sleeve-form.ts'
-import { SLEEVE_NAME_REQUIRED, SLEEVE_PRICE_INVALID, SLEEVE_STOCK_INVALID } from './sleeve-rules.ts'
+import {
+  SLEEVE_NAME_REQUIRED,
+  SLEEVE_PRICE_INVALID,
+  SLEEVE_STOCK_INVALID,
+  NEW_SLEEVE,
+} from './sleeve-rules.ts'
 
 export const SleeveCategory = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 export type SleeveCategory = z.infer<typeof SleeveCategory>
 
-export const PackSize = z.literal(LOT_SIZES, { error: LOT_UNAVAILABLE })
+export const PackSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
 export type PackSize = z.infer<typeof PackSize>
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)

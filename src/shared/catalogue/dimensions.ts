@@ -1,4 +1,4 @@
-export interface Dimensions {
+export type Dimensions = {
   /** Millimetres. */
   width: number
   height: number

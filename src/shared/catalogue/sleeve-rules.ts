@@ -1,12 +1,14 @@
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/text.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { DEFAULT_DIMENSIONS } from './dimensions.ts'
 
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'
 export const SLEEVE_PRICE_REQUIRED = 'Le prix doit être supérieur à 0 pour publier la protection'
 export const SLEEVE_STOCK_INVALID = 'Le stock doit être un nombre entier positif ou nul'
 
-export interface SleeveToCheck {
+export type SleeveToCheck = {
   name: string
   /** Of a lot of 5. */
   priceCents: number
@@ -28,3 +30,32 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) return SLEEVE_PRICE_INVALID
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
+
+// The form is lenient (back-office.md §5); the server is not: it takes what these make of the text (decision 3).
+
+/** A typed price in cents: comma or point; what is no amount, or below 0, is 0. */
+export function parsePriceCents(text: string): number {
+  const plain = text.replace(/[\s€]/g, '').replace(',', '.')
+  return /^(\d{1,9}\.?\d*|\.\d+)$/.test(plain) ? eurosToCents(Number(plain)) : 0
+}
+
+/** A typed stock as a whole number of sleeves, never below 0; what is no number is 0. */
+export function parseStock(text: string): number {
+  const stock = Number.parseInt(text, 10)
+  return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
+}
+
+/** The features to save: trimmed, blank ones dropped. */
+export function cleanFeatures(features: readonly string[]): string[] {
+  return features.map((feature) => feature.trim()).filter((feature) => feature !== '')
+}
+
+/** A new sleeve as the form opens it (back-office.md §9). */
+export const NEW_SLEEVE = {
+  priceCents: 150,
+  stock: 0,
+  category: 'pokemon',
+  dimensions: DEFAULT_DIMENSIONS,
+  packSize: 5,
+  isPublished: false,
+} as const

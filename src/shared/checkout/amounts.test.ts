@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decimalToCents } from '#shared/money.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/methods.ts'
 import { checkoutAmounts, providerAmount } from './amounts.ts'
-import { isReservationOver, reservationEnd } from './limits.ts'
+import { isReservationOver, reservationEnd } from './reservation.ts'
 
 test('two lots of 10 and one of 32 with Mondial Relay', () => {
   const lines = [

@@ -1,17 +1,17 @@
 import { centsToDecimal } from '#shared/money.ts'
-import { shippingCents } from '#shared/shipping/fees.ts'
+import { shippingCents } from '#shared/shipping/delivery-fee.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 
 export const CURRENCY = 'EUR'
 
-export interface PricedLine {
+export type PricedLine = {
   /** Of one lot. */
   priceCents: number
   /** Number of lots. */
   quantity: number
 }
 
-export interface CheckoutAmounts {
+export type CheckoutAmounts = {
   subtotalCents: number
   shippingCents: number
   /** Always the sum of the two. */
@@ -25,7 +25,7 @@ export function checkoutAmounts(lines: readonly PricedLine[], method: ShippingMe
   return { subtotalCents, shippingCents: fee, totalCents: subtotalCents + fee }
 }
 
-export interface ProviderMoney {
+export type ProviderMoney = {
   currency_code: typeof CURRENCY
   value: string
 }

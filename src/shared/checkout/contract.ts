@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_GONE } from '../cart/check-cart.ts'
-import { DEFAULT_LOT_SIZE } from '../catalogue/lot-size.ts'
+import { DEFAULT_PACK_SIZE } from '../catalogue/pack-size.ts'
 import { PackSize } from '../catalogue/contract.ts'
 import { Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
 import {
@@ -8,11 +8,11 @@ import {
   PickupPointInput,
   ShippingAddressInput,
   ShippingMethodInput,
-} from './address-contract.ts'
+} from '../shipping/contract.ts'
 
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
-  packSize: PackSize.default(DEFAULT_LOT_SIZE),
+  packSize: PackSize.default(DEFAULT_PACK_SIZE),
   /** Lots, not sleeves. */
   quantity: wholeNumber(1, 10_000),
 })

@@ -1,6 +1,14 @@
 import type { ShopIdentity } from '#shared/shop-profile.ts'
-import { afterSaleTerms } from './after-sale-terms.ts'
-import { saleTerms, type TermsSection, type TermsText } from './sale-terms.ts'
+
+/** The version of the general terms of sale in force; the order keeps the one that was agreed to (law.md 8). */
+export const TERMS_VERSION = '2026-11'
+
+/** The day from which it holds. */
+export const TERMS_DATE = '2026-11-01'
+
+/** A paragraph, or words to copy. `[label](/path)` is a link to a page of the shop. */
+export type TermsText = string | { quote: string }
+export type TermsSection = { title: string; texts: readonly TermsText[] }
 
 /** The general terms of sale in force: what the page shows and the confirmation of an order carries (law.md 8). */
 export function generalTerms(shop: ShopIdentity): TermsSection[] {
@@ -14,4 +22,101 @@ export function plainTermsText(text: TermsText, publicUrl: string): string {
     /\[([^\]]+)\]\(([^)]+)\)/g,
     (_whole, label, path) => `${label} (${publicUrl}${path})`,
   )
+}
+
+/** The general terms of sale, from who sells to what is delivered. */
+function saleTerms(shop: ShopIdentity): TermsSection[] {
+  return [
+    {
+      title: '1. Qui vend, et à qui',
+      texts: [
+        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber}, TVA ${shop.vatNumber}, et toute personne majeure qui y achète pour ses besoins personnels. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
+      ],
+    },
+    {
+      title: '2. Produits',
+      texts: [
+        'Nous vendons des protections pour cartes à collectionner, à l’unité ou par lots de 5, 10 et 32. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits conviennent à des cartes et non à un usage alimentaire\u00a0; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.',
+      ],
+    },
+    {
+      title: '3. Prix',
+      texts: [
+        'Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: Mondial Relay 4,30\u00a0€, offerts dès 30\u00a0€ d’achat\u00a0; Colissimo 8,90\u00a0€. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.',
+      ],
+    },
+    {
+      title: '4. Commande',
+      texts: [
+        'Vous choisissez vos produits, indiquez votre adresse et le mode de livraison, relisez le récapitulatif et pouvez le corriger jusqu’au paiement. La commande vous engage à payer dès que vous avez accepté ces conditions et validé le paiement. Les produits vous sont réservés pendant 15\u00a0minutes le temps de payer. Un e-mail confirme la commande et en reprend le contenu.',
+        'Le panier est gardé deux heures dans votre navigateur\u00a0; il ne vaut pas réservation.',
+      ],
+    },
+    {
+      title: '5. Paiement',
+      texts: [
+        'Le paiement se fait à la commande, par carte ou portefeuille électronique, par l’intermédiaire de PayPal. Nous ne voyons ni ne conservons votre numéro de carte. Si un paiement est encaissé sans que la commande puisse être honorée, il est remboursé sans que vous ayez à le demander.',
+      ],
+    },
+    {
+      title: '6. Livraison',
+      texts: [
+        'Nous livrons en France, en Belgique et au Luxembourg avec Mondial Relay, en point relais, et avec Colissimo, à domicile, ainsi qu’en Suisse avec Colissimo. Le délai est de 2 à 4 jours ouvrés à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.',
+      ],
+    },
+    {
+      title: '7. Annulation',
+      texts: [
+        'Depuis la page «\u00a0Mes commandes\u00a0», vous pouvez annuler une commande en préparation ou en cours de livraison, et jusqu’à 14\u00a0jours après sa livraison. Les statuts sont\u00a0: «\u00a0Validé\u00a0» pour une commande payée, «\u00a0En cours de préparation\u00a0», «\u00a0En cours de livraison\u00a0», «\u00a0Livré\u00a0», «\u00a0Annulé par le client\u00a0», «\u00a0Annulé\u00a0» et «\u00a0Remboursé\u00a0».',
+      ],
+    },
+  ]
+}
+
+/** The general terms of sale, from withdrawal to disputes. */
+function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
+  return [
+    {
+      title: '8. Droit de rétractation',
+      texts: [
+        `Vous disposez de 14\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, par exemple ainsi\u00a0:`,
+        {
+          quote:
+            '«\u00a0Je vous notifie par la présente ma rétractation du contrat portant sur la vente des produits ci-dessous. Commande n°… reçue le… Nom, adresse, date (et signature sur papier).\u00a0»',
+        },
+        'Vous nous renvoyez les produits au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les 5\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.',
+      ],
+    },
+    {
+      title: '9. Garanties légales',
+      texts: [
+        'Le consommateur dispose d’un délai de deux ans à compter de la délivrance du bien pour obtenir la mise en œuvre de la garantie légale de conformité en cas d’apparition d’un défaut de conformité. Durant ce délai, il n’est tenu d’établir que l’existence du défaut et non la date de son apparition. Cette garantie donne droit à la réparation ou au remplacement du bien dans un délai de trente jours suivant la demande, sans frais et sans inconvénient majeur. Si le bien est réparé, la garantie est prolongée de six mois.',
+        'Le consommateur peut obtenir une réduction du prix en conservant le bien, ou mettre fin au contrat contre restitution du bien et remboursement intégral, si le professionnel refuse de réparer ou de remplacer, si la réparation ou le remplacement intervient après trente jours, occasionne un inconvénient majeur, laisse le défaut subsister, ou si le défaut est grave (articles L.\u00a0217-1 à L.\u00a0217-32 du code de la consommation).',
+        'Le consommateur bénéficie également de la garantie légale des vices cachés (articles 1641 à 1649 du code civil), pendant deux ans à compter de la découverte du défaut\u00a0: réduction du prix si le bien est conservé, ou remboursement intégral contre restitution.',
+        `Pour toute demande\u00a0: [nous contacter](/contact), ${shop.phone}, ${shop.address}.`,
+      ],
+    },
+    {
+      title: '10. Responsabilité',
+      texts: [
+        'Nous répondons de la bonne exécution de la commande. Nous ne répondons pas de ce qui est dû à un cas de force majeure, au fait d’un tiers étranger au contrat ou à un usage contraire à la destination du produit.',
+      ],
+    },
+    {
+      title: '11. Réclamations et médiation',
+      texts: [
+        `Adressez-nous d’abord votre réclamation, par la page de contact ou à ${shop.email}. Sans solution sous deux mois, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons\u00a0: ${shop.mediator}.`,
+      ],
+    },
+    {
+      title: '12. Données personnelles',
+      texts: ['Elles sont traitées comme le décrit la [politique de confidentialité](/privacy-policy).'],
+    },
+    {
+      title: '13. Droit applicable',
+      texts: [
+        'Ces conditions relèvent du droit français, sans vous priver des protections impératives du pays où vous résidez. À défaut d’accord amiable, le litige est porté devant les tribunaux compétents, dont ceux de votre domicile.',
+      ],
+    },
+  ]
 }

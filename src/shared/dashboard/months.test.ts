@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLowStock } from './low-stock.ts'
+import { isLowStock } from '../catalogue/badges.ts'
 import { lastMonths, monthLabel, monthlyRevenueCents, monthOf } from './months.ts'
 
 const now = new Date('2026-02-10T12:00:00Z')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, idParams, requiredText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { FILENAME_BLANK, FILENAME_MAX_LENGTH } from './rename.ts'
+import { FILENAME_BLANK, FILENAME_MAX_LENGTH } from './image-rules.ts'
 
 /** A picture of the library (back-office.md §3). `name` repeats `filename`: the pickers read it. */
 export const Image = z

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { imageSizeText, pickerSizeText } from './image-size.ts'
-import { FILENAME_BLANK, FILENAME_INVALID, FILENAME_TOO_LONG, renameError } from './rename.ts'
 import {
   hasTooManyPixels,
   IMAGE_ACCEPT,
@@ -9,7 +8,11 @@ import {
   IMAGE_TYPE_REFUSED,
   IMAGE_TYPES,
   uploadError,
-} from './upload-limits.ts'
+  FILENAME_BLANK,
+  FILENAME_INVALID,
+  FILENAME_TOO_LONG,
+  renameError,
+} from './image-rules.ts'
 
 test('sizes in B, KB and MB', () => {
   expect([0, 1023, 1024, 1536, 1_048_575, 1_048_576, 2_621_440].map(imageSizeText)).toEqual([

@@ -1,8 +1,10 @@
 import { isRecord } from '#shared/json.ts'
+import { foldText } from '#shared/text.ts'
+import { ALL_CATEGORIES } from './categories.ts'
 
 export const ARTICLE_LIST_INVALID = 'Format de réponse invalide'
 
-export interface ArticleList<Article> {
+export type ArticleList<Article> = {
   articles: Article[]
   pages: number
   total: number
@@ -36,4 +38,37 @@ export function isListedArticle(item: unknown): item is { _id: string; slug: str
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0
+}
+
+export const NEWS_PAGE_SIZE = 10
+export const ADMIN_NEWS_PAGE_SIZE = 5
+
+/** Page changes are allowed within 1..pages only (storefront.md §4). */
+export function canGoToPage(page: number, pages: number): boolean {
+  return Number.isInteger(page) && page >= 1 && page <= pages
+}
+
+/** 'Page X sur Y' */
+export function pageText(page: number, pages: number): string {
+  return `Page ${page} sur ${pages}`
+}
+
+export type FilteredArticle = {
+  title: string
+  summary: string
+  categories: readonly string[]
+}
+
+/** The articles of a page in a category and with a text in title or summary; case (and accents) do not count. */
+export function filterArticles<Article extends FilteredArticle>(
+  articles: readonly Article[],
+  category: string,
+  text: string,
+): Article[] {
+  const wanted = foldText(text.trim())
+  return articles.filter(
+    (article) =>
+      (category === ALL_CATEGORIES || article.categories.includes(category)) &&
+      (foldText(article.title).includes(wanted) || foldText(article.summary).includes(wanted)),
+  )
 }

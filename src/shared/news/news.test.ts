@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articleErrors, articleSlug, isEmptyHtml, isPublished, publicationDate } from './article-form.ts'
-import { isListedArticle, readArticleList } from './article-list.ts'
+import { articleErrors, articleSlug, isEmptyHtml, isPublished, publicationDate } from './article-rules.ts'
+import { isListedArticle, readArticleList, filterArticles, canGoToPage, pageText } from './article-list.ts'
 import { ALL_CATEGORIES, parseCategories } from './categories.ts'
-import { filterArticles } from './filter-articles.ts'
-import { canGoToPage, pageText } from './paging.ts'
 
 test('categories as one text or as a list', () => {
   expect(parseCategories(' Autres, ,Dessins animés,Autres')).toEqual(['Autres', 'Dessins animés'])

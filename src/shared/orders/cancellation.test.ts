@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { adminBadgeColour, customerBadgeColour } from './badge-colours.ts'
-import { cancellationRefusal, withdrawalDeadline } from './cancellation.ts'
+import { withdrawalDeadline } from './withdrawal-period.ts'
+import { cancellationRefusal } from './cancellation.ts'
 import { ORDER_STATUSES, SELECTABLE_STATUSES, isOrderStatus } from './statuses.ts'
 
 const updatedAt = new Date('2026-11-01T10:00:00Z')

@@ -1,8 +1,7 @@
-import { DAY_MS, addDays } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
+import { WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 
-/** Withdrawal right and cancellation of delivered orders (storefront.md §9). */
-export const WITHDRAWAL_DAYS = 14
 export const CANCEL_DIALOG_CLOSE_MS = 5000
 
 export const CANCELLATION_TOO_LATE = 'Délai de 14 jours dépassé'
@@ -15,17 +14,12 @@ export const REFUND_TERMS = [
   'Le remboursement intervient après réception et vérification du colis retourné',
 ] as const
 
-export interface CancellableOrder {
+export type CancellableOrder = {
   status: OrderStatus
   /** Of the last change of status. */
   updatedAt: Date
   /** Where it is known, the 14 days run from here (decision 19). */
   deliveredAt?: Date | null | undefined
-}
-
-/** The moment until which a delivered order can be cancelled. */
-export function withdrawalDeadline(deliveredAt: Date): Date {
-  return addDays(deliveredAt, WITHDRAWAL_DAYS)
 }
 
 /** Why a customer cannot cancel this order now: the sentence in place of the button; undefined when they can. */

@@ -3,7 +3,7 @@ import { PackSize } from '../catalogue/contract.ts'
 import { Euros, Instant, eurosInput, freeText, idParams } from '../contract-fields.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { readShippingMethod, SHIPPING_METHODS } from '../shipping/methods.ts'
-import { REFUND_AMOUNT_INVALID } from '../refunds/refund.ts'
+import { REFUND_AMOUNT_INVALID } from '../refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { invoiceAmounts, invoiceFailed, invoiceFileName, invoiceRefusal } from './invoice.ts'
+import { invoiceAmounts } from './vat.ts'
+import { invoiceFailed, invoiceFileName, invoiceRefusal } from './invoice.ts'
 import { invoiceNumber, orderNumber, readOrderNumber } from './numbers.ts'
 
 test('20 % on top by default, or taken out', () => {

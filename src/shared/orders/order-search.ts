@@ -1,7 +1,7 @@
 import { searchText } from '#shared/text.ts'
 import type { OrderStatus } from './statuses.ts'
 
-export interface SearchedOrder {
+export type SearchedOrder = {
   _id: string
   number: string
   customerName: string

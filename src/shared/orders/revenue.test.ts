@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeRefund, refundRefusal, refundableCents } from '../refunds/refund.ts'
+import { isWholeRefund, refundRefusal, refundableCents } from '../refunds/refund-rules.ts'
 import { orderRevenueCents, revenueCents } from './revenue.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 

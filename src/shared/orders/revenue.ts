@@ -1,6 +1,6 @@
 import { NO_REVENUE_STATUSES, type OrderStatus } from './statuses.ts'
 
-export interface EarningOrder {
+export type EarningOrder = {
   status: OrderStatus
   totalCents: number
   /** Given back so far; a partial refund leaves the status (decision 20). */

@@ -2,7 +2,7 @@ import { DELIVERED, IN_DELIVERY, NO_REVENUE_STATUSES, type OrderStatus } from '.
 
 export type StockMove = 'give-back' | 'take-again' | 'none'
 
-export interface OrderStock {
+export type OrderStock = {
   /** Whether the order has ever been in delivery or delivered. */
   hasShipped: boolean
   /** Whether its sleeves have gone back to the shelves. */

@@ -3,7 +3,7 @@ import { OrderHistoryRetention, User } from '../accounts/contract.ts'
 import { Instant, secretText } from '../contract-fields.ts'
 import { ContactMessage } from '../messages/contract.ts'
 import { Order } from '../orders/contract.ts'
-import { CONSENT_TYPES } from './consent.ts'
+import { CONSENT_TYPES } from '../accounts/privacy-settings.ts'
 
 export const ConsentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 export type ConsentType = z.infer<typeof ConsentType>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONSENT_PREFERENCES, isConsentType } from './consent.ts'
+import { CONSENT_PREFERENCES } from '../accounts/privacy-settings.ts'
 import { readCookieChoice, writeCookieChoice } from './cookie-consent.ts'
 
 test('a choice holds for six months, either way', () => {
@@ -24,10 +24,5 @@ test('nothing else that is kept counts as a choice', () => {
 })
 
 test('consents', () => {
-  expect([isConsentType('newsletter'), isConsentType('cookies_analytics'), isConsentType('ads')]).toEqual([
-    true,
-    true,
-    false,
-  ])
   expect(CONSENT_PREFERENCES.cookies_analytics).toBe('analytics')
 })

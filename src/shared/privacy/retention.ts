@@ -1,13 +1,5 @@
-import { addMonths } from '#shared/dates.ts'
-
-/** How long orders stay in the customer's history, in months (storefront.md §9). */
-export const RETENTION_MONTHS = [12, 24, 36, 60] as const
-
-export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
-
-export function isRetentionMonths(months: unknown): months is RetentionMonths {
-  return RETENTION_MONTHS.some((known) => known === months)
-}
+import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
 
 /** How long messages to the shop and withdrawals of no known order are kept: as the privacy page says. */
 export const MESSAGE_RETENTION_YEARS = 3
@@ -20,4 +12,28 @@ export function messagesStart(now: Date): Date {
 /** Orders made before this moment leave the customer's history (decision 27). */
 export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
+}
+
+export const INACTIVITY_MONTHS = 24
+export const DELETION_WARNING_DAYS = 30
+
+export type IdleAccount = {
+  /** Whether the person asked for it; nothing happens otherwise. */
+  inactiveAccountDeletion: boolean
+  lastActiveAt: Date
+  /** When the warning was last written, if ever. */
+  warnedAt: Date | null
+}
+
+/**
+ * What the retention job does with an account today (decision 27): 30 days before two years of inactivity are
+ * full it warns, then it deletes, never sooner than 30 days after the warning, however late the job ran.
+ * Coming back makes an old warning void.
+ */
+export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'delete' {
+  if (!account.inactiveAccountDeletion) return 'nothing'
+  const due = addMonths(account.lastActiveAt, INACTIVITY_MONTHS)
+  if (now < addDays(due, -DELETION_WARNING_DAYS)) return 'nothing'
+  if (!account.warnedAt || account.warnedAt <= account.lastActiveAt) return 'warn'
+  return now >= due && now >= addDays(account.warnedAt, DELETION_WARNING_DAYS) ? 'delete' : 'nothing'
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES, countryOfCode, isCountry } from './countries.ts'
-import { missingForFreeShippingCents, shippingCents } from './fees.ts'
+import { missingForFreeShippingCents, shippingCents } from './delivery-fee.ts'
 import { SHIPPING_METHODS, countryRefusal, needsRelayPoint, readShippingMethod } from './methods.ts'
 
 test('Mondial Relay is free from 30 euros, Colissimo never', () => {

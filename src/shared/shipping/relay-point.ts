@@ -1,4 +1,4 @@
-export interface RelayPoint {
+export type RelayPoint = {
   /** The carrier's number of the point; six digits where given (decision 13). */
   id?: string
   name: string

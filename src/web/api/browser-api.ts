@@ -1,5 +1,5 @@
 import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-texts.ts'
-import type { PublicApi } from '#shared/public-api.ts'
+import type { PublicApi } from '#shared/pages/public-api.ts'
 import { api } from './client.ts'
 
 /** The shop's reads, as calls of its API. */

@@ -1,10 +1,10 @@
-import type { LotSize } from '#shared/catalogue/lot-size.ts'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
-import { parsePriceCents } from '#shared/catalogue/sleeve-form.ts'
+import type { PackSize } from '#shared/catalogue/pack-size.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { Money } from '#web/ui/money.tsx'
 
 /** In the order of the specification (back-office.md §2). */
-const SIZES: readonly LotSize[] = [1, 10, 32]
+const SIZES: readonly PackSize[] = [1, 10, 32]
 
 /** What the other lots will cost, from the price of 5 as it is being typed. */
 export function DerivedPrices({ price }: { price: string }) {
@@ -15,7 +15,7 @@ export function DerivedPrices({ price }: { price: string }) {
         <div key={size} className="rounded-sm bg-sunk px-3 py-2">
           <dt className="text-xs text-ink-faint">Lot de {size}</dt>
           <dd className="font-semibold">
-            <Money cents={lotPriceCents(cents, size)} />
+            <Money cents={packPriceCents(cents, size)} />
           </dd>
         </div>
       ))}

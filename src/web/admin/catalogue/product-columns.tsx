@@ -1,6 +1,6 @@
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { isLowStock } from '#shared/dashboard/low-stock.ts'
+import { isLowStock } from '#shared/catalogue/badges.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
 import type { SleeveCategory } from '#shared/catalogue/categories.ts'
 import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
-import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/catalogue/sleeve-form.ts'
+import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 
 /** What stands in the form's fields: texts as they are typed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import { isLowStock } from '#shared/dashboard/low-stock.ts'
+import { isLowStock } from '#shared/catalogue/badges.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'

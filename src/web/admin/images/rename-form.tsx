@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Image } from '#shared/images/contract.ts'
-import { renameError } from '#shared/images/rename.ts'
+import { renameError } from '#shared/images/image-rules.ts'
 import { IMAGE_RENAME_FAILED, IMAGE_RENAMED } from '#shared/images/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

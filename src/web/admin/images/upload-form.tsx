@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMAGE_REQUIRED } from '#shared/images/upload-limits.ts'
+import { IMAGE_REQUIRED } from '#shared/images/image-rules.ts'
 import { IMAGE_UPLOAD, IMAGE_UPLOADED, IMAGE_UPLOADING } from '#shared/images/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { isPublished } from '#shared/news/article-form.ts'
+import { isPublished } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

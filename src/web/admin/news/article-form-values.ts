@@ -1,4 +1,4 @@
-import { articleErrors, articleSlug } from '#shared/news/article-form.ts'
+import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
 import { parseCategories } from '#shared/news/categories.ts'
 import type { Article, ArticleInputBody } from '#shared/news/contract.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'

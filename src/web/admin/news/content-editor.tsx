@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { EDITOR_HEIGHT_PX } from '#shared/news/article-form.ts'
+import { EDITOR_HEIGHT_PX } from '#shared/news/article-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'

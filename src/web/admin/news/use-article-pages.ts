@@ -4,9 +4,9 @@ import {
   readArticleList,
   ARTICLE_LIST_INVALID,
   type ArticleList,
+  ADMIN_NEWS_PAGE_SIZE,
 } from '#shared/news/article-list.ts'
 import type { Article } from '#shared/news/contract.ts'
-import { ADMIN_NEWS_PAGE_SIZE } from '#shared/news/paging.ts'
 import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import { isRecord } from '#shared/json.ts'
 import { toastError } from '#web/ui/toast.ts'

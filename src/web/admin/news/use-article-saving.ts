@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-form.ts'
+import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
 import {
   ARTICLE_CREATED,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order, Refund } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { refundableCents } from '#shared/refunds/refund.ts'
+import { refundableCents } from '#shared/refunds/refund-rules.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'

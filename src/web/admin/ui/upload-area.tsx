@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMAGE_ACCEPT } from '#shared/images/upload-limits.ts'
+import { IMAGE_ACCEPT } from '#shared/images/image-rules.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldError, fieldId } from '#web/ui/field-frame.tsx'

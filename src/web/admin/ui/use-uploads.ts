@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Image } from '#shared/images/contract.ts'
-import { uploadError } from '#shared/images/upload-limits.ts'
+import { uploadError } from '#shared/images/image-rules.ts'
 import { IMAGE_UPLOAD_FAILED } from '#shared/images/texts.ts'
 import { failureSentence } from '../api/admin-api.ts'
 import { uploadImage } from '../api/upload-image.ts'

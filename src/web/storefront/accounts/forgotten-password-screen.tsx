@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailError } from '#shared/accounts/email.ts'
+import { emailError } from '#shared/email.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { api } from '#web/api/client.ts'
 import { pageMeta } from '#web/page-meta.ts'

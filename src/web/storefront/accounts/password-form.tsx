@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordChangeErrors } from '#shared/accounts/password-change.ts'
+import { passwordChangeErrors } from '#shared/accounts/password.ts'
 import { PASSWORD_SAVE_FAILED, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
 import { authorised } from '#web/session/authorised.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

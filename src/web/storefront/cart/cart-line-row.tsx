@@ -1,14 +1,13 @@
 import { useRef } from 'react'
 import type { LineNote } from '#shared/cart/check-cart.ts'
-import { type CartLine, lineKey, sleevesOf } from '#shared/cart/line.ts'
-import { lineTotalCents } from '#shared/cart/totals.ts'
+import { type CartLine, lineKey, sleevesOf, lineTotalCents } from '#shared/cart/cart.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { lotName } from '../catalogue/lot-name.ts'
+import { packName } from '../catalogue/pack-name.ts'
 import { changeQuantity, removeFromCart } from './cart-acts.ts'
 
 interface CartLineRowProps {
@@ -22,7 +21,7 @@ interface CartLineRowProps {
 export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const key = lineKey(line)
-  const name = `${line.name}, ${lotName(line.packSize)}`
+  const name = `${line.name}, ${packName(line.packSize)}`
   const setQuantity = (quantity: number) => {
     const hasChanged = changeQuantity(key, quantity, serverStock)
     if (hasChanged && quantity < 1) onGone()
@@ -43,7 +42,7 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
           </ShopLink>
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          {lotName(line.packSize)} · <Money cents={line.priceCents} />
+          {packName(line.packSize)} · <Money cents={line.priceCents} />
         </p>
         <Note note={note} />
       </div>

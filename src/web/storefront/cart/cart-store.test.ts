@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CART_LIFETIME_MS } from '#shared/cart/expiry.ts'
-import { type CartLine, lineKey } from '#shared/cart/line.ts'
+import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { ADD_LOCKED, ADD_LOCK_MS, OUT_OF_STOCK, QUANTITY_OUT_OF_STOCK } from '#shared/cart/refusals.ts'
 import { CART_KEY, createCartStore } from './cart-store.ts'
 

@@ -1,9 +1,14 @@
-import { addLine, removeLine, setLineQuantity } from '#shared/cart/change-cart.ts'
 import { cartExpiry, isCartExpired } from '#shared/cart/expiry.ts'
-import { type CartLine, lineKey } from '#shared/cart/line.ts'
+import {
+  type CartLine,
+  lineKey,
+  addLine,
+  removeLine,
+  setLineQuantity,
+  stockInHand,
+} from '#shared/cart/cart.ts'
 import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/refusals.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
-import { stockInHand } from '#shared/cart/totals.ts'
 
 export const CART_KEY = 'carapace.cart'
 

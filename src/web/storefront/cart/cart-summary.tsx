@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { CartLine } from '#shared/cart/line.ts'
-import { cartCount, cartSubtotalCents } from '#shared/cart/totals.ts'
+import { type CartLine, cartCount, cartSubtotalCents } from '#shared/cart/cart.ts'
 import { formatCents } from '#shared/money.ts'
 import {
   COLISSIMO_FEE_CENTS,
   FREE_SHIPPING_FROM_CENTS,
   missingForFreeShippingCents,
   shippingCents,
-} from '#shared/shipping/fees.ts'
+} from '#shared/shipping/delivery-fee.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
-import { type CartLine, lineKey } from '#shared/cart/line.ts'
+import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-texts.ts'

@@ -1,6 +1,5 @@
-import type { CartLine } from '#shared/cart/line.ts'
-import { sleevesHeld } from '#shared/cart/totals.ts'
-import { isLotSize } from '#shared/catalogue/lot-size.ts'
+import { type CartLine, sleevesHeld } from '#shared/cart/cart.ts'
+import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { browserStorage } from './browser-storage.ts'
 
@@ -38,7 +37,7 @@ function isReserved(item: unknown): item is Reserved {
   return (
     isRecord(item) &&
     typeof item.id === 'string' &&
-    isLotSize(item.packSize) &&
+    isPackSize(item.packSize) &&
     Number.isSafeInteger(item.quantity)
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cartCount, stockInHand } from '#shared/cart/totals.ts'
+import { cartCount, stockInHand } from '#shared/cart/cart.ts'
 import { cart, watchCart } from './browser-cart.ts'
 import type { Cart } from './cart-store.ts'
 

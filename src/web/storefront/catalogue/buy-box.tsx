@@ -1,13 +1,13 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { lotSaving, pricePerSleeveCents } from '#shared/catalogue/lot-price.ts'
+import { packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { LotPicker } from './lot-picker.tsx'
-import { lotName } from './lot-name.ts'
+import { PackPicker } from './pack-picker.tsx'
+import { packName } from './pack-name.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /** Lot, quantity and 'Ajouter au panier' of one product. */
@@ -19,7 +19,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
   return (
     <section aria-label="Acheter" className="grid gap-6">
       <Price {...{ basePriceCents, priceCents, size }} canBeHad={available > 0} />
-      <LotPicker
+      <PackPicker
         basePriceCents={basePriceCents}
         stock={purchase.stock}
         value={size}
@@ -30,7 +30,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
           <QuantityStepper
             value={quantity}
             max={Math.max(1, available)}
-            label={`Quantité, ${lotName(size).toLowerCase()}`}
+            label={`Quantité, ${packName(size).toLowerCase()}`}
             onChange={purchase.setQuantity}
             disabled={available === 0}
           />
@@ -70,14 +70,14 @@ function Price({
   basePriceCents: number
   priceCents: number
   canBeHad: boolean
-  size: Parameters<typeof lotName>[0]
+  size: Parameters<typeof packName>[0]
 }) {
-  const saving = lotSaving(basePriceCents, size)
+  const saving = packSaving(basePriceCents, size)
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite" aria-atomic="true">
       <Money cents={priceCents} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
-        {lotName(size).toLowerCase()}
+        {packName(size).toLowerCase()}
         {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}
         <span className="text-ink-faint"> · TVA comprise</span>
       </span>

@@ -2,7 +2,7 @@ import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalog
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
@@ -102,7 +102,7 @@ function Promises() {
 
 /** The sentence under the link of a search result: what it is, for how much. */
 function describe(sleeve: Sleeve): string {
-  const single = formatCents(lotPriceCents(eurosToCents(sleeve.price), 1))
+  const single = formatCents(packPriceCents(eurosToCents(sleeve.price), 1))
   const start = `${sleeve.name} : ${formatEuros(sleeve.price)} le lot de 5, ${single} à l’unité.`
   const rest = sleeve.description.replace(/\s+/g, ' ').trim()
   const room = 157 - start.length

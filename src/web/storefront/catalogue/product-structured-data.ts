@@ -1,10 +1,10 @@
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
-import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { centsToDecimal, eurosToCents } from '#shared/money.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { lotName } from './lot-name.ts'
+import { packName } from './pack-name.ts'
 
 /** The address of a picture as link previews and search engines take it: JPEG. */
 export function previewPicture(picture: string): string | undefined {
@@ -30,10 +30,10 @@ export function productData(sleeve: Sleeve, shop: ShopProfile): object {
     brand: { '@type': 'Brand', name: shop.name },
     width: { '@type': 'QuantitativeValue', value: sleeve.dimensions.width, unitCode: 'MMT' },
     height: { '@type': 'QuantitativeValue', value: sleeve.dimensions.height, unitCode: 'MMT' },
-    offers: LOT_SIZES.toReversed().map((size) => ({
+    offers: PACK_SIZES.toReversed().map((size) => ({
       '@type': 'Offer',
-      name: lotName(size),
-      price: centsToDecimal(lotPriceCents(eurosToCents(sleeve.price), size)),
+      name: packName(size),
+      price: centsToDecimal(packPriceCents(eurosToCents(sleeve.price), size)),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${sleeve.stock >= size ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { availableLots, clampLots } from '#shared/catalogue/availability.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { lotPriceCents } from '#shared/catalogue/lot-price.ts'
-import { DEFAULT_LOT_SIZE, type LotSize } from '#shared/catalogue/lot-size.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { DEFAULT_PACK_SIZE, type PackSize, availablePacks, clampPacks } from '#shared/catalogue/pack-size.ts'
 import { productPageRefusal } from '#shared/cart/refusals.ts'
-import { ADDED_TO_CART, CART_STOCK_UPDATE_FAILED } from '#shared/cart/texts.ts'
-import { stockInHand } from '#shared/cart/totals.ts'
+import { ADDED_TO_CART, CART_STOCK_UPDATE_FAILED, stockInHand } from '#shared/cart/cart.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
@@ -14,12 +12,12 @@ import { useStockInHand } from '../cart/use-cart.ts'
 /** What the shopper has set on the product page: lot, number of lots, and the way into the cart. */
 export function usePurchase(sleeve: Sleeve) {
   const stock = useStockInHand(sleeve)
-  const [chosenSize, setSize] = useState<LotSize>()
+  const [chosenSize, setSize] = useState<PackSize>()
   const [wanted, setQuantity] = useState(1)
   const size = chosenSize ?? firstSize(sleeve.stock)
-  const available = availableLots(stock, size)
-  const quantity = clampLots(wanted, available)
-  const priceCents = lotPriceCents(eurosToCents(sleeve.price), size)
+  const available = availablePacks(stock, size)
+  const quantity = clampPacks(wanted, available)
+  const priceCents = packPriceCents(eurosToCents(sleeve.price), size)
   return {
     /** Sleeves in hand. */
     stock,
@@ -29,7 +27,7 @@ export function usePurchase(sleeve: Sleeve) {
     /** Of one lot. */
     priceCents,
     setQuantity,
-    chooseSize: (next: LotSize) => {
+    chooseSize: (next: PackSize) => {
       setSize(next)
       setQuantity(1)
     },
@@ -42,12 +40,12 @@ export function usePurchase(sleeve: Sleeve) {
 }
 
 /** The lot of 5, or the single sleeve where the stock makes no lot of 5. */
-function firstSize(stock: number): LotSize {
-  return availableLots(stock, DEFAULT_LOT_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_LOT_SIZE
+function firstSize(stock: number): PackSize {
+  return availablePacks(stock, DEFAULT_PACK_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_PACK_SIZE
 }
 
 interface Choice {
-  packSize: LotSize
+  packSize: PackSize
   quantity: number
   priceCents: number
 }

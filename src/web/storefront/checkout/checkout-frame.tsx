@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CartLine } from '#shared/cart/line.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'

@@ -1,14 +1,13 @@
-import { type CartLine, lineKey } from '#shared/cart/line.ts'
-import { cartCount, lineTotalCents } from '#shared/cart/totals.ts'
+import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { formatCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/fees.ts'
+import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/delivery-fee.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { lotName } from '../catalogue/lot-name.ts'
+import { packName } from '../catalogue/pack-name.ts'
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[]
@@ -24,7 +23,7 @@ export function CheckoutSummary({ lines, method }: CheckoutSummaryProps) {
         <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />
           <span className="flex-1">
-            Ma commande <span className="font-normal text-ink-faint">({lotsText(lines)})</span>
+            Ma commande <span className="font-normal text-ink-faint">({packsText(lines)})</span>
           </span>
           <Money cents={amounts.totalCents} />
           <Icon
@@ -80,7 +79,7 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
           <span className="min-w-0">
             <span className="block leading-snug font-medium">{line.name}</span>
             <span className="block text-sm text-ink-faint">
-              {line.quantity} × {lotName(line.packSize)}
+              {line.quantity} × {packName(line.packSize)}
             </span>
           </span>
           <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />
@@ -114,7 +113,7 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
   )
 }
 
-function lotsText(lines: readonly CartLine[]): string {
+function packsText(lines: readonly CartLine[]): string {
   const count = cartCount(lines)
   return count === 1 ? '1 lot' : `${count} lots`
 }

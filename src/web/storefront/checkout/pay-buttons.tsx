@@ -6,7 +6,7 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
 import { useEffect, useState } from 'react'
-import { PAYMENT_SCRIPT_TIMEOUT_MS } from '#shared/checkout/limits.ts'
+import { PAYMENT_SCRIPT_TIMEOUT_MS } from '#shared/checkout/reservation.ts'
 import { cspNonce } from '#web/csp-nonce.ts'
 import { useShop } from '#web/shop.ts'
 import { Spinner } from '#web/ui/spinner.tsx'

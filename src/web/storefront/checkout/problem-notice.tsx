@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefusedLine } from '#shared/error-contract.ts'
-import type { CartLine } from '#shared/cart/line.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StartPaymentBody } from '#shared/checkout/contract.ts'
-import { EMPTY_ADDRESS } from '#shared/shipping/stored-address.ts'
+import { EMPTY_ADDRESS } from '#shared/shipping/stored-delivery.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './purchase.ts'
 
 const point = {

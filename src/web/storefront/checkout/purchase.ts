@@ -1,11 +1,11 @@
-import type { CartLine } from '#shared/cart/line.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contract.ts'
-import { TERMS_VERSION } from '#shared/checkout/terms.ts'
+import { TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/methods.ts'
-import type { PostalAddress } from '#shared/shipping/shipping-address.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-address.ts'
+import type { PostalAddress } from '#shared/shipping/address.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 
 /** What is bought and where it goes, as the page shows it. */
 export interface Purchase {

@@ -1,4 +1,4 @@
-import type { CartLine } from '#shared/cart/line.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import { cart } from '../cart/browser-cart.ts'
 import { freshSleeves, priceChanges } from '../cart/check-lines.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, messageLength } from '#shared/messages/contact.ts'
+import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, messageLength } from '#shared/messages/message-rules.ts'
 import { MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { firstError, type FieldErrors } from '#shared/field-errors.ts'
-import { contactErrors, type Contact } from '#shared/messages/contact.ts'
+import { contactErrors, type Contact } from '#shared/messages/message-rules.ts'
 import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'

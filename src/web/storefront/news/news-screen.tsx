@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { ALL_CATEGORIES } from '#shared/news/categories.ts'
-import { filterArticles } from '#shared/news/filter-articles.ts'
+import { filterArticles } from '#shared/news/article-list.ts'
 import { NO_ARTICLES } from '#shared/news/texts.ts'
 import { publicApiContext } from '#web/api/context.ts'
 import { publicLoader } from '#web/api/public-loader.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withdrawalDeadline } from '#shared/orders/cancellation.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { DateTime } from '#web/ui/date-time.tsx'

@@ -3,7 +3,7 @@ import { eurosToCents } from '#shared/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { lotName } from '../catalogue/lot-name.ts'
+import { packName } from '../catalogue/pack-name.ts'
 
 /** What was bought: picture, name, lots, and price; copies made when the order was placed. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -15,7 +15,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{product.name}</p>
             <p className="mt-0.5 text-sm text-ink-soft">
-              {lotName(packSize)} · <Money cents={eurosToCents(price)} />
+              {packName(packSize)} · <Money cents={eurosToCents(price)} />
             </p>
             <p className="text-sm text-ink-soft">Quantité&nbsp;: {quantity}</p>
           </div>

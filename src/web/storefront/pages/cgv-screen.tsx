@@ -1,5 +1,4 @@
-import { generalTerms } from '#shared/checkout/general-terms.ts'
-import { TERMS_DATE, TERMS_VERSION } from '#shared/checkout/terms.ts'
+import { generalTerms, TERMS_DATE, TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { formatDate } from '#shared/dates.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'

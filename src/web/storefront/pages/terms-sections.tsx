@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { TermsSection } from '#shared/checkout/sale-terms.ts'
+import type { TermsSection } from '#shared/checkout/general-terms.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** The sections of the general terms, with their links. */

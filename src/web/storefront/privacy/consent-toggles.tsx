@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts'
-import { CONSENT_PREFERENCES, type ConsentType } from '#shared/privacy/consent.ts'
+import { CONSENT_PREFERENCES, type ConsentType } from '#shared/accounts/privacy-settings.ts'
 import { CONSENT_SAVE_FAILED, CONSENT_SAVED } from '#shared/privacy/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { usePreference } from './use-preference.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts'
-import { RETENTION_MONTHS } from '#shared/privacy/retention.ts'
+import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
 import { RETENTION_SAVE_FAILED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'

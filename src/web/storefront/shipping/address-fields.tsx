@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { postalCodeDigits } from '#shared/shipping/postal-code.ts'
-import type { AddressField, PostalAddress } from '#shared/shipping/shipping-address.ts'
+import type { AddressField, PostalAddress } from '#shared/shipping/address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 

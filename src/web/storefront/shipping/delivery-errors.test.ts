@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ADDRESS, type StoredDelivery } from '#shared/shipping/stored-address.ts'
+import { EMPTY_ADDRESS, type StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 import { deliveryErrors, isDeliverable } from './delivery-errors.ts'
 
 const address = {

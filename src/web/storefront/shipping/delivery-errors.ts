@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { billingErrors } from '#shared/shipping/billing-address.ts'
-import { type AddressField, shippingErrors } from '#shared/shipping/shipping-address.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-address.ts'
+import { type AddressField, shippingErrors, billingErrors } from '#shared/shipping/address.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 
 export type DeliveryField = AddressField | 'relayPoint' | `billing.${AddressField}`
 

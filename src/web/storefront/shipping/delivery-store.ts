@@ -2,7 +2,7 @@ import {
   type StoredDelivery,
   readStoredDelivery,
   writeStoredDelivery,
-} from '#shared/shipping/stored-address.ts'
+} from '#shared/shipping/stored-delivery.ts'
 
 /** Where the browser keeps the address, the method and the pickup point (storefront.md §3). */
 const KEY = 'shippingAddress'

@@ -1,4 +1,4 @@
-import { shippingCents, FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/fees.ts'
+import { shippingCents, FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
 import { formatCents } from '#shared/money.ts'
 import {
   DELIVERY_DELAY,

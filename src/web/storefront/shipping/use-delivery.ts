@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { StoredDelivery } from '#shared/shipping/stored-address.ts'
-import { EMPTY_ADDRESS } from '#shared/shipping/stored-address.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
+import { EMPTY_ADDRESS } from '#shared/shipping/stored-delivery.ts'
 import { keepDelivery, keptDelivery } from './delivery-store.ts'
 
 const EMPTY_DELIVERY: StoredDelivery = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
-import type { PostalAddress } from '#shared/shipping/shipping-address.ts'
+import type { PostalAddress } from '#shared/shipping/address.ts'
 import { changeDelivery } from './use-delivery.ts'
 
 /** Begins an untouched form with the address of the account. */

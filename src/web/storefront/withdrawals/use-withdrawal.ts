@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { emailError } from '#shared/accounts/email.ts'
+import { emailError } from '#shared/email.ts'
 import { type FieldErrors, fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
 import { isBlank } from '#shared/text.ts'

@@ -1,13 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import {
-  INVOICE_ORDER_INVALID,
-  invoiceAmounts,
-  invoiceRefusal,
-  VAT_PERCENT,
-  type InvoiceVat,
-} from '#shared/orders/invoice.ts'
+import { invoiceAmounts, VAT_PERCENT, type InvoiceVat } from '#shared/orders/vat.ts'
+import { INVOICE_ORDER_INVALID, invoiceRefusal } from '#shared/orders/invoice.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 
 export interface InvoiceLine {

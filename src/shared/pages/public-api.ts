@@ -1,12 +1,12 @@
-import type { ActiveBanner } from './banners/contract.ts'
-import type { Sleeve, SleeveListQuery, SleevePage } from './catalogue/contract.ts'
-import type { Article, ArticleListQuery, ArticlePage } from './news/contract.ts'
+import type { ActiveBanner } from '../banners/contract.ts'
+import type { Sleeve, SleeveListQuery, SleevePage } from '../catalogue/contract.ts'
+import type { Article, ArticleListQuery, ArticlePage } from '../news/contract.ts'
 
 /**
  * The reads that public pages are made of. In the browser they are calls of `/api/…`, while a page is rendered on the
  * server they are the same functions in process. A failure is thrown as an Error with `status` and `code`.
  */
-export interface PublicApi {
+export type PublicApi = {
   /** GET /api/banners/active: null while none is active. */
   activeBanner(): Promise<ActiveBanner>
   /** GET /api/sleeves in its paged form, whatever the query holds (decision 7). */
@@ -22,7 +22,7 @@ export interface PublicApi {
 }
 
 /** What a page is told of a call that failed in an expected way (decision 2). */
-export interface ApiFailure {
+export type ApiFailure = {
   status: number
   code: string
   message: string

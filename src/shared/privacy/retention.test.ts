@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { inactivityStep } from './inactivity.ts'
-import { historyStart, isRetentionMonths } from './retention.ts'
+import { historyStart, inactivityStep } from './retention.ts'
 
 const lastActiveAt = new Date('2024-11-21T10:00:00Z')
 const account = { inactiveAccountDeletion: true, lastActiveAt, warnedAt: null }
@@ -40,8 +39,6 @@ test('run on any days, the job never deletes without a warning at least 30 days 
   )
 })
 
-test('retention choices', () => {
-  expect([12, 24, 36, 60].every(isRetentionMonths)).toBe(true)
-  expect([0, 13, '12', null].some(isRetentionMonths)).toBe(false)
+test('history starts the chosen months ago', () => {
   expect(historyStart(new Date('2026-11-21T10:00:00Z'), 12).toISOString()).toBe('2025-11-21T10:00:00.000Z')
 })

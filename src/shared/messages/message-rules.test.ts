@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { contactErrors, MESSAGE_TOO_LONG, MESSAGE_TOO_SHORT, SUBJECT_TOO_LONG } from './contact.ts'
+import { contactErrors, MESSAGE_TOO_LONG, MESSAGE_TOO_SHORT, SUBJECT_TOO_LONG } from './message-rules.ts'
 
 const message = { email: 'a@b.fr', subject: 'Bonjour', content: 'x'.repeat(100) }
 

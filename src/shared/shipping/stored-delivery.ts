@@ -1,12 +1,11 @@
 import { isRecord, parseJson } from '#shared/json.ts'
-import type { BillingAddress } from './billing-address.ts'
 import { DEFAULT_COUNTRY } from './countries.ts'
 import { type ShippingMethod, readShippingMethod } from './methods.ts'
 import type { RelayPoint } from './relay-point.ts'
-import type { PostalAddress } from './shipping-address.ts'
+import type { PostalAddress, BillingAddress } from './address.ts'
 
 /** What the delivery page keeps in the browser (storefront.md §3). */
-export interface StoredDelivery extends PostalAddress {
+export type StoredDelivery = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
   billing: BillingAddress

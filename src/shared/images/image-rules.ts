@@ -1,3 +1,5 @@
+import { isBlank } from '#shared/text.ts'
+
 /** By content, never by name (decision 30). SVG is refused: it can carry scripts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
@@ -28,4 +30,16 @@ export function uploadError(file: { size: number; type: string } | undefined): s
 
 export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > IMAGE_MAX_PIXELS
+}
+
+export const FILENAME_MAX_LENGTH = 150
+export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
+export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILENAME_MAX_LENGTH} caractères`
+export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
+
+/** Why an image cannot be called so, or undefined. The name is only shown: the address stays (decision 30). */
+export function renameError(name: string): string | undefined {
+  if (isBlank(name)) return FILENAME_BLANK
+  if (name.trim().length > FILENAME_MAX_LENGTH) return FILENAME_TOO_LONG
+  return /[\p{Cc}/\\]/u.test(name.trim()) ? FILENAME_INVALID : undefined
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#shared/money.ts'
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
-export interface RefundableOrder {
+export type RefundableOrder = {
   totalCents: number
   refundedCents: number
 }

@@ -1,9 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOT_SIZES } from '#shared/catalogue/lot-size.ts'
-import { addLine, removeLine, setLineQuantity } from './change-cart.ts'
-import { type CartLine, lineKey } from './line.ts'
-import { cartCount, cartSubtotalCents, sleevesHeld, stockInHand } from './totals.ts'
+import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import {
+  type CartLine,
+  lineKey,
+  addLine,
+  removeLine,
+  setLineQuantity,
+  cartCount,
+  cartSubtotalCents,
+  sleevesHeld,
+  stockInHand,
+} from './cart.ts'
 
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
 
@@ -11,7 +19,7 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
   name: fc.string(),
   image: fc.string(),
-  packSize: fc.constantFrom(...LOT_SIZES),
+  packSize: fc.constantFrom(...PACK_SIZES),
   quantity: fc.integer({ min: 1, max: 50 }),
   priceCents: fc.integer({ min: 0, max: 10_000 }),
 })

@@ -1,4 +1,4 @@
-import { emailError } from '#shared/accounts/email.ts'
+import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/text.ts'
 
@@ -12,7 +12,7 @@ export const MESSAGE_TOO_SHORT = 'Le message doit contenir au moins 100 caractè
 export const MESSAGE_TOO_LONG = 'Le message ne doit pas dépasser 2000 caractères'
 export const SUBJECT_TOO_LONG = 'Le sujet ne doit pas dépasser 200 caractères'
 
-export interface Contact {
+export type Contact = {
   email: string
   subject: string
   content: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { freeText, requiredText } from '../contract-fields.ts'
-import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
-import { RELAY_POINT_REQUIRED } from '../shipping/relay-point.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED } from '../shipping/shipping-address.ts'
+import { POSTAL_CODE_INVALID } from './postal-code.ts'
+import { RELAY_POINT_REQUIRED } from './relay-point.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED } from './address.ts'
 
 // The sentences of storefront.md §5. Which country a method serves, and the postal code of each
 // country, are rules of the handlers: they need two fields at once.

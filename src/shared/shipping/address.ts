@@ -4,7 +4,7 @@ import { type ShippingMethod, countryRefusal, needsRelayPoint } from './methods.
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, type RelayPoint, isRelayPointId } from './relay-point.ts'
 
-export interface PostalAddress {
+export type PostalAddress = {
   firstName: string
   lastName: string
   street: string
@@ -53,4 +53,20 @@ function isUsableRelayPoint(point: RelayPoint | undefined): boolean {
   return (
     isPostalCode(point.postalCode.trim(), point.country) && !countryRefusal('mondialRelay', point.country)
   )
+}
+
+export type BillingAddress = PostalAddress & {
+  sameAsShipping: boolean
+}
+
+/** A billing address that is not the delivery's keeps the same rules; any country will do for the method. */
+export function billingErrors(billing: BillingAddress): FieldErrors<AddressField> {
+  return billing.sameAsShipping ? {} : addressErrors(billing)
+}
+
+/** The address to bill, as a copy without the checkbox. */
+export function billedAddress(billing: BillingAddress | undefined, shipping: PostalAddress): PostalAddress {
+  const { firstName, lastName, street, city, postalCode, country } =
+    !billing || billing.sameAsShipping ? shipping : billing
+  return { firstName, lastName, street, city, postalCode, country }
 }

@@ -11,7 +11,7 @@ export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligat
 
 export const EDITOR_HEIGHT_PX = 500
 
-export interface ArticleForm {
+export type ArticleForm = {
   title: string
   summary: string
   author: string

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_ADDRESS, readStoredDelivery, writeStoredDelivery } from './stored-address.ts'
+import { EMPTY_ADDRESS, readStoredDelivery, writeStoredDelivery } from './stored-delivery.ts'
 
 const point = {
   id: '034439',

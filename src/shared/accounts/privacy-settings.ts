@@ -1,3 +1,10 @@
+/** What an account's owner sets in 'Données personnelles' (storefront.md §2). */
+
+/** How long orders stay in the customer's history, in months (storefront.md §9). */
+export const RETENTION_MONTHS = [12, 24, 36, 60] as const
+
+export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
+
 export const CONSENT_TYPES = ['newsletter', 'cookies_analytics'] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
@@ -6,8 +13,4 @@ export type ConsentType = (typeof CONSENT_TYPES)[number]
 export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'> = {
   newsletter: 'newsletter',
   cookies_analytics: 'analytics',
-}
-
-export function isConsentType(text: unknown): text is ConsentType {
-  return CONSENT_TYPES.some((known) => known === text)
 }

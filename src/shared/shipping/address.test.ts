@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstError } from '#shared/field-errors.ts'
-import { billedAddress, billingErrors } from './billing-address.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, isRelayPointId } from './relay-point.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED, shippingErrors } from './shipping-address.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED, shippingErrors, billedAddress, billingErrors } from './address.ts'
 
 const address = {
   firstName: 'Ada',

@@ -1,22 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availableLots, clampLots, lotOptions } from './availability.ts'
-import { LOT_SIZES } from './lot-size.ts'
+import { PACK_SIZES, availablePacks, clampPacks, packOptions } from './pack-size.ts'
 
 test('stock 31 makes no lot of 32, three of 10, six of 5', () => {
-  expect(lotOptions(31)).toEqual([
+  expect(packOptions(31)).toEqual([
     { size: 32, available: 0, disabled: true },
     { size: 10, available: 3, disabled: false },
     { size: 5, available: 6, disabled: false },
     { size: 1, available: 31, disabled: false },
   ])
-  expect(lotOptions(0).every((option) => option.disabled)).toBe(true)
+  expect(packOptions(0).every((option) => option.disabled)).toBe(true)
 })
 
 test('the lots on offer never need more sleeves than there are', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -10, max: 10_000 }), fc.constantFrom(...LOT_SIZES), (stock, size) => {
-      const lots = availableLots(stock, size)
+    fc.property(fc.integer({ min: -10, max: 10_000 }), fc.constantFrom(...PACK_SIZES), (stock, size) => {
+      const lots = availablePacks(stock, size)
       expect(lots * size).toBeLessThanOrEqual(Math.max(0, stock))
       expect((lots + 1) * size).toBeGreaterThan(stock)
     }),
@@ -25,10 +24,10 @@ test('the lots on offer never need more sleeves than there are', () => {
 
 test('a quantity stays between 1 and what is available', () => {
   expect([
-    clampLots(0, 3),
-    clampLots(2, 3),
-    clampLots(9, 3),
-    clampLots(Number.NaN, 3),
-    clampLots(4, 0),
+    clampPacks(0, 3),
+    clampPacks(2, 3),
+    clampPacks(9, 3),
+    clampPacks(Number.NaN, 3),
+    clampPacks(4, 0),
   ]).toEqual([1, 2, 3, 1, 1])
 })

@@ -1,0 +1,83 @@
+import type { PackSize } from '#shared/catalogue/pack-size.ts'
+
+// Toasts (storefront.md §8)
+export const ADDED_TO_CART = 'Ajouté au panier !'
+export const REMOVED_FROM_CART = 'Article retiré du panier'
+export const CART_STOCK_UPDATE_FAILED = 'Erreur lors de la mise à jour du stock'
+
+/** One line of the cart: lots of one size of one product. The same product in another lot size is another line. */
+export type CartLine = {
+  /** The product's `_id`. */
+  id: string
+  name: string
+  /** Front image. */
+  image: string
+  packSize: PackSize
+  /** Number of lots. */
+  quantity: number
+  /** Of one lot. */
+  priceCents: number
+}
+
+/** What tells two lines apart: product and lot size (storefront.md §3). */
+export function lineKey(line: Pick<CartLine, 'id' | 'packSize'>): string {
+  return `${line.id}:${line.packSize}`
+}
+
+export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number {
+  return line.packSize * line.quantity
+}
+
+// Every change gives new lines and leaves the old ones as they were. Emptying is `[]`.
+
+/** Adds a line, or merges it into the one of the same product and lot: quantities add up, the new price is taken. */
+export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
+  const key = lineKey(added)
+  if (!lines.some((line) => lineKey(line) === key)) return [...lines, added]
+  return lines.map((line) =>
+    lineKey(line) === key ? { ...line, ...added, quantity: line.quantity + added.quantity } : line,
+  )
+}
+
+/** Sets a line's number of lots; below 1 the line goes (storefront.md §4). */
+export function setLineQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
+  if (quantity < 1) return removeLine(lines, key)
+  return lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line))
+}
+
+export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
+  return lines.filter((line) => lineKey(line) !== key)
+}
+
+type Counted = Pick<CartLine, 'quantity' | 'priceCents'>
+
+export function lineTotalCents(line: Counted): number {
+  return line.priceCents * line.quantity
+}
+
+/** Sum of the lines without delivery, in cents. */
+export function cartSubtotalCents(lines: readonly Counted[]): number {
+  return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
+}
+
+/** Total quantity of lots: what the badge of 'Mon panier' shows. */
+export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** Sleeves of one product that the cart holds, over all lot sizes. */
+export function sleevesHeld(
+  lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
+  productId: string,
+): number {
+  return lines.reduce((sum, line) => (line.id === productId ? sum + sleevesOf(line) : sum), 0)
+}
+
+/** "Stock held locally": the server's stock less what this browser's cart holds, never below 0 (decision 10). */
+export function stockInHand(
+  serverStock: number,
+  lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
+  productId: string,
+): number {
+  return Math.max(0, serverStock - sleevesHeld(lines, productId))
+}
