@@ -5,6 +5,7 @@ import { enforceAccess } from './http/access.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminUserRoutes } from './accounts/admin-user-routes.ts'
+import { readViewer } from './accounts/viewer.ts'
 import { adRoutes } from './ads/routes.ts'
 import { registerApiDocs } from './http/openapi.ts'
 import type { App } from './http/app-type.ts'
@@ -40,7 +41,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 /** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
 const BODY_LIMIT = 128 * 1024
 
-/** The whole shop but its pages and its sandbox (`main.ts` adds them): every route, in order. */
+/** The whole shop but its pages and its sandbox (`start-shop.ts` adds them): every route, in order. */
 export async function buildApp(services: Services, metrics?: Metrics): Promise<App> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -59,6 +60,8 @@ export async function buildApp(services: Services, metrics?: Metrics): Promise<A
   app.setNotFoundHandler(handleNotFound)
   tolerateEmptyBodies(app)
   securityHeaders(app, { secure: services.config.secureCookies })
+  limitWrites(app, services)
+  enforceAccess(app, (authorization) => readViewer(services, authorization))
   await app.register(cookie)
   imagesJobs(services)
   mailJobs(services)
@@ -71,8 +74,6 @@ export async function buildApp(services: Services, metrics?: Metrics): Promise<A
   adRoutes(app, services)
   await registerApiDocs(app)
   await app.register(async (api: App) => {
-    limitWrites(api, services)
-    enforceAccess(api, services)
     logCalls(api)
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, services)

@@ -10,7 +10,7 @@ import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { secretHash } from './secrets.ts'
 import { endSessions } from './sessions.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../http/access.ts'
 
 const LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
 

@@ -1,21 +1,17 @@
-import type { Db } from '../database/connect.ts'
-import type { AccessTokens } from './access-token.ts'
-
-/** Who is calling. The role is the database's, so that a demotion works at once (decision 23). */
-export type Viewer = { id: string; familyId: string; role: 'user' | 'admin'; email: string }
+import type { Viewer } from '../http/access.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The signed-in caller behind an Authorization header, or undefined. A token whose sign-in has ended
  * (logout, password change, deletion) counts no more, although its signature would for 15 minutes.
  */
 export async function readViewer(
-  db: Db,
-  tokens: AccessTokens,
-  authorization: string | undefined,
+  { database: { db }, accessTokens }: Pick<Services, 'database' | 'accessTokens'>,
+  authorization: string,
 ): Promise<Viewer | undefined> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
   if (!token) return undefined
-  const claims = await tokens.read(token)
+  const claims = await accessTokens.read(token)
   if (!claims) return undefined
   return db
     .selectFrom('users')

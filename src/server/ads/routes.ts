@@ -21,7 +21,8 @@ const ON_ADS_HOST = /^\/(?:ads|sandbox\/ads)\//
 export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return
   if (config.ads.url) keepApart(app, new URL(config.ads.url).host)
-  app.get<{ Querystring: { place?: string } }>('/ads/slot', { schema: { hide: true } }, (request, reply) => {
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const
+  app.get<{ Querystring: { place?: string } }>('/ads/slot', open, (request, reply) => {
     void reply.type('text/html; charset=utf-8').headers(HEADERS)
     if (request.headers['sec-fetch-dest'] !== 'iframe')
       return reply.header('content-security-policy', INERT).send(inertDocument())

@@ -1,5 +1,5 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../http/access.ts'
 import { ownReservations } from '../checkout/queries.ts'
 import type { Db } from '../database/connect.ts'
 

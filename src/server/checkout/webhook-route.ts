@@ -17,7 +17,11 @@ export function webhookRoute(app: App, services: Services): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
       '/api/payments/webhook',
-      { config: { access: 'public' }, bodyLimit: BODY_LIMIT, schema: { tags: ['checkout'] } },
+      {
+        config: { access: 'public', uncounted: true },
+        bodyLimit: BODY_LIMIT,
+        schema: { tags: ['checkout'] },
+      },
       async (request, reply) => {
         await receiveEvent(services, await readEvent(services, request.headers, request.body))
         return reply.status(200).send({ received: true })

@@ -26,6 +26,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE,
+    /** `npm run dev`: pages come from their sources and reload as they change. */
+    development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
     publicUrl,

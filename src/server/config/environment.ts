@@ -7,6 +7,7 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 
 /** Every variable the shop reads, its form and its default (docs/operations.md). */
 export const Environment = z.object({
+  NODE_ENV: text.optional(),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),

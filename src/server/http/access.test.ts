@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
 import { addressOf, apiCalls, type ApiCall } from '../testing/api-calls.ts'
 import { openSession } from '../testing/session.ts'
+import { buildApp } from '../app.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { wholeShop } from '../testing/whole-shop.ts'
+import { registerWithAccess } from './access.ts'
+import type { App } from './app-type.ts'
 
 let shop: TestShop
 let calls: ApiCall[]
@@ -23,6 +28,25 @@ const SHOPKEEPERS: RegExp[] = [
   /^GET \/api\/orders$/,
   /^PUT \/api\/orders\/\{id\}\/status/,
   /^POST \/api\/orders\/\{id\}\/refunds/,
+]
+
+/** One route of each kind, so that the walk below cannot miss a kind unnoticed. */
+const EVERY_KIND = [
+  '/healthz',
+  '/api/sleeves',
+  '/api/openapi.json',
+  '/api/docs/static/*',
+  '/images/:id/:file',
+  '/ads/slot',
+  '/sandbox/mails',
+  '/sandbox/paypal/v2/checkout/orders',
+  '/sandbox/mondial-relay/jquery.min.js',
+  '/sandbox/ads/adsbygoogle.js',
+  '/sitemap.xml',
+  '/news/feed.xml',
+  '/assets/*',
+  '/favicon.svg',
+  '/*',
 ]
 
 const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
@@ -65,15 +89,80 @@ test('an admin who is demoted is a customer at once, whatever the token says', a
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(403)
 })
 
-test('a route that does not say who may call it does not start', async () => {
-  const { enforceAccess } = await import('./access.ts')
-  const { default: Fastify } = await import('fastify')
-  const app = Fastify()
-  const start = app.register(async (scope) => {
-    enforceAccess(scope, shop)
-    scope.get('/api/forgotten', async () => 'open')
+/** A plugin that registers on the app it is given instead of on one of its own, as most packages do. */
+const asFoundInPackages = (plugin: (app: App) => Promise<void>) =>
+  Object.assign(async (app: App) => plugin(app), { [Symbol.for('skip-override')]: true })
+
+test('a route that does not say who may call it stops the start, wherever it is registered', async () => {
+  const forgotten = async (scope: App) => void scope.get('/forgotten', async () => 'open')
+  const startWith = async (add: (app: App) => unknown) => {
+    const app = await buildApp(shop)
+    await add(app)
+    await app.ready()
+  }
+  await expect(startWith(forgotten)).rejects.toThrow('GET /forgotten does not declare its access.')
+  await expect(startWith((app) => app.register(forgotten, { prefix: '/api/a' }))).rejects.toThrow(
+    'GET /api/a/forgotten does not declare its access.',
+  )
+  await expect(startWith((app) => app.register(asFoundInPackages(forgotten)))).rejects.toThrow(
+    'GET /forgotten does not declare its access.',
+  )
+})
+
+test('what a route says of its access holds outside /api, in plugins, and before the body is read', async () => {
+  const config = { access: 'admin' } as const
+  const planted = await testShop({}, async (app) => {
+    app.get('/reports', { config }, async () => 'figures')
+    await app.register(async (scope: App) => {
+      scope.post('/in-a-plugin', { config }, async () => 'figures')
+    })
+    await registerWithAccess(app, 'customer', async (scope) => scope.get('/foreign', async () => 'x'))
   })
-  await expect(start).rejects.toThrow('GET /api/forgotten does not declare its access.')
+  const statusOf = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) => {
+    const type = { 'content-type': 'application/json' }
+    const payload = method === 'POST' ? { payload: '{"unreadable' } : {}
+    const { statusCode } = await planted.app.inject({
+      method,
+      url,
+      headers: { ...type, ...headers },
+      ...payload,
+    })
+    return statusCode
+  }
+  const { headers: customer } = await openSession(planted)
+  const { headers: admin } = await openSession(planted, 'admin')
+  const statuses = async (method: 'GET' | 'POST', url: string) => [
+    await statusOf(method, url),
+    await statusOf(method, url, customer),
+    await statusOf(method, url, admin),
+  ]
+  expect(await statuses('GET', '/reports')).toEqual([401, 403, 200])
+  // Only whom the route lets in learns that the body cannot be read.
+  expect(await statuses('POST', '/in-a-plugin')).toEqual([401, 403, 400])
+  expect(await statuses('GET', '/foreign')).toEqual([401, 200, 200])
+  await planted.close()
+})
+
+test('of all that the running shop answers, only calls of the API ask who is there', async () => {
+  const whole = await wholeShop()
+  const { routes } = whole
+  const urls = new Set(routes.map(({ url }) => url))
+  for (const url of EVERY_KIND) expect([...urls]).toContain(url)
+  const closed = routes.filter(({ config }) => config?.access !== 'public')
+  expect(closed.map(({ url }) => url).filter((url) => !url.startsWith('/api/'))).toEqual([])
+  // Every route that is not public, read from what is registered and not from the reference of the API.
+  const { headers } = await openSession(whole)
+  const wrong: string[] = []
+  for (const { method, url, config } of closed) {
+    const call = { method: method as 'GET', url: url.replaceAll(/:\w+/g, newId()) }
+    const stranger = await whole.app.inject(call)
+    const customer = await whole.app.inject({ ...call, headers })
+    const isShut = stranger.statusCode === 401 && (customer.statusCode === 403 || config?.access !== 'admin')
+    if (!isShut) wrong.push(`${String(method)} ${url}`)
+  }
+  expect(wrong).toEqual([])
+  expect(closed.length).toBeGreaterThan(40)
+  await whole.close()
 })
 
 test('a forged, foreign or stale token opens nothing', async () => {

@@ -1,15 +1,23 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
-import { readViewer, type Viewer } from '../accounts/viewer.ts'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import { ShopError } from './errors.ts'
-import type { Services } from '../services.ts'
 
 /** Who may call a route. `customer` is anyone signed in, `admin` the shopkeeper. */
 export type Access = 'public' | 'customer' | 'admin'
 
+/** Who is calling. The role is the database's, so that a demotion works at once (decision 23). */
+export type Viewer = { id: string; familyId: string; role: 'user' | 'admin'; email: string }
+
+/** Finds the signed-in caller behind an Authorization header. */
+type ReadViewer = (authorization: string) => Promise<Viewer | undefined>
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+  }
+  interface FastifyInstance {
+    /** The access of routes that cannot declare their own (`registerWithAccess`). */
+    accessOfPlugin: Access | undefined
   }
   interface FastifyRequest {
     /** The signed-in caller; always there behind `customer` and `admin`, perhaps on public routes. */
@@ -18,34 +26,46 @@ declare module 'fastify' {
 }
 
 /**
- * Access is denied by default: a route that does not say who may call it does not start (ASVS 8.2.1),
- * and what it says is enforced here, before its body is read.
+ * Access is denied by default (ASVS 8.2.1): a route that does not say who may call it does not start, and what it
+ * says is enforced here, before its body is read. Call it on the outermost app, before the first route: it then
+ * holds for everything, whether a call of the API, a page, a file or a stand-in of the sandbox.
  */
-export function enforceAccess(app: App, services: Services): void {
+export function enforceAccess(app: App, readViewer: ReadViewer): void {
   app.decorateRequest('viewer', undefined)
+  app.decorate('accessOfPlugin', undefined)
 
-  app.addHook('onRoute', (route: RouteOptions) => {
-    if (!route.config?.access)
-      throw new Error(`${String(route.method)} ${route.url} does not declare its access.`)
+  app.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
+    const access = route.config?.access ?? this.accessOfPlugin
+    if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare its access.`)
+    route.config = { ...route.config, access }
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access
     if (request.headers.authorization !== undefined) {
-      request.viewer = await readViewer(
-        services.database.db,
-        services.accessTokens,
-        request.headers.authorization,
-      )
+      request.viewer = await readViewer(request.headers.authorization)
       reply.header('cache-control', 'no-store')
     }
-    if (access === undefined || access === 'public') return
+    // What leads to no route is answered 404 to everyone.
+    if (request.is404) return
+    const { access } = request.routeOptions.config
+    if (access === 'public') return
     reply.header('cache-control', 'no-store')
-    if (!request.viewer) throw new ShopError('UNAUTHENTICATED', 'Session expirée, veuillez vous reconnecter')
-    if (access === 'admin' && request.viewer.role !== 'admin') {
-      request.log.warn({ userId: request.viewer.id, url: request.url }, 'an admin call was refused')
-      throw new ShopError('FORBIDDEN', 'Accès réservé à l’administration')
-    }
+    const viewer = viewerOf(request)
+    if (access === 'customer' || viewer.role === 'admin') return
+    request.log.warn({ userId: viewer.id, url: request.url }, 'an admin call was refused')
+    throw new ShopError('FORBIDDEN', 'Accès réservé à l’administration')
+  })
+}
+
+/** For plugins of other people, whose routes cannot declare their access: all that `add` registers has this one. */
+export async function registerWithAccess(
+  app: App,
+  access: Access,
+  add: (scope: App) => Promise<unknown>,
+): Promise<void> {
+  await app.register(async (scope: App) => {
+    scope.accessOfPlugin = access
+    await add(scope)
   })
 }
 

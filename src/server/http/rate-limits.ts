@@ -21,14 +21,17 @@ export const LIMITS = {
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
-  checkout: { name: 'checkout', tries: 10, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>
 
 /** Any other write, by address. */
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
-/** The provider's notifications come in bursts from few addresses, and are checked by their signatures. */
-const UNCOUNTED = new Set(['/api/payments/webhook'])
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The writes of this route are not counted by address: programs call it in bursts, and are checked otherwise. */
+    uncounted?: true
+  }
+}
 
 type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 'rateLimitFactor'> }
 
@@ -74,7 +77,7 @@ export function limitWrites(app: App, { clock, config }: Services): void {
   let endMs = 0
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (UNCOUNTED.has(request.routeOptions.url ?? '')) return
+    if (request.routeOptions.config.uncounted) return
     const now = clock.now()
     // One map for one window: whoever wrote in the last one is forgotten with it.
     if (now.getTime() >= endMs) {

@@ -7,6 +7,9 @@ import type { Services } from '../services.ts'
 /** An address never shows another picture: what was fetched once need not be asked for again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/** Pictures are for everyone and no calls of the API. */
+const open = { config: { access: 'public' }, schema: { hide: true } } as const
+
 /** `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}`: for everyone, as fast as a file (decision 30). */
 export function pictureRoutes(app: App, { pictures }: Services): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
@@ -19,12 +22,10 @@ export function pictureRoutes(app: App, { pictures }: Services): void {
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type(found.mime).send(found.bytes)
   }
-  app.get<{ Params: { id: string } }>('/images/:id', { schema: { hide: true } }, (request, reply) =>
+  app.get<{ Params: { id: string } }>('/images/:id', open, (request, reply) =>
     answer(request, reply, request.params.id),
   )
-  app.get<{ Params: { id: string; file: string } }>(
-    '/images/:id/:file',
-    { schema: { hide: true } },
-    (request, reply) => answer(request, reply, request.params.id, request.params.file),
+  app.get<{ Params: { id: string; file: string } }>('/images/:id/:file', open, (request, reply) =>
+    answer(request, reply, request.params.id, request.params.file),
   )
 }

@@ -12,17 +12,23 @@ const LIST_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
+const config = { access: 'public' } as const
+
 /** `/sandbox/mails`: what the shop has sent, while mail is in sandbox mode; not there otherwise (decision 17). */
-export function sandboxMails(app: App, { config, database: { db } }: Services): void {
-  if (!config.mail.sandbox) return
-  app.get('/sandbox/mails', async (_request, reply) =>
-    reply.headers(headersOf(LIST_CSP)).send(layout(list(await sentMails(db)), config.shop.name)),
+export function sandboxMails(app: App, services: Services): void {
+  const {
+    config: { mail: settings, shop },
+    database: { db },
+  } = services
+  if (!settings.sandbox) return
+  app.get('/sandbox/mails', { config }, async (_request, reply) =>
+    reply.headers(headersOf(LIST_CSP)).send(layout(list(await sentMails(db)), shop.name)),
   )
-  app.get<{ Params: { id: string } }>('/sandbox/mails/:id', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/sandbox/mails/:id', { config }, async ({ params }, reply) => {
     const mail = await sentMail(db, params.id)
-    return reply.headers(headersOf(LIST_CSP)).send(layout(single(mail), config.shop.name))
+    return reply.headers(headersOf(LIST_CSP)).send(layout(single(mail), shop.name))
   })
-  app.get<{ Params: { id: string } }>('/sandbox/mails/:id/html', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/sandbox/mails/:id/html', { config }, async ({ params }, reply) => {
     const { html } = await sentMail(db, params.id)
     return reply
       .headers(headersOf(MAIL_CSP))

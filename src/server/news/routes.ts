@@ -8,7 +8,7 @@ import {
   ArticleSlugParams,
 } from '#shared/news/contract.ts'
 import { ARTICLE_DELETED } from '#shared/news/texts.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import { createArticle } from './create-article.ts'

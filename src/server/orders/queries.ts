@@ -1,7 +1,7 @@
 import type { MyOrdersAnswer, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../http/access.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from '../http/errors.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'

@@ -15,7 +15,8 @@ import { builtWebSide, developmentWebSide, type WebHandler } from './web-side.ts
 
 export interface PagesOptions {
   publicApi: PublicApi
-  mode: 'production' | 'development'
+  /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
+  build: string | undefined
   /** What every page knows of the shop; its `url` decides which host documents are made for. */
   shop: ShopProfile
   hosts: ThirdPartyHosts
@@ -34,16 +35,16 @@ const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
  * Serves the web side: files of the build, and every other GET address as a rendered page. Register it last.
- * Returns the page cache, whose `invalidate` the writers of catalogue, banners and news call.
+ * Returns the page cache, for whoever hears of changes to empty it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
-  const { mode, shop, hosts, publicApi } = options
+  const { build, shop, hosts, publicApi } = options
   const report = (error: unknown) => app.log.error({ err: error }, 'A page could not be rendered')
   const settings: RenderOptions = {
     publicUrl: shop.url,
     hosts,
     report,
-    development: mode === 'development',
+    development: build === undefined,
     secure: shop.url.startsWith('https:'),
   }
   const cache = createPageCache({
@@ -53,7 +54,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
   registerSiteMap(app, publicApi, shop.url)
   registerNewsFeed(app, publicApi, shop)
-  if (mode === 'development') {
+  if (build === undefined) {
     const [handler, vite] = await developmentWebSide(app, { publicApi, shop, report })
     app.get('/*', PUBLIC, async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
@@ -61,8 +62,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       return send(request, reply, await renderPage(handler, request.url, settings))
     })
   } else {
-    await registerBuiltFiles(app)
-    const handler = await builtWebSide({ publicApi, shop, report })
+    await registerBuiltFiles(app, build)
+    const handler = await builtWebSide(build, { publicApi, shop, report })
     app.get('/*', PUBLIC, (request, reply) => pageAnswer(request, reply, { handler, cache, settings }))
   }
   return cache

@@ -22,11 +22,12 @@ interface WebModule {
 
 /** The repository's root, wherever the process was started from. */
 const ROOT = resolve(import.meta.dirname, '../../..')
-export const CLIENT_BUILD = resolve(ROOT, 'build/client')
+/** Where the build puts the web side. */
+export const BUILD = resolve(ROOT, 'build')
 
 /** The web side as it was built. Throws when there is no build. */
-export async function builtWebSide(services: WebServices): Promise<WebHandler> {
-  const file = resolve(ROOT, 'build/server/index.js')
+export async function builtWebSide(build: string, services: WebServices): Promise<WebHandler> {
+  const file = resolve(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npx react-router build`.')
   const module: WebModule = await import(pathToFileURL(file).href)
   return module.createWebHandler(services)

@@ -33,9 +33,13 @@ export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
  * The real shop on an empty database of its own: the real wiring, the real queries, jobs that run when
- * `jobs.drain()` is called, a pretend PayPal on a port of its own. Close it in `afterAll`.
+ * `jobs.drain()` is called, a pretend PayPal on a port of its own. `more` adds to its routes before it opens.
+ * Close it in `afterAll`.
  */
-export async function testShop(environment: Record<string, string> = {}): Promise<TestShop> {
+export async function testShop(
+  environment: Record<string, string> = {},
+  more: (app: App, services: Services) => Promise<void> | void = () => {},
+): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-test-'))
   const sandbox = Fastify()
   let url = ''
@@ -71,6 +75,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     { clock, database, pollJobs: false },
   )
   const app = await buildApp(services)
+  await more(app, services)
   await services.jobs.start()
   await app.ready()
   return {

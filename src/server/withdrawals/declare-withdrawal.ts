@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/dates.ts'
 import { readOrderNumber } from '#shared/orders/numbers.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../http/access.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'

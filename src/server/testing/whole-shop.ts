@@ -1,0 +1,47 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { addPages } from '../pages/add-pages.ts'
+import { addSandbox } from '../start/add-sandbox.ts'
+import { testShop, type TestShop } from './shop.ts'
+
+/** Fastify tells of each new instance here, before anything can be registered on it. */
+const CREATED = 'fastify.initialization'
+
+/** The shop as `npm start` opens it, pages and sandbox included, and every route that was registered on it. */
+export async function wholeShop(): Promise<TestShop & { routes: RouteOptions[] }> {
+  const routes = new Map<FastifyInstance, RouteOptions[]>()
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    const registered: RouteOptions[] = []
+    routes.set(fastify, registered)
+    fastify.addHook('onRoute', (route) => void registered.push(route))
+  }
+  const build = tinyBuild()
+  subscribe(CREATED, watch)
+  try {
+    const shop = await testShop({}, async (app, services) => {
+      addSandbox(app, services, () => '')
+      await addPages(app, services, build)
+    })
+    return { ...shop, routes: routes.get(shop.app) ?? [] }
+  } finally {
+    unsubscribe(CREATED, watch)
+    rmSync(build, { recursive: true })
+  }
+}
+
+/** A built web side of one file and a one-line page: which routes it takes is what counts. */
+function tinyBuild(): string {
+  const build = mkdtempSync(join(tmpdir(), 'carapace-build-'))
+  for (const side of ['client', 'server']) mkdirSync(join(build, side))
+  writeFileSync(join(build, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(
+    join(build, 'server/index.js'),
+    `export const createWebHandler = () => async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`,
+  )
+  writeFileSync(join(build, 'package.json'), '{"type":"module"}')
+  return build
+}
