@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, signUp } from '../testing/accounts.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signIn, signUp, signUpAdmin } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
 let shop: TestShop
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await testShop()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const password = 'Boutique-2026!'
 
@@ -26,4 +26,47 @@ test('whoever registered the address of the admin before gains nothing by it', a
   await expect(signIn(shop, stranger)).rejects.toThrow('Email ou mot de passe incorrect')
   const admin = await signIn(shop, { email: stranger.email, password })
   expect([admin.id, admin.user.role]).toEqual([stranger.id, 'admin'])
+})
+
+const asUser = async (email: string) => (await signIn(shop, { email, password })).user.role
+
+test('demoted by another admin, the configured account stays so after a restart', async () => {
+  const account = { email: 'chef@exemple.test', password }
+  await ensureAdmin(shop, account)
+  const chef = await signIn(shop, account)
+  const other = await signUpAdmin(shop)
+  const demoted = await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/admin/users/${chef.id}/role`,
+    headers: other.headers,
+    payload: { role: 'user' },
+  })
+  expect(demoted.statusCode).toBe(200)
+  await ensureAdmin(shop, { ...account, password: 'Ailleurs-2026!' })
+  expect(await asUser(account.email)).toBe('user')
+})
+
+test('deleted by another admin, it is not made again, and the log says so', async () => {
+  const account = { email: 'chef@exemple.test', password }
+  await ensureAdmin(shop, account)
+  const { id } = await signIn(shop, account)
+  const { headers } = await signUpAdmin(shop)
+  await shop.app.inject({ method: 'DELETE', url: `/api/admin/users/${id}`, headers })
+  const lines: unknown[] = []
+  const info = vi.spyOn(shop.log, 'info').mockImplementation((line) => void lines.push(line))
+  await ensureAdmin(shop, account)
+  info.mockRestore()
+  expect(lines).toMatchObject([{ event: 'admin-not-made' }])
+  await expect(signIn(shop, account)).rejects.toThrow('Email ou mot de passe incorrect')
+})
+
+test('two servers that start at once make one admin', async () => {
+  const account = { email: 'chef@exemple.test', password }
+  await Promise.all([ensureAdmin(shop, account), ensureAdmin(shop, account)])
+  const admins = await shop.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .execute()
+  expect(admins).toEqual([{ email: account.email }])
 })

@@ -1,4 +1,5 @@
 import { searchText } from '#shared/text.ts'
+import type { Db } from '../database/connect.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
@@ -6,20 +7,30 @@ import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * The shopkeeper's account at the first start (decision 25). An admin keeps everything. Anybody may have registered
- * the address before: whoever did is no admin by that, so the configured password replaces theirs and they are
- * signed out.
+ * The shopkeeper's account at the first start (decision 25): only while the shop has no admin at all, so that whom
+ * another admin demoted or deleted does not come back with the next start. Anybody may have registered the address
+ * before: whoever did is no admin by that, so the configured password replaces theirs and they are signed out.
  */
 export async function ensureAdmin(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { db }, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   account: { email: string; password: string },
 ): Promise<void> {
-  const { db } = database
   const email = account.email.trim().toLowerCase()
-  const known = await db.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst()
-  if (known?.role === 'admin') return
-  const passwordHash = await hashPassword(account.password)
-  const now = clock.now()
+  const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
+  if (admins.some((admin) => admin.email === email)) return
+  if (admins.length > 0) {
+    log.info(
+      { event: 'admin-not-made' },
+      'ADMIN_EMAIL and ADMIN_PASSWORD make an account at the first start only: this shop has an admin',
+    )
+    return
+  }
+  await makeAdmin(db, email, await hashPassword(account.password), clock.now())
+  log.info({ event: 'admin-made' }, 'the account of ADMIN_EMAIL was made, or made an admin')
+}
+
+/** Of two servers that start at once, the second does the same over again. */
+async function makeAdmin(db: Db, email: string, passwordHash: string, now: Date): Promise<void> {
   await write(db, async (tx) => {
     const admin = { role: 'admin' as const, password_hash: passwordHash, updated_at: now }
     const { id } = await tx
