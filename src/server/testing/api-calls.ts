@@ -11,6 +11,7 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
 }
 
 /** One call of the API, as its own reference lists it; `path` still has its `{id}`. */
@@ -20,13 +21,17 @@ export type ApiCall = {
   access: Access | undefined
   query: string[]
   body: JsonSchema | undefined
+  /** Of the call that succeeds; undefined where that is no JSON. */
+  response: JsonSchema | undefined
 }
 
 type Operation = {
   'x-access'?: Access
   parameters?: { in: string; name: string }[]
-  requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
+  requestBody?: Content
+  responses?: Record<string, Content>
 }
+type Content = { content?: Record<string, { schema?: JsonSchema }> }
 type Reference = {
   paths: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, JsonSchema> }
@@ -41,10 +46,17 @@ export async function apiCalls(shop: TestShop) {
       path,
       access: operation['x-access'],
       query: (operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
-      body: operation.requestBody?.content?.['application/json']?.schema,
+      body: jsonOf(operation.requestBody),
+      response: jsonOf(succeeded(operation)),
     })),
   )
   return { calls, schemas: components?.schemas ?? {} }
+}
+
+const jsonOf = (content: Content | undefined) => content?.content?.['application/json']?.schema
+
+function succeeded({ responses = {} }: Operation): Content | undefined {
+  return responses[Object.keys(responses).find((status) => status.startsWith('2')) ?? '']
 }
 
 /** The address with this id in the place of each parameter. */

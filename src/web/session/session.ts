@@ -1,6 +1,5 @@
-import type { Session, User } from '#shared/accounts/contract.ts'
 import { VERIFY_EVERY_MS } from '#shared/accounts/session-limits.ts'
-import { api } from '#web/api/client.ts'
+import { createApi } from '#web/api/create-api.ts'
 import { installTokens } from '#web/api/tokens.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSessionStore } from './session-store.ts'
@@ -9,14 +8,17 @@ import { storedTokens, TOKEN_KEY } from './stored-tokens.ts'
 const TIMEOUT_MS = 10_000
 const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
 
+// The session's own calls. `api` (api.ts) is made of the session, so it cannot be used here.
+const api = createApi({ token: () => session.token(), refresh: (stale) => session.refresh(stale) })
+
 /** The session of this browser, for whoever is not a component; components take `useSession`. */
 export const session = createSessionStore({
   storage: storedTokens(() => localStorage),
   calls: {
-    logIn: (credentials) => api.post<Session>('/api/auth/login', credentials, { anonymous: true }),
-    refresh: (refreshToken) => api.post<Session>('/api/auth/refresh-token', { refreshToken }, alone),
-    verify: () => api.get<User>('/api/auth/verify', { timeoutMs: TIMEOUT_MS }),
-    logOut: (refreshToken) => api.post('/api/auth/logout', { refreshToken }, alone),
+    logIn: (body) => api.call('POST /api/auth/login', { body, anonymous: true }),
+    refresh: (refreshToken) => api.call('POST /api/auth/refresh-token', { body: { refreshToken }, ...alone }),
+    verify: () => api.call('GET /api/auth/verify', { timeoutMs: TIMEOUT_MS }),
+    logOut: (refreshToken) => api.call('POST /api/auth/logout', { body: { refreshToken }, ...alone }),
   },
   alone: oneAtATime,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

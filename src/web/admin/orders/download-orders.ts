@@ -2,7 +2,7 @@ import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { tokens } from '#web/api/tokens.ts'
 import { tellOutage } from '../api/admin-api.ts'
-import { saveFile } from '../api/save-file.ts'
+import { saveFile } from '../../save-file.ts'
 
 /** Downloads the export of what the list shows. Not a plain link: the call carries the session's token. */
 export async function downloadOrders(path: string): Promise<void> {

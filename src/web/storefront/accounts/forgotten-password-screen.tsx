@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -22,9 +22,7 @@ export default function ForgottenPasswordScreen() {
     read: (form) => ({ email: textOf(form, 'email').trim() }),
     check: ({ email }) => fieldErrors({ email: email === '' ? REQUIRED_FIELD : emailError(email) }),
     send: async (body) => {
-      const { message } = await api.post<{ message: string }>('/api/auth/forgotten-password', body, {
-        anonymous: true,
-      })
+      const { message } = await api.call('POST /api/auth/forgotten-password', { body, anonymous: true })
       setAnswer(message)
     },
     failed: 'Le lien n’a pas pu être demandé',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordChangeErrors } from '#shared/accounts/password.ts'
 import { PASSWORD_SAVE_FAILED, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
-import { authorised } from '#web/session/authorised.ts'
+import { api } from '#web/api/api.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -24,7 +24,7 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
     }),
     check: passwordChangeErrors,
     send: async ({ currentPassword, newPassword }) => {
-      await authorised.put('/api/users/password', { currentPassword, newPassword })
+      await api.call('PUT /api/users/password', { body: { currentPassword, newPassword } })
       toastSuccess(PASSWORD_SAVED)
       onSaved()
     },

@@ -1,8 +1,8 @@
-import type { SavedUser, User } from '#shared/accounts/contract.ts'
+import type { User } from '#shared/accounts/contract.ts'
 import { profileErrors, type Profile } from '#shared/accounts/profile.ts'
 import { PROFILE_SAVE_FAILED, PROFILE_SAVED } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { authorised } from '#web/session/authorised.ts'
+import { api } from '#web/api/api.ts'
 import { session } from '#web/session/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: User }) {
       ...profileErrors(person),
     }),
     send: async (person) => {
-      session.changed(await authorised.put<SavedUser>('/api/users/profile', person))
+      session.changed(await api.call('PUT /api/users/profile', { body: person }))
       toastSuccess(PROFILE_SAVED)
     },
     failed: PROFILE_SAVE_FAILED,

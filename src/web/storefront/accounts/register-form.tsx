@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { RegisterRequest } from '#shared/accounts/contract.ts'
 import { registrationFormErrors, type RegistrationForm } from '#shared/accounts/registration.ts'
 import { REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -32,7 +31,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
     read,
     check: registrationFormErrors,
     send: async ({ confirmPassword: _confirmed, acceptTerms: _accepted, ...person }) => {
-      await api.post('/api/auth/register', person satisfies RegisterRequest, { anonymous: true })
+      await api.call('POST /api/auth/register', { body: person, anonymous: true })
       toastSuccess(REGISTER_SUCCEEDED)
       await navigate(loginPath(returnTo), { state: { email: person.email } })
     },

@@ -4,7 +4,7 @@ import { confirmationError, passwordError } from '#shared/accounts/password.ts'
 import { PASSWORD_SAVE_FAILED, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { session } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
       }),
     send: async ({ newPassword }) => {
       try {
-        await api.post('/api/auth/reset-password', { token, newPassword }, { anonymous: true })
+        await api.call('POST /api/auth/reset-password', { body: { token, newPassword }, anonymous: true })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'INVALID_LINK') onRefused()
         throw error

@@ -1,10 +1,9 @@
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 
 /** The lines' products as the server has them now; those that are gone are left out. Rejects when one cannot be asked for. */
 export async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<FreshSleeve[]> {
@@ -15,7 +14,8 @@ export async function freshSleeves(lines: readonly CartLine[], signal: AbortSign
 
 async function freshSleeve(id: string, signal: AbortSignal): Promise<FreshSleeve | undefined> {
   try {
-    const sleeve = await api.get<Sleeve>(`/api/sleeves/${encodeURIComponent(id)}`, {
+    const sleeve = await api.call('GET /api/sleeves/:id', {
+      params: { id },
       signal,
       timeoutMs: SINGLE_PRODUCT_TIMEOUT_MS,
     })

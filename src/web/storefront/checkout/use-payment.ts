@@ -1,8 +1,7 @@
 import { useReducer, useRef } from 'react'
-import type { CaptureAnswer, StartPaymentAnswer } from '#shared/checkout/contract.ts'
 import { ORDER_CREATE_FAILED, PAYMENT_PENDING, PAYMENT_UNKNOWN } from '#shared/checkout/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
 import { leaveWithOrder } from './leave-with-order.ts'
 import { forgetPayment, type KeptPayment, keepPayment, keptPayment } from './kept-payment.ts'
@@ -25,10 +24,7 @@ export function usePayment() {
   async function open(purchase: Purchase, userId: string): Promise<string> {
     dispatch({ type: 'opening' })
     try {
-      const answer = await api.post<StartPaymentAnswer>(
-        '/api/checkout/payments',
-        startPaymentRequest(purchase),
-      )
+      const answer = await api.call('POST /api/checkout/payments', { body: startPaymentRequest(purchase) })
       const reservedUntilMs = Date.parse(answer.expiresAt)
       rememberReservation(purchase.lines, reservedUntilMs)
       opened.current = { paymentOrderId: answer.paymentOrderId, order: orderRequest(purchase, userId) }
@@ -48,18 +44,21 @@ export function usePayment() {
     isFinishing.current = true
     keepPayment(payment)
     try {
-      const paid = payment.paymentId ? payment : await capture(payment)
+      const { paymentId } = payment
+      const paid = paymentId ? { ...payment, paymentId } : await capture(payment)
       if (paid) await order(paid)
     } finally {
       isFinishing.current = false
     }
   }
 
-  async function capture(payment: KeptPayment): Promise<KeptPayment | undefined> {
+  async function capture(payment: KeptPayment): Promise<PaidPayment | undefined> {
     dispatch({ type: 'capturing' })
     try {
-      const path = `/api/checkout/payments/${encodeURIComponent(payment.paymentOrderId)}/capture`
-      const answer = await api.post<CaptureAnswer>(path)
+      const { paymentOrderId } = payment
+      const answer = await api.call('POST /api/checkout/payments/:paymentOrderId/capture', {
+        params: { paymentOrderId },
+      })
       if (answer.status === 'pending') {
         dispatch({ type: 'pending', message: answer.message ?? PAYMENT_PENDING })
         return undefined
@@ -88,10 +87,10 @@ export function usePayment() {
     dispatch({ type: 'refused', problem })
   }
 
-  async function order({ paymentId, order }: KeptPayment): Promise<void> {
+  async function order({ order, paymentId }: PaidPayment): Promise<void> {
     dispatch({ type: 'ordering' })
     try {
-      const made = await api.post<{ number?: string }>('/api/orders', { ...order, paymentId })
+      const made = await api.call('POST /api/orders', { body: { ...order, paymentId } })
       dispatch({ type: 'ordered' })
       leaveWithOrder(made.number)
     } catch (error) {
@@ -121,5 +120,8 @@ export function usePayment() {
     },
   }
 }
+
+/** The money is taken; the order is still to come. */
+type PaidPayment = KeptPayment & { paymentId: string }
 
 export type Payment = ReturnType<typeof usePayment>

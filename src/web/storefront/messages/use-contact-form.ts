@@ -3,7 +3,7 @@ import { firstError, type FieldErrors } from '#shared/field-errors.ts'
 import { contactErrors, type Contact } from '#shared/messages/message-rules.ts'
 import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 const BLANK: Contact = { email: '', subject: '', content: '' }
@@ -27,7 +27,9 @@ export function useContactForm(accountEmail: string | undefined) {
     if (firstError(broken) || isSending) return
     setSending(true)
     try {
-      await api.post(accountEmail === undefined ? '/api/messages/contact' : '/api/messages', contact)
+      await api.call(accountEmail === undefined ? 'POST /api/messages/contact' : 'POST /api/messages', {
+        body: contact,
+      })
       setTyped({})
       setSent(true)
       toastSuccess(MESSAGE_SENT)

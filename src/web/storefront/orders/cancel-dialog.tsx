@@ -8,7 +8,7 @@ import {
   CANCEL_SUCCEEDED,
 } from '#shared/orders/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +39,7 @@ export function CancelDialog({ order, open, onClose, onCancelled, onRefused }: C
   const confirm = async () => {
     setStep('sending')
     try {
-      const cancelled = await api.put<Order>(`/api/orders/${id}/cancel`, {})
+      const cancelled = await api.call('PUT /api/orders/:id/cancel', { params: { id }, body: {} })
       setStep('done')
       toastSuccess(CANCEL_SUCCEEDED)
       onCancelled(cancelled)
@@ -47,7 +47,7 @@ export function CancelDialog({ order, open, onClose, onCancelled, onRefused }: C
       setStep('asking')
       toastError(sentenceOf(error))
       onClose()
-      await api.get<Order>(`/api/orders/${id}`).then(onRefused, () => undefined)
+      await api.call('GET /api/orders/:id', { params: { id } }).then(onRefused, () => undefined)
     }
   }
   return (

@@ -1,6 +1,7 @@
 import type { User } from '#shared/accounts/contract.ts'
 import { CONSENT_PREFERENCES, type ConsentType } from '#shared/accounts/privacy-settings.ts'
 import { CONSENT_SAVE_FAILED, CONSENT_SAVED } from '#shared/privacy/texts.ts'
+import { api } from '#web/api/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { usePreference } from './use-preference.ts'
 
@@ -30,8 +31,7 @@ function Toggle({ type, label, preferences }: ToggleProps) {
   const name = CONSENT_PREFERENCES[type]
   const { value, change } = usePreference({
     stored: preferences[name],
-    path: '/api/users/consent',
-    body: (granted) => ({ type, granted }),
+    save: (granted) => api.call('POST /api/users/consent', { body: { type, granted } }),
     sentences: { saved: CONSENT_SAVED, failed: CONSENT_SAVE_FAILED },
   })
   return (

@@ -4,7 +4,7 @@ import { PASSWORD_WRONG } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { ACCOUNT_DELETE_CONFIRM, ACCOUNT_DELETED, ACCOUNT_DELETE_FAILED } from '#shared/privacy/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { authorised } from '#web/session/authorised.ts'
+import { api } from '#web/api/api.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -36,7 +36,7 @@ export function DeleteAccount() {
   const erase = async () => {
     setPending(true)
     try {
-      await authorised.delete('/api/users/delete-account', { password })
+      await api.call('DELETE /api/users/delete-account', { body: { password } })
       toastSuccess(ACCOUNT_DELETED)
       isErased.current = true
       await navigate('/')

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { EXPORT_FAILED, EXPORT_SUCCEEDED } from '#shared/privacy/texts.ts'
-import { authorised } from '#web/session/authorised.ts'
+import { api } from '#web/api/api.ts'
+import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { ConsentToggles } from './consent-toggles.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { RetentionSettings } from './retention-settings.tsx'
-import { saveFile } from './save-file.ts'
 
 /** What the shop holds on a person, and what they decide about it (storefront.md §2). */
 export function PersonalData({ user }: { user: User }) {
@@ -47,8 +47,8 @@ function ExportButton() {
   const save = async () => {
     setPending(true)
     try {
-      const data = await authorised.get<object>('/api/users/export-data')
-      saveFile('mes-donnees.json', JSON.stringify(data, null, 2))
+      const data = await api.call('GET /api/users/export-data')
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mes-donnees.json')
       toastSuccess(EXPORT_SUCCEEDED)
     } catch {
       toastError(EXPORT_FAILED)

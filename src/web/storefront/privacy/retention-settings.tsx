@@ -1,11 +1,13 @@
 import type { User } from '#shared/accounts/contract.ts'
 import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import type { RetentionBody } from '#shared/privacy/contract.ts'
 import { RETENTION_SAVE_FAILED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
+import { api } from '#web/api/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { usePreference } from './use-preference.ts'
 
-const path = '/api/users/data-retention'
+const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-retention', { body })
 const sentences = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
@@ -13,14 +15,12 @@ const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label
 export function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
-    path,
-    body: (inactiveAccountDeletion) => ({ inactiveAccountDeletion }),
+    save: (inactiveAccountDeletion) => saveRetention({ inactiveAccountDeletion }),
     sentences,
   })
-  const history = usePreference<number>({
+  const history = usePreference({
     stored: policy.orderHistoryRetention,
-    path,
-    body: (orderHistoryRetention) => ({ orderHistoryRetention }),
+    save: (orderHistoryRetention) => saveRetention({ orderHistoryRetention }),
     sentences,
   })
   return (
@@ -38,7 +38,10 @@ export function RetentionSettings({ policy }: { policy: User['dataRetentionPolic
         hint="Les commandes terminées plus anciennes quittent définitivement votre historique."
         options={options}
         value={String(history.value)}
-        onChange={(event) => history.change(Number(event.target.value))}
+        onChange={({ target }) => {
+          const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
+          if (months) history.change(months)
+        }}
         className="max-w-sm"
       />
     </div>

@@ -5,7 +5,7 @@ import { type FieldErrors, fieldErrors, REQUIRED_FIELD } from '#shared/field-err
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
 import { isBlank } from '#shared/text.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
+import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
 
 export interface Declaration {
@@ -36,7 +36,7 @@ export function useWithdrawal() {
     setSending(true)
     setErrors(undefined)
     try {
-      setReceipt(await api.post<Withdrawal>('/api/withdrawals', { ...declaration, confirm: true }))
+      setReceipt(await api.call('POST /api/withdrawals', { body: { ...declaration, confirm: true } }))
       setStep('done')
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}

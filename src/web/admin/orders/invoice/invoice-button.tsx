@@ -5,7 +5,7 @@ import { useShop } from '#web/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { saveFile } from '../../api/save-file.ts'
+import { saveFile } from '../../../save-file.ts'
 import { invoiceContent } from './invoice-content.ts'
 
 /** Downloads the invoice as a PDF (back-office.md §2, §8); nothing is asked of the server. */

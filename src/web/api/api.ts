@@ -1,0 +1,5 @@
+import { session } from '#web/session/session.ts'
+import { createApi } from './create-api.ts'
+
+/** The shop's API; every call carries the token of this browser's session. Not for rendering on the server. */
+export const api = createApi(session)

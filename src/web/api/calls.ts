@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import type * as accounts from '#shared/accounts/contract.ts'
+import type * as banners from '#shared/banners/contract.ts'
+import type * as catalogue from '#shared/catalogue/contract.ts'
+import type * as checkout from '#shared/checkout/contract.ts'
+import type { Confirmation } from '#shared/contract-fields.ts'
+import type * as dashboard from '#shared/dashboard/contract.ts'
+import type * as images from '#shared/images/contract.ts'
+import type * as messages from '#shared/messages/contract.ts'
+import type * as news from '#shared/news/contract.ts'
+import type * as orders from '#shared/orders/contract.ts'
+import type * as privacy from '#shared/privacy/contract.ts'
+import type * as withdrawals from '#shared/withdrawals/contract.ts'
+
+/**
+ * Every call that the browser makes: what it sends and what comes back, as the contracts of src/shared say. Types only:
+ * no schema reaches the browser. `browser-calls.test.ts` in src/server/http holds the list against the routes.
+ */
+export type Calls = {
+  // accounts
+  'POST /api/auth/login': { body: accounts.LoginBody; response: accounts.Session }
+  'POST /api/auth/refresh-token': { body: RefreshToken; response: accounts.Session }
+  'GET /api/auth/verify': { response: accounts.User }
+  'POST /api/auth/logout': { body: RefreshToken; response: void }
+  'POST /api/auth/register': { body: accounts.RegisterRequest; response: accounts.SavedUser }
+  'POST /api/auth/forgotten-password': { body: accounts.ForgottenPasswordBody; response: Confirmation }
+  'POST /api/auth/reset-password': { body: accounts.ResetPasswordBody; response: Confirmation }
+  'PUT /api/users/profile': { body: accounts.ProfileBody; response: accounts.SavedUser }
+  'PUT /api/users/password': { body: accounts.PasswordBody; response: Confirmation }
+  'GET /api/admin/users': { query: Paged<accounts.AdminUserQuery>; response: accounts.AdminUserPage }
+  'PATCH /api/admin/users/:id/role': { body: accounts.RoleBody; response: accounts.AdminUser }
+  'DELETE /api/admin/users/:id': { response: Confirmation }
+
+  // banners
+  'GET /api/banners/active': { response: banners.ActiveBanner }
+  'GET /api/banners': { response: banners.Banner[] }
+  'POST /api/banners': { body: banners.BannerInputBody; response: banners.Banner }
+  'PUT /api/banners/:id/activate': { response: banners.Banner }
+  'DELETE /api/banners/:id': { response: Confirmation }
+
+  // catalogue
+  'GET /api/sleeves': { query: Paged<catalogue.SleeveListQuery>; response: catalogue.SleevePage }
+  'GET /api/sleeves/:id': { response: catalogue.Sleeve }
+  'GET /api/sleeves/:id/related': { response: catalogue.Sleeve[] }
+  'POST /api/sleeves': { body: catalogue.SleeveInputBody; response: catalogue.Sleeve }
+  'PATCH /api/sleeves/:id': { body: catalogue.SleevePatch; response: catalogue.Sleeve }
+  'DELETE /api/sleeves/:id': { response: Confirmation }
+  'GET /api/admin/sleeves': { query: catalogue.AdminSleeveQuery; response: catalogue.AdminSleevePage }
+
+  // checkout
+  'POST /api/checkout/payments': {
+    body: checkout.StartPaymentRequest
+    response: checkout.StartPaymentAnswer
+  }
+  'POST /api/checkout/payments/:paymentOrderId/capture': { response: checkout.CaptureAnswer }
+
+  // dashboard
+  'GET /api/admin/dashboard': { response: dashboard.DashboardFigures }
+  'PATCH /api/admin/alerts/:id': {
+    body: z.input<typeof dashboard.AlertPatch>
+    response: dashboard.Alert
+  }
+
+  // images
+  'POST /api/upload': { body: FormData; response: images.UploadAnswer }
+  'GET /api/admin/images': { query: images.AdminImageQuery; response: images.AdminImagePage }
+  'PUT /api/upload/images/:id/rename': { body: images.RenameImageBody; response: images.Image }
+  'DELETE /api/upload/:id': { response: Confirmation }
+
+  // messages
+  'POST /api/messages': { body: messages.ContactMessageInput; response: Confirmation }
+  'POST /api/messages/contact': { body: messages.ContactMessageInput; response: Confirmation }
+  'GET /api/admin/messages': { query: messages.AdminMessageQuery; response: messages.AdminMessagePage }
+  'DELETE /api/messages/:id': { response: Confirmation }
+
+  // news
+  'GET /api/articles': { query: news.ArticleListQuery; response: news.ArticlePage }
+  'GET /api/articles/slug/:slug': { response: news.Article }
+  'GET /api/articles/:id': { response: news.Article }
+  'POST /api/articles': { body: news.ArticleInputBody; response: news.Article }
+  'PUT /api/articles/:id': { body: news.ArticleInputBody; response: news.Article }
+  'DELETE /api/articles/:id': { response: Confirmation }
+
+  // orders and refunds
+  'POST /api/orders': { body: checkout.OrderRequest; response: orders.Order }
+  'GET /api/orders/my-orders': { query: Paged<orders.MyOrdersQuery>; response: orders.OrderPage }
+  'GET /api/orders/:id': { response: orders.Order }
+  'PUT /api/orders/:id/cancel': { body: Empty; response: orders.Order }
+  'PUT /api/orders/:id/status': {
+    body: z.input<typeof orders.OrderStatusBody>
+    response: orders.Order
+  }
+  'POST /api/orders/:id/refunds': { body: orders.RefundRequest; response: orders.Order }
+  'GET /api/admin/orders': { query: orders.AdminOrderQuery; response: orders.AdminOrderPage }
+  'GET /api/admin/orders.csv': { query: orders.AdminOrderQuery; response: Blob }
+
+  // privacy
+  'POST /api/users/consent': { body: privacy.ConsentBody; response: accounts.SavedUser }
+  'POST /api/users/data-retention': { body: privacy.RetentionBody; response: accounts.SavedUser }
+  'GET /api/users/export-data': { response: privacy.PersonalData }
+  'DELETE /api/users/delete-account': { body: privacy.DeleteAccountBody; response: Confirmation }
+
+  // withdrawals
+  'POST /api/withdrawals': { body: withdrawals.WithdrawalInput; response: withdrawals.Withdrawal }
+  'GET /api/admin/withdrawals': {
+    query: withdrawals.AdminWithdrawalQuery
+    response: withdrawals.AdminWithdrawalPage
+  }
+  'PATCH /api/admin/withdrawals/:id': {
+    body: withdrawals.WithdrawalPatch
+    response: withdrawals.AdminWithdrawal
+  }
+}
+
+/** Without `page` these calls answer a plain list (docs/specification): our screens always ask for a page. */
+type Paged<Query extends { page?: number | undefined }> = Query & { page: number }
+
+type Empty = Record<string, never>
+
+/** Where only the cookie is left, the server takes that. */
+type RefreshToken = { refreshToken: string | undefined }
+
+/** 'METHOD /path', as in the list of the server's routes. */
+export type CallName = keyof Calls
+
+export type ResponseOf<Name extends CallName> = Calls[Name]['response']
+
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamsIn<Rest>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never
+
+/** What a call needs: a value for each `:param` of its path, its query, its body. */
+export type RequestOf<Name extends CallName> = Omit<Calls[Name], 'response'> &
+  ([ParamsIn<Name>] extends [never] ? unknown : { params: Record<ParamsIn<Name>, string> })

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
+import { createApi } from './create-api.ts'
+
+let token: string | undefined
+let sent: { path: string; init: RequestInit }[]
+/** What the shop answers, one after the other. */
+let responses: (() => Response | Promise<Response>)[]
+beforeEach(() => {
+  token = 'old'
+  sent = []
+  responses = []
+})
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status })
+const transport = async (path: string, init: RequestInit) => {
+  sent.push({ path, init })
+  const next = responses.shift()
+  if (!next) throw new TypeError('Failed to fetch')
+  return next()
+}
+const refreshed = { token: () => token, refresh: async () => Boolean((token = 'new')) }
+const api = createApi(refreshed)
+const over = createApi({ token: () => token, refresh: async () => false })
+const bearers = () => sent.map(({ init }) => new Headers(init.headers).get('authorization'))
+const refused = { code: 'UNAUTHENTICATED', message: 'Non' }
+
+test('params, query and body go where they belong; blanks of the query stay away', async () => {
+  responses = [json({}), json({})]
+  await api.call('GET /api/admin/orders', {
+    query: { q: '', page: 2, sort: undefined, from: '2026-01-02' },
+    transport,
+  })
+  await api.call('PUT /api/upload/images/:id/rename', {
+    params: { id: 'a/b é' },
+    body: { newFilename: 'x' },
+    transport,
+  })
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/admin/orders?page=2&from=2026-01-02',
+    '/api/upload/images/a%2Fb%20%C3%A9/rename',
+  ])
+  expect(sent[1]?.init).toMatchObject({ method: 'PUT', body: '{"newFilename":"x"}' })
+})
+
+test('a stale token is refreshed once, and the call made again with the new one', async () => {
+  responses = [json(refused, 401), json({ _id: 'z' })]
+  expect(await api.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'z' })
+  expect(bearers()).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test('a second 401 is an answer, and so is the first where nobody can be refreshed', async () => {
+  responses = [json(refused, 401), json(refused, 401)]
+  await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({ status: 401 })
+  responses = [json(refused, 401)]
+  await expect(over.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({ status: 401 })
+  expect(sent).toHaveLength(3)
+})
+
+test('a guest sends no token and refreshes nothing, nor does an anonymous call', async () => {
+  responses = [json({}), json(refused, 401)]
+  const body = { email: 'a@example.test', password: 'x' }
+  const login = api.call('POST /api/auth/login', { body, anonymous: true, transport })
+  await login
+  token = undefined
+  await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({ status: 401 })
+  expect(bearers()).toEqual([null, null])
+})
+
+test('a refusal carries the sentence, the code and the fields of the shop', async () => {
+  responses = [json({ code: 'INVALID_FIELDS', message: 'Relisez', fields: { city: 'Ville ?' } }, 422)]
+  await expect(api.call('PUT /api/users/profile', { body: {}, transport })).rejects.toMatchObject({
+    status: 422,
+    code: 'INVALID_FIELDS',
+    message: 'Relisez',
+    fields: { city: 'Ville ?' },
+  })
+})
+
+test('no connection, and a page of a proxy in the place of an answer, have one sentence each', async () => {
+  await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({
+    status: 503,
+    code: 'UNREACHABLE',
+    message: NO_CONNECTION,
+  })
+  for (const status of [502, 200]) {
+    responses = [() => new Response('<h1>Bad gateway</h1>', { status })]
+    await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({
+      status: 502,
+      code: 'UNREADABLE',
+      message: SERVER_ERROR_NOT_JSON,
+    })
+  }
+})
+
+test('a call that was given up is no outage', async () => {
+  const leaving = new AbortController()
+  leaving.abort()
+  await expect(
+    api.call('GET /api/auth/verify', { signal: leaving.signal, transport }),
+  ).rejects.toBeInstanceOf(TypeError)
+})
+
+test('nothing, a form and a file pass', async () => {
+  responses = [
+    () => new Response(null, { status: 204 }),
+    json({ images: [] }, 201),
+    () => new Response('a;b'),
+  ]
+  const out = { body: { refreshToken: undefined }, anonymous: true, transport }
+  expect(await api.call('POST /api/auth/logout', out)).toBeUndefined()
+  const body = new FormData()
+  await api.call('POST /api/upload', { body, transport })
+  expect(sent[1]?.init.body).toBe(body)
+  expect(new Headers(sent[1]?.init.headers).get('content-type')).toBeNull()
+  const file = await api.download('GET /api/admin/orders.csv', { query: {}, transport })
+  expect(await file.text()).toBe('a;b')
+})

@@ -1,0 +1,123 @@
+import type { ErrorAnswer } from '#shared/error-contract.ts'
+import { isRecord } from '#shared/json.ts'
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
+import { ApiError } from './api-error.ts'
+import type { CallName, RequestOf, ResponseOf } from './calls.ts'
+
+/** Whose token goes with the calls: the session (session.ts). */
+export type TokenSource = {
+  /** The token to send, if somebody is signed in. */
+  token: () => string | undefined
+  /** Gets a new token in place of a stale one; false when nobody is signed in any more. */
+  refresh: (stale: string) => Promise<boolean>
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Milliseconds until the call is given up. */
+  timeoutMs?: number
+  /** Sends no token and takes a 401 for what it is: sign-in and whatever else begins or ends a session. */
+  anonymous?: boolean
+  /** What sends the request instead of `fetch`: see `upload-progress.ts`. */
+  transport?: (path: string, init: RequestInit) => Promise<Response>
+}
+
+type Options<Name extends CallName> = RequestOf<Name> & CallOptions
+/** The options may be left out where nothing in them is required. */
+type Arguments<Name extends CallName> = object extends Options<Name> ? [Options<Name>?] : [Options<Name>]
+type DownloadName = { [Name in CallName]: ResponseOf<Name> extends Blob ? Name : never }[CallName]
+
+/** A request as the code below reads it, once its types have been checked at the call. */
+type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
+type Query = Record<string, string | number | undefined>
+
+/**
+ * The one client of the shop's API (storefront.md §7): token, one refresh at a 401, errors and outages, all in one
+ * place. Its instance is `api` in api.ts. Every refusal is an ApiError.
+ */
+export function createApi(tokens: TokenSource) {
+  async function request(name: CallName, options: AnyOptions = {}): Promise<Response> {
+    let response: Response
+    if (options.anonymous) response = await send(name, options, undefined)
+    else {
+      const token = tokens.token()
+      response = await send(name, options, token)
+      // Once more with a new token, when the one we had has gone stale.
+      if (response.status === 401 && token && (await tokens.refresh(token)))
+        response = await send(name, options, tokens.token())
+    }
+    if (!response.ok) throw await refusal(response)
+    return response
+  }
+
+  return {
+    /** `api.call('GET /api/orders/:id', { params: { id } })`: the response's JSON, of the type that calls.ts says. */
+    async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
+      const response = await request(name, options)
+      // The only place where a response gets its type: browser-calls.test.ts holds calls.ts to the routes.
+      return (response.status === 204 ? undefined : await jsonOf(response)) as ResponseOf<Name>
+    },
+
+    /** A file; `saveFile` gives it to the person. */
+    async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
+      return (await request(name, options)).blob()
+    },
+  }
+}
+
+async function send(
+  name: CallName,
+  { params = {}, query = {}, body, signal, timeoutMs, transport = fetch }: AnyOptions,
+  token: string | undefined,
+): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ')
+  const isForm = body instanceof FormData
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  const signals = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter(
+    (one) => one instanceof AbortSignal,
+  )
+  try {
+    return await transport(address(path, params, query), {
+      method,
+      headers,
+      body: isForm || body === undefined ? body : JSON.stringify(body),
+      credentials: 'same-origin',
+      signal: AbortSignal.any(signals),
+    })
+  } catch (error) {
+    // A navigation that was left is not a failure to tell anyone about.
+    if (signal?.aborted) throw error
+    throw new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECTION })
+  }
+}
+
+/** The path with its params filled in, and those of the query that say something. */
+function address(path: string, params: Record<string, string>, query: Query): string {
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new ApiError(502, UNREADABLE)
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return new ApiError(response.status, isErrorAnswer(body) ? body : UNREADABLE)
+}
+
+/** What a proxy says in the shop's place. */
+const UNREADABLE: ErrorAnswer = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
+
+function isErrorAnswer(value: unknown): value is ErrorAnswer {
+  return isRecord(value) && typeof value.message === 'string'
+}
