@@ -26,7 +26,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
   const app = await buildApp(services)
   await services.jobs.start()
   for (let round = 0; round < ROUNDS; round++) {
-    await write(services.database.db, (tx) => services.jobs.enqueue(tx, 'sweep', {}))
+    await write(services.database, (tx) => services.jobs.enqueue(tx, 'sweep', {}))
     await services.jobs.drain()
     if (round >= LEAST_ROUNDS && (await isQuiet(services.database))) break
     offset += 2 * 60_000

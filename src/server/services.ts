@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccessTokens } from './accounts/access-token.ts'
-import type { Changes } from './database/changes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/connect.ts'
@@ -17,7 +16,6 @@ export type Services = {
   clock: Clock
   database: Database
   accessTokens: AccessTokens
-  changes: Changes
   jobs: Jobs
   mail: MailPort
   payment: PaymentPort

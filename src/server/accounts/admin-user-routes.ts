@@ -48,7 +48,7 @@ export function adminUserRoutes(app: App, services: Services): void {
       const { id } = request.params
       const viewer = viewerOf(request)
       if (id.toLowerCase() === viewer.id) throw new ShopError('SELF_DELETION', NOT_YOURSELF)
-      const erased = await write(db, (tx) => eraseAccount(tx, services, id))
+      const erased = await write(services.database, (tx) => eraseAccount(tx, services, id))
       if (!erased) throw new ShopError('NOT_FOUND', USER_MISSING)
       request.log.info(
         { event: 'account-deleted', userId: id, by: viewer.id },

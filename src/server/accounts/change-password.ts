@@ -22,9 +22,7 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   checkRule(body.newPassword)
   await confirmPassword(services, viewer, body.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(body.newPassword)
-  await write(services.database.db, (tx) =>
-    setPassword(tx, services, viewer.id, passwordHash, viewer.familyId),
-  )
+  await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
 /**
@@ -38,7 +36,7 @@ export async function resetPassword(services: Services, body: ResetPasswordBody)
   // A guessed link costs a look, not the making of a hash; what counts is the update below.
   if (!(await isOpenLink(services, tokenHash, now))) throw new ShopError('INVALID_LINK', LINK_INVALID)
   const passwordHash = await hashPassword(body.newPassword)
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const link = await tx
       .updateTable('password_resets')
       .set({ used_at: now })

@@ -16,7 +16,7 @@ export async function changeProfile(
   userId: string,
   change: ProfileBody,
 ): Promise<SavedUser> {
-  return write(services.database.db, async (tx) => {
+  return write(services.database, async (tx) => {
     const row = await tx
       .selectFrom('users')
       .select([...USER_COLUMNS])

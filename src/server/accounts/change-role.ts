@@ -14,7 +14,7 @@ export const USER_MISSING = 'Utilisateur non trouvé'
  */
 export async function changeRole(services: Services, userId: string, role: Role): Promise<AdminUser> {
   const { db } = services.database
-  await write(db, async (tx) => {
+  await write(services.database, async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select('role')

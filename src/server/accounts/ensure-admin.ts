@@ -1,5 +1,5 @@
 import { searchText } from '#shared/text.ts'
-import type { Db } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
@@ -12,11 +12,11 @@ import { endSessions } from './sessions.ts'
  * before: whoever did is no admin by that, so the configured password replaces theirs and they are signed out.
  */
 export async function ensureAdmin(
-  { database: { db }, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
+  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   account: { email: string; password: string },
 ): Promise<void> {
   const email = account.email.trim().toLowerCase()
-  const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
+  const admins = await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
   if (admins.some((admin) => admin.email === email)) return
   if (admins.length > 0) {
     log.info(
@@ -25,13 +25,18 @@ export async function ensureAdmin(
     )
     return
   }
-  await makeAdmin(db, email, await hashPassword(account.password), clock.now())
+  await makeAdmin(database, email, await hashPassword(account.password), clock.now())
   log.info({ event: 'admin-made' }, 'the account of ADMIN_EMAIL was made, or made an admin')
 }
 
 /** Of two servers that start at once, the second does the same over again. */
-async function makeAdmin(db: Db, email: string, passwordHash: string, now: Date): Promise<void> {
-  await write(db, async (tx) => {
+async function makeAdmin(
+  database: Database,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await write(database, async (tx) => {
     const admin = { role: 'admin' as const, password_hash: passwordHash, updated_at: now }
     const { id } = await tx
       .insertInto('users')

@@ -24,7 +24,7 @@ export async function register(services: Services, person: RegisterBody): Promis
   if (await isTaken(services, person.email)) throw taken()
   const row = newUser(person, await hashPassword(person.password), services.clock.now())
   try {
-    return await write(services.database.db, async (tx) => {
+    return await write(services.database, async (tx) => {
       const user = await tx
         .insertInto('users')
         .values(row)

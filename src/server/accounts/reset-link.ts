@@ -13,13 +13,13 @@ import { newSecret, secretHash } from './secrets.ts'
  */
 export async function askForResetLink(services: Services, email: string): Promise<void> {
   await countTry(services, LIMITS.reset, email)
-  await write(services.database.db, (tx) => services.jobs.enqueue(tx, 'send-reset-link', { email }))
+  await write(services.database, (tx) => services.jobs.enqueue(tx, 'send-reset-link', { email }))
 }
 
 /** The job's part: a link of one hour, its hash stored, itself only in the mail. */
 export async function sendResetLink(services: Services, email: string): Promise<void> {
   const token = newSecret()
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email', 'first_name'])

@@ -88,7 +88,7 @@ async function logOut(
     presented ? await familyOfToken(services, presented) : undefined,
   ].filter((family) => family !== undefined)
   if (families.length === 0) return
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     for (const familyId of new Set(families))
       await endSessions(tx, { familyId }, 'logout', services.clock.now())
   })

@@ -17,7 +17,7 @@ export type OpenSession = { session: Session; expiresAt: Date }
 export async function startSession(services: Services, user: UserRow): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     await tx
       .insertInto('token_families')
       .values({
@@ -48,7 +48,7 @@ export type RefreshOutcome =
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
   const successor = newSecret()
-  const moved = await write(services.database.db, (tx) => rotate(tx, secretHash(presented), successor, now))
+  const moved = await write(services.database, (tx) => rotate(tx, secretHash(presented), successor, now))
   if (moved.kind !== 'refreshed') return moved
   const open = await answer(services, moved.user, moved.familyId, successor, moved.expiresAt)
   return { kind: 'refreshed', open }

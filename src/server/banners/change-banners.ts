@@ -12,7 +12,7 @@ const BANNER_NOT_FOUND = 'Bannière non trouvée'
 export async function createBanner(services: Services, sent: BannerInput): Promise<Banner> {
   const { db } = services.database
   const id = newId()
-  await write(db, async (tx) => {
+  await write(services.database, async (tx) => {
     const { title, subtitle, position } = sent
     const image = await imageOf(tx, sent.image, services.config.publicUrl)
     const row = { id, title, subtitle, position, ...image, created_at: services.clock.now() }
@@ -28,7 +28,7 @@ export async function createBanner(services: Services, sent: BannerInput): Promi
  */
 export async function activateBanner(services: Services, id: string): Promise<Banner> {
   const { db } = services.database
-  await write(db, async (tx) => {
+  await write(services.database, async (tx) => {
     const known = await tx.selectFrom('banners').select('id').orderBy('id').forUpdate().execute()
     if (!known.some((banner) => banner.id === id)) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
     // In two steps: the unique index is checked row by row, and would meet two active ones halfway through a single update.
@@ -39,14 +39,16 @@ export async function activateBanner(services: Services, id: string): Promise<Ba
       .where('id', '<>', id)
       .execute()
     await tx.updateTable('banners').set({ is_active: true }).where('id', '=', id).execute()
+    tx.changed('banners')
   })
-  services.changes.announce('banners')
   return bannerById(db, id)
 }
 
 /** Deleting the active one leaves none: the default headline stands. @throws 404 */
-export async function deleteBanner({ database, changes }: Services, id: string): Promise<void> {
-  const gone = await database.db.deleteFrom('banners').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!gone) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
-  changes.announce('banners')
+export async function deleteBanner({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
+  await write(database, async (tx) => {
+    const gone = await tx.deleteFrom('banners').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!gone) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
+    tx.changed('banners')
+  })
 }

@@ -14,7 +14,7 @@ import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
  */
 export async function changeSleeve(services: Services, id: string, patch: SleevePatch): Promise<Sleeve> {
   const now = services.clock.now()
-  const changed = await write(services.database.db, async (tx) => {
+  return write(services.database, async (tx) => {
     const before = await tx
       .selectFrom('sleeves')
       .selectAll()
@@ -31,10 +31,9 @@ export async function changeSleeve(services: Services, id: string, patch: Sleeve
       .set({ ...columns, ...namesOf(after, before), stock, updated_at: now })
       .where('id', '=', id)
       .execute()
+    tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })
-  services.changes.announce('catalogue')
-  return changed
 }
 
 function newStock(present: number, { stock, stockBefore }: SleevePatch): number {

@@ -16,7 +16,7 @@ export async function createSleeve(services: Services, input: SleeveInput): Prom
   const id = newId()
   const price_cents = eurosToCents(input.price)
   refuseBroken({ name: input.name, price_cents, is_published: input.isPublished }, input.stock)
-  const created = await write(services.database.db, async (tx) => {
+  return write(services.database, async (tx) => {
     await tx
       .insertInto('sleeves')
       .values({
@@ -37,8 +37,7 @@ export async function createSleeve(services: Services, input: SleeveInput): Prom
         updated_at: now,
       })
       .execute()
+    tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })
-  services.changes.announce('catalogue')
-  return created
 }

@@ -1,4 +1,5 @@
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 
@@ -6,8 +7,10 @@ import type { Services } from '../services.ts'
  * Takes a sleeve off the shelf for good. Orders and open checkouts keep their own copy of it (decision 9).
  * @throws 404
  */
-export async function deleteSleeve({ database: { db }, changes }: Services, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('sleeves').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
-  changes.announce('catalogue')
+export async function deleteSleeve({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
+  await write(database, async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('sleeves').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+    tx.changed('catalogue')
+  })
 }

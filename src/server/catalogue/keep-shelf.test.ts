@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await testShop()
   admin = await openSession(shop, 'admin')
   picture = (await storeImage(shop, { bytes: await drawnPicture(), filename: 'dos.png' })).url
-  shop.changes.onChange((change) => told.push(change))
+  shop.database.changes.onChange((change) => told.push(change))
 })
 beforeEach(() => {
   told.length = 0

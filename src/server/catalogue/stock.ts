@@ -31,7 +31,8 @@ export async function changeStock(tx: Tx, changes: SleeveCounts): Promise<string
       .where('id', '=', id)
       .$if(change < 0, (query) => query.where('stock', '>=', -change))
       .executeTakeFirst()
-    if (numUpdatedRows === 0n && change < 0) short.push(id)
+    if (numUpdatedRows > 0n) tx.changed('catalogue')
+    else if (change < 0) short.push(id)
   }
   return short
 }

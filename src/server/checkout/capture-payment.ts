@@ -11,12 +11,11 @@ import {
   PAYMENT_REFUNDED,
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
-import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './next-look.ts'
-import { lockCheckout, move } from './move.ts'
+import { changeCheckout, move } from './move.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 import { learnOutcome } from './learn.ts'
 import { reachable } from './reachable.ts'
@@ -46,18 +45,14 @@ export async function capturePayment(
 
 /** Moves an open checkout to 'capturing'; one that has run out is closed instead, before any money moves. */
 async function startCapture(services: Services, checkoutId: string): Promise<Checkout> {
-  const { checkout, freed } = await write(services.database.db, async (tx) => {
+  return changeCheckout(services, checkoutId, async (tx, checkout) => {
     const now = services.clock.now()
-    const locked = await lockCheckout(tx, checkoutId)
-    if (!locked) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
-    const over = isReservationOver(locked.expires_at, now)
-    const moved = await move(tx, locked, over ? 'reservation-ended' : 'capture-started', now)
-    if (moved.moved && !over)
+    if (isReservationOver(checkout.expires_at, now)) return move(tx, checkout, 'reservation-ended', now)
+    const started = await move(tx, checkout, 'capture-started', now)
+    if (started !== checkout)
       await services.jobs.enqueue(tx, 'settle-checkout', { checkoutId }, { startAfter: SETTLE_SOON_S })
-    return moved
+    return started
   })
-  if (freed) services.changes.announce('catalogue')
-  return checkout
 }
 
 /** Every call made in one stay in 'capturing' carries the same id, so that a double click is one capture. */

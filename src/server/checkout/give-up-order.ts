@@ -1,7 +1,7 @@
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { move, type Moved } from './move.ts'
+import { move } from './move.ts'
 import type { Checkout } from './queries.ts'
 
 /**
@@ -13,10 +13,10 @@ export async function giveUpOrder(
   services: Services,
   checkout: Checkout,
   { reason, amountCents }: { reason: string; amountCents: number },
-): Promise<Moved> {
+): Promise<Checkout> {
   const now = services.clock.now()
-  const moved = await move(tx, checkout, 'order-impossible', now, { failure: reason })
-  if (!moved.moved || checkout.payment_id === null) return moved
+  const givenUp = await move(tx, checkout, 'order-impossible', now, { failure: reason })
+  if (givenUp === checkout || checkout.payment_id === null) return givenUp
   const refundId = newId()
   await tx
     .insertInto('refunds')
@@ -31,5 +31,5 @@ export async function giveUpOrder(
     })
     .execute()
   await services.jobs.enqueue(tx, 'send-refund', { refundId })
-  return moved
+  return givenUp
 }

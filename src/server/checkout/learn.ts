@@ -1,10 +1,10 @@
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { write, type Tx } from '../database/write.ts'
+import type { Tx } from '../database/write.ts'
 import type { Captured, CaptureOutcome, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import { lockCheckout, move, reopen, type Moved } from './move.ts'
+import { changeCheckout, move, reopen } from './move.ts'
 import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './next-look.ts'
 import type { Checkout } from './queries.ts'
 
@@ -14,7 +14,7 @@ export async function learnOutcome(
   checkoutId: string,
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
-  return learned(services, checkoutId, async (tx, checkout) => {
+  return changeCheckout(services, checkoutId, async (tx, checkout) => {
     const now = services.clock.now()
     switch (outcome.state) {
       case 'completed':
@@ -25,10 +25,10 @@ export async function learnOutcome(
         return move(tx, checkout, 'capture-denied', now)
       case 'declined':
       case 'not-approved':
-        return (await reopen(tx, checkoutId, now)) ?? unmoved(checkout)
+        return (await reopen(tx, checkoutId, now)) ?? checkout
       case 'gone': {
-        const reopened = (await reopen(tx, checkoutId, now)) ?? unmoved(checkout)
-        return move(tx, reopened.checkout, 'reservation-ended', now)
+        const reopened = (await reopen(tx, checkoutId, now)) ?? checkout
+        return move(tx, reopened, 'reservation-ended', now)
       }
     }
   })
@@ -42,7 +42,7 @@ export async function learnOutcome(
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
-  return learned(services, checkout.id, (tx, current) => readOrder(tx, services, current, order))
+  return changeCheckout(services, checkout.id, (tx, current) => readOrder(tx, services, current, order))
 }
 
 async function readOrder(
@@ -50,18 +50,18 @@ async function readOrder(
   services: Services,
   checkout: Checkout,
   order: PaymentOrder | undefined,
-): Promise<Moved> {
+): Promise<Checkout> {
   const now = services.clock.now()
   if (order?.capture?.state === 'declined') return move(tx, checkout, 'capture-denied', now)
   if (order?.capture) return money(tx, services, checkout, { ...order.capture, state: order.capture.state })
   if (checkout.state === 'capturing') {
     // Whoever began the capture may still be at it; a call that old has come to nothing.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
-    return over ? ((await reopen(tx, checkout.id, now)) ?? unmoved(checkout)) : unmoved(checkout)
+    return over ? ((await reopen(tx, checkout.id, now)) ?? checkout) : checkout
   }
   if (order?.state === 'approved') return move(tx, checkout, 'approved', now)
   if (checkout.state === 'pending' && order === undefined) await alertUnknown(tx, services, checkout)
-  return unmoved(checkout)
+  return checkout
 }
 
 async function money(
@@ -69,15 +69,15 @@ async function money(
   services: Services,
   checkout: Checkout,
   captured: Captured & { state: 'completed' | 'pending' | 'refunded' | 'declined' },
-): Promise<Moved> {
+): Promise<Checkout> {
   const now = services.clock.now()
   const facts = { payment_id: captured.paymentId }
   if (captured.state === 'pending') return move(tx, checkout, 'capture-pending', now, facts)
   if (captured.state === 'refunded') return move(tx, checkout, 'refund-completed', now, facts)
-  const moved = await move(tx, checkout, 'capture-completed', now, facts)
-  if (!moved.moved) return moved
+  const paid = await move(tx, checkout, 'capture-completed', now, facts)
+  if (paid === checkout) return paid
   if (captured.amountCents !== checkout.total_cents || captured.currency !== CURRENCY)
-    return wrongAmount(tx, services, moved.checkout, captured)
+    return wrongAmount(tx, services, paid, captured)
   // The browser's POST /api/orders makes the order; should it never come, this does.
   await services.jobs.enqueue(
     tx,
@@ -85,7 +85,7 @@ async function money(
     { checkoutId: checkout.id },
     { startAfter: SETTLE_SOON_S },
   )
-  return moved
+  return paid
 }
 
 async function wrongAmount(
@@ -93,7 +93,7 @@ async function wrongAmount(
   services: Services,
   checkout: Checkout,
   captured: Captured,
-): Promise<Moved> {
+): Promise<Checkout> {
   await raiseAlert(tx, services, {
     key: `amount-mismatch:${checkout.id}`,
     message: `Un paiement encaissé ne correspond pas à la commande (paiement ${captured.paymentId}). Il est remboursé ; veuillez vérifier chez le prestataire de paiement.`,
@@ -106,21 +106,4 @@ async function alertUnknown(tx: Tx, services: Services, checkout: Checkout): Pro
     key: `payment-unknown:${checkout.id}`,
     message: `Le prestataire de paiement ne connaît plus le paiement ${checkout.payment_order_id}, qui était en cours de vérification. Le stock reste réservé : veuillez vérifier chez lui.`,
   })
-}
-
-const unmoved = (checkout: Checkout): Moved => ({ checkout, moved: false, freed: false })
-
-/** One piece of news, read and stored under the checkout's lock. */
-async function learned(
-  services: Services,
-  checkoutId: string,
-  step: (tx: Tx, checkout: Checkout) => Promise<Moved>,
-): Promise<Checkout> {
-  const { checkout, freed } = await write(services.database.db, async (tx) => {
-    const locked = await lockCheckout(tx, checkoutId)
-    if (!locked) throw new Error(`There is no checkout ${checkoutId}.`)
-    return step(tx, locked)
-  })
-  if (freed) services.changes.announce('catalogue')
-  return checkout
 }

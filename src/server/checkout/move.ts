@@ -6,20 +6,13 @@ import {
   type CheckoutState,
 } from '#shared/checkout/checkout-state.ts'
 import { giveStockBack } from '../catalogue/stock.ts'
-import type { Tx } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
 import { nextLook } from './next-look.ts'
 import { checkoutLines, type Checkout } from './queries.ts'
 
 /** What is stored beside the new state. */
 type Facts = { payment_id?: string; failure?: string; holds_stock?: boolean }
-
-export type Moved = {
-  checkout: Checkout
-  /** False when the event had nothing to say to the state it met: doubled, late or unordered news. */
-  moved: boolean
-  /** The stock of public pages has changed: announce it after the commit. */
-  freed: boolean
-}
 
 /** The checkout, locked until the end of the transaction. Locks are taken in the order users, checkouts, orders, sleeves, counters. */
 export async function lockCheckout(tx: Tx, checkoutId: string): Promise<Checkout | undefined> {
@@ -32,10 +25,24 @@ export async function lockCheckout(tx: Tx, checkoutId: string): Promise<Checkout
   return row as Checkout | undefined
 }
 
+/** Locks a checkout and does `work` with it, in one transaction: the checkout as `work` leaves it. */
+export async function changeCheckout(
+  { database }: Pick<Services, 'database'>,
+  checkoutId: string,
+  work: (tx: Tx, checkout: Checkout) => Promise<Checkout>,
+): Promise<Checkout> {
+  return write(database, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (!checkout) throw new Error(`There is no checkout ${checkoutId}.`)
+    return work(tx, checkout)
+  })
+}
+
 /**
  * Makes one step of the state table: the only writer of `checkouts.state`. The row is locked while the step is
  * chosen, so of two who try only one moves; leaving for a state that frees the stock puts it back in the same
- * transaction.
+ * transaction. Returns the very checkout it was given when the event had nothing to say to its state: doubled,
+ * late or unordered news.
  */
 export async function move(
   tx: Tx,
@@ -43,7 +50,7 @@ export async function move(
   event: CheckoutEvent,
   now: Date,
   facts: Facts = {},
-): Promise<Moved> {
+): Promise<Checkout> {
   return enter(tx, checkout, nextCheckoutState(checkout.state, event), now, facts)
 }
 
@@ -53,8 +60,8 @@ async function enter(
   to: CheckoutState,
   now: Date,
   facts: Facts = {},
-): Promise<Moved> {
-  if (to === checkout.state) return { checkout, moved: false, freed: false }
+): Promise<Checkout> {
+  if (to === checkout.state) return checkout
   const freed = checkout.holds_stock && freesStock(checkout.state, to)
   const change = {
     ...facts,
@@ -70,7 +77,7 @@ async function enter(
     .where('state', '=', checkout.state)
     .executeTakeFirstOrThrow()
   if (freed) await giveStockBack(tx, await checkoutLines(tx, checkout.id))
-  return { checkout: { ...checkout, ...change }, moved: true, freed }
+  return { ...checkout, ...change }
 }
 
 /** All changes of one customer's set of checkouts happen one after the other. */
@@ -82,7 +89,7 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<void> {
  * A capture that moved no money. The checkout is open again, unless the customer has opened a newer one
  * while the provider thought about this one: two open ones there cannot be (decision 13).
  */
-export async function reopen(tx: Tx, checkoutId: string, now: Date): Promise<Moved | undefined> {
+export async function reopen(tx: Tx, checkoutId: string, now: Date): Promise<Checkout | undefined> {
   const known = await tx
     .selectFrom('checkouts')
     .select('user_id')

@@ -49,7 +49,7 @@ function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
 
 async function giveUp(services: Services, checkoutId: string, error: unknown): Promise<void> {
   services.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout)
       await move(tx, checkout, 'reservation-ended', services.clock.now(), {
@@ -61,5 +61,4 @@ async function giveUp(services: Services, checkoutId: string, error: unknown): P
         message: `Le prestataire de paiement refuse d’ouvrir des paiements (${error.issue}). Les clients ne peuvent pas payer tant que cela dure.`,
       })
   })
-  services.changes.announce('catalogue')
 }

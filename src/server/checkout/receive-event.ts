@@ -15,7 +15,7 @@ type Subject = { checkoutId: string | undefined; paymentOrderId: string | undefi
  */
 export async function receiveEvent(services: Services, event: PaymentWebhookEvent): Promise<void> {
   const subject = subjectOf(event)
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_events')
       .values({

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { askProvider } from './learn.ts'
-import { lockCheckout, move } from './move.ts'
+import { changeCheckout, move } from './move.ts'
 import { nextLook } from './next-look.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
@@ -46,19 +46,18 @@ async function withNews(services: Services, checkout: Checkout): Promise<Checkou
 }
 
 async function close(services: Services, checkoutId: string): Promise<Checkout> {
-  return step(services, checkoutId, async (tx, checkout) =>
+  return changeCheckout(services, checkoutId, (tx, checkout) =>
     move(tx, checkout, 'reservation-ended', services.clock.now()),
   )
 }
 
 async function order(services: Services, { id }: Checkout): Promise<Checkout> {
   try {
-    const { retaken } = await write(services.database.db, (tx) => placeOrder(tx, services, id))
-    if (retaken) services.changes.announce('catalogue')
+    await write(services.database, (tx) => placeOrder(tx, services, id))
   } catch (error) {
     if (!(error instanceof OrderImpossible)) throw error
     const { reason } = error
-    return step(services, id, (tx, checkout) =>
+    return changeCheckout(services, id, (tx, checkout) =>
       giveUpOrder(tx, services, checkout, { reason, amountCents: checkout.total_cents }),
     )
   }
@@ -85,20 +84,6 @@ async function rest(services: Services, checkout: Checkout): Promise<Checkout> {
     .where('id', '=', checkout.id)
     .where('state', '=', checkout.state)
     .execute()
-  return checkout
-}
-
-async function step(
-  services: Services,
-  checkoutId: string,
-  work: (...args: [Parameters<typeof move>[0], Checkout]) => ReturnType<typeof move>,
-): Promise<Checkout> {
-  const { checkout, freed } = await write(services.database.db, async (tx) => {
-    const locked = await lockCheckout(tx, checkoutId)
-    if (!locked) throw new Error(`There is no checkout ${checkoutId}.`)
-    return work(tx, locked)
-  })
-  if (freed) services.changes.announce('catalogue')
   return checkout
 }
 

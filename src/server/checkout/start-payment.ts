@@ -37,8 +37,7 @@ export async function startPayment(
 ): Promise<StartPaymentAnswer> {
   const { db } = services.database
   const delivery = readDelivery(body)
-  const checkout = await write(db, (tx) => store(tx, services, { userId, body, delivery }))
-  services.changes.announce('catalogue')
+  const checkout = await write(services.database, (tx) => store(tx, services, { userId, body, delivery }))
   const paymentOrderId = await openAtProvider(services, checkout)
   const { state } = await db
     .updateTable('checkouts')

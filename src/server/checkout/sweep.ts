@@ -26,7 +26,7 @@ export async function sweep(services: Services): Promise<void> {
 
 async function claim(services: Services): Promise<string[]> {
   const now = services.clock.now()
-  return write(services.database.db, async (tx) => {
+  return write(services.database, async (tx) => {
     const due = await tx
       .selectFrom('checkouts')
       .select('id')
@@ -69,7 +69,7 @@ async function unfinishedRefunds(services: Services): Promise<string[]> {
 
 /** One new job for a mail in ten minutes, whatever number of servers sweep; those never tried before those that fail. */
 async function resendMails(services: Services): Promise<void> {
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const unsent = await tx
       .selectFrom('mails')
       .select('id')

@@ -4,10 +4,11 @@ import { EventEmitter } from 'node:events'
 export type Change = 'catalogue' | 'banners' | 'news'
 
 /**
- * Tells this process, and through `forward` the other ones, that cached pages are out of date. Call it
- * after the commit. It is a hint: caches also have a greatest age, for when a hint was lost.
+ * Tells this process, and through `forward` the other ones, that cached pages are out of date. It is a hint:
+ * caches also have a greatest age, for when a hint was lost.
  */
 export type Changes = {
+  /** Called by `write` after the commit, and by nobody else: a feature says `tx.changed(...)`. */
   announce(change: Change): void
   onChange(listener: (change: Change) => void): void
   /** What another process announced: told on here, not sent back. */

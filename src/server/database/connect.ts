@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
+import { createChanges, type Changes } from './changes.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
 import { EmbeddedEngine, embeddedDialect, type Place } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -17,6 +18,8 @@ type RawAnswer = { rows: Record<string, unknown>[] }
 export type Database = {
   readonly engine: 'embedded' | 'server'
   readonly db: Db
+  /** What writes have changed on public pages, for whoever keeps copies of them. */
+  readonly changes: Changes
   /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawAnswer>
   close(): Promise<void>
@@ -56,6 +59,7 @@ export async function openEmbedded(place: Place): Promise<Database & { dump(): P
   return {
     engine: 'embedded',
     db,
+    changes: createChanges(),
     raw: (sql, parameters) => rawOn(db, sql, parameters),
     dump: () => engine.dump(),
     async close() {
@@ -71,6 +75,7 @@ export function openServer(databaseUrl: string, connections?: number): Database 
   return {
     engine: 'server',
     db,
+    changes: createChanges(),
     raw: (sql, parameters) => rawOnPool(pool, sql, parameters),
     close: () => db.destroy(),
   }

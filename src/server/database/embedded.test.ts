@@ -36,7 +36,7 @@ test('a second process on the same folder is refused in one sentence', async () 
 
 test('statements of others never slip into a transaction', async () => {
   const database = await emptyDatabase()
-  const rolledBack = write(database.db, async (tx) => {
+  const rolledBack = write(database, async (tx) => {
     await tx.insertInto('counters').values({ name: 'inside', value: 1 }).execute()
     throw new Error('given up')
   })
@@ -61,7 +61,7 @@ test('a transaction whose error was swallowed does not pretend to have committed
 test('a serialisation failure is tried again', async () => {
   const database = await emptyDatabase()
   let tries = 0
-  const answer = await write(database.db, async () => {
+  const answer = await write(database, async () => {
     tries += 1
     if (tries < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' })
     return 'done'

@@ -11,13 +11,9 @@ const CHANGES = new Set<string>(['catalogue', 'banners', 'news'] satisfies Chang
  * hint: while the connection is away, the caches' greatest age bounds how stale a page can be. The embedded
  * database has one process and nobody to tell. Returns how to stop.
  */
-export async function forwardChanges({
-  config,
-  database,
-  changes,
-  log,
-}: Services): Promise<() => Promise<void>> {
+export async function forwardChanges({ config, database, log }: Services): Promise<() => Promise<void>> {
   const url = config.databaseListenUrl
+  const { changes } = database
   if (database.engine === 'embedded' || !url) return async () => {}
   changes.forwardTo((change) => {
     database

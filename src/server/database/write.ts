@@ -1,24 +1,53 @@
 import type { Transaction } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Change } from './changes.ts'
+import type { Database, Db } from './connect.ts'
 import type { Tables } from './tables.ts'
 
-export type Tx = Transaction<Tables>
+/** A transaction of `write`: its queries, and what is to be told once they have been committed. */
+export type Tx = Transaction<Tables> & {
+  /** Public pages that show this are out of date. */
+  changed(change: Change): void
+  /** For what has to happen in this process after the commit; it must not fail. */
+  afterCommit(work: () => void): void
+}
 
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
 
 /**
- * Every write of several steps goes through here: one transaction, run again from the start when the
- * engine gave it up for another's sake (serialisation failure, deadlock). `work` must therefore do nothing
- * but talk to `tx`: no network, no mail, no state outside that a second run would double.
+ * Every write of several steps, and every write that public pages show, goes through here: one transaction, run
+ * again from the start when the engine gave it up for another's sake (serialisation failure, deadlock). `work` must
+ * therefore do nothing but talk to `tx`: no network, no mail, no state outside that a second run would double. What
+ * it said of changes is announced after the commit, and forgotten with a try that failed.
  */
-export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export async function write<T>(
+  { db, changes }: Pick<Database, 'db' | 'changes'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { result, changed, afterwards } = await retried(() => attempt(db, work))
+  for (const change of changed) changes.announce(change)
+  for (const step of afterwards) step()
+  return result
+}
+
+async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>) {
+  const changed = new Set<Change>()
+  const afterwards: (() => void)[] = []
+  const telling = {
+    changed: (change: Change) => void changed.add(change),
+    afterCommit: (step: () => void) => void afterwards.push(step),
+  }
+  const result = await db.transaction().execute((tx) => work(Object.assign(tx, telling)))
+  return { result, changed, afterwards }
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
-      await pause(attempt)
+      if (tried === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
+      await pause(tried)
     }
   }
 }
@@ -35,6 +64,6 @@ export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** Rivals that meet once meet again unless they wait unequally long. */
-const pause = (attempt: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+/** A random wait, longer with each try: two that blocked each other should not meet again. */
+const pause = (tried: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))

@@ -26,9 +26,9 @@ test('an answer is kept until the catalogue changes', async () => {
   expect([await told(), await told('?page=1')]).toEqual([50, 50])
   await sellBehindItsBack(40)
   expect([await told(), await told('?page=1'), await told('?page=1&unknown=2')]).toEqual([50, 50, 50])
-  shop.changes.announce('news')
+  shop.database.changes.announce('news')
   expect(await told()).toBe(50)
-  shop.changes.announce('catalogue')
+  shop.database.changes.announce('catalogue')
   expect([await told(), await told('?page=1')]).toEqual([40, 40])
 })
 
@@ -45,16 +45,16 @@ test('who is signed in gets an answer of their own, which nobody else is given',
   await sellBehindItsBack(20)
   expect(await told('', headers)).toBe(20)
   expect(await told()).toBe(30)
-  shop.changes.announce('catalogue')
+  shop.database.changes.announce('catalogue')
   expect(await told()).toBe(20)
 })
 
 test('what was read before a change is not kept after it', async () => {
-  shop.changes.announce('catalogue')
+  shop.database.changes.announce('catalogue')
   const slow = told()
-  shop.changes.announce('catalogue')
+  shop.database.changes.announce('catalogue')
   await slow
   await sellBehindItsBack(10)
-  shop.changes.announce('catalogue')
+  shop.database.changes.announce('catalogue')
   expect(await told()).toBe(10)
 })

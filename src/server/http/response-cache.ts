@@ -12,7 +12,7 @@ const MAX_AGE_MS = 30_000
  * changes. For a route's `preHandler` and `onSend`: the query is checked by then, so that unknown words of an
  * address cannot fill it.
  */
-export function responseCache({ changes, clock }: Pick<Services, 'changes' | 'clock'>, about: Change) {
+export function responseCache({ database, clock }: Pick<Services, 'database' | 'clock'>, about: Change) {
   const kept = byteCache(MEMORY_BYTES)
   const versionAtStart = new WeakMap<FastifyRequest, number>()
   let version = 0
@@ -22,7 +22,7 @@ export function responseCache({ changes, clock }: Pick<Services, 'changes' | 'cl
     since = clock.now().getTime()
     kept.removeAll('')
   }
-  changes.onChange((change) => {
+  database.changes.onChange((change) => {
     if (change === about) empty()
   })
 

@@ -11,10 +11,11 @@ const FOREIGN_KEY = '23503'
  * address, and are kept whole.
  * @throws 404; 409 IMAGE_IN_USE with `usedBy` while a sleeve, an article or a banner shows it (decision 30).
  */
-export async function deleteImage({ database: { db }, pictures }: Services, id: string): Promise<void> {
+export async function deleteImage({ database, pictures }: Services, id: string): Promise<void> {
+  const { db } = database
   await getImage(db, id)
   await refuseWhileUsed(db, id)
-  const keepBytes = await write(db, async (tx) => {
+  const keepBytes = await write(database, async (tx) => {
     await tx.deleteFrom('images').where('id', '=', id).execute()
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {

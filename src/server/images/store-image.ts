@@ -36,7 +36,7 @@ export async function keepImage(
   if (known) return toImage(known)
   const row = imageRow(newId(), prepared, filename, clock.now())
   await pictures.keep(row.id, prepared.bytes)
-  const added = await write(db, async (tx) => {
+  const added = await write(services.database, async (tx) => {
     const inserted = await tx
       .insertInto('images')
       .values(row)

@@ -34,7 +34,7 @@ export type Jobs = {
   handle<K extends JobName>(name: K, handler: Handler<K>): void
   /** Before `start`: also enqueues it by the clock (cron, in UTC), once for all servers. */
   every<K extends JobName>(name: K, cron: string, handler: Handler<K>): void
-  /** Enqueues inside the caller's transaction: the job exists if and only if that commits. */
+  /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and is begun right then. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
   start(): Promise<void>
   /** Lets running jobs finish. */
@@ -52,15 +52,14 @@ const RETRY = {
   expireInSeconds: 300,
 } as const
 
-const WORK = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const
+const WORK = { batchSize: 10, perJobResults: true } as const
 
 /** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
 export function createJobs(
   database: Database,
   log: FastifyBaseLogger,
-  options: { poll?: boolean } = {},
+  { poll = true, pollSeconds = 1 }: { poll?: boolean; pollSeconds?: number } = {},
 ): Jobs {
-  const { poll = true } = options
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.raw(text, values) },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -70,6 +69,7 @@ export function createJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
   const handlers = new Map<JobName, Handler<JobName>>()
+  const workers = new Map<JobName, string>()
   const schedules: Schedule[] = []
 
   const perform = async (name: JobName, data: unknown) => {
@@ -86,6 +86,7 @@ export function createJobs(
     },
     async enqueue(tx, name, data, sendOptions) {
       await boss.send(name, data, { ...sendOptions, db: fromKysely(tx) })
+      tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
     async start() {
       await boss.start()
@@ -98,7 +99,8 @@ export function createJobs(
       if (!poll) return
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       for (const name of handlers.keys()) {
-        await boss.work(name, WORK, (jobs) => oneByOne(jobs, (data) => perform(name, data)))
+        const work = (jobs: Job<unknown>[]) => oneByOne(jobs, (data) => perform(name, data))
+        workers.set(name, await boss.work(name, { ...WORK, pollingIntervalSeconds: pollSeconds }, work))
       }
     },
     async stop() {

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test('a job that fails keeps none waiting that was fetched with it, and none of those runs again', async () => {
-  await write(database.db, async (tx) => {
+  await write(database, async (tx) => {
     await jobs.enqueue(tx, 'send-mail', { mailId: 'unsendable' }, { priority: 1 })
     for (const mailId of ['first', 'second']) await jobs.enqueue(tx, 'send-mail', { mailId })
   })

@@ -13,7 +13,7 @@ export async function receiveMessage(
   sent: ContactMessageInput,
   userId: string | null,
 ): Promise<void> {
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const id = newId()
     const { email, subject, content } = sent
     const search_text = searchText(`${email} ${subject} ${content}`)

@@ -14,7 +14,7 @@ export async function createArticle(services: Services, sent: ArticleInput): Pro
   const { db } = services.database
   const now = services.clock.now()
   const id = newId()
-  await write(db, async (tx) => {
+  await write(services.database, async (tx) => {
     const row = {
       id,
       ...(await articleValues(tx, sent, services.config.publicUrl)),
@@ -25,8 +25,8 @@ export async function createArticle(services: Services, sent: ArticleInput): Pro
     const slug = articleSlug(sent.slug || sent.title)
     let n = 1
     while (!(await insertAs(tx, row, numberedSlug(slug, n)))) n += 1
+    tx.changed('news')
   })
-  services.changes.announce('news')
   return articleById(db, id, { now, everyDate: true })
 }
 

@@ -1,14 +1,13 @@
 import { ARTICLE_MISSING } from '#shared/news/contract.ts'
+import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 
 /** @throws 404 */
-export async function deleteArticle({ database, changes }: Services, id: string): Promise<void> {
-  const gone = await database.db
-    .deleteFrom('articles')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
-  changes.announce('news')
+export async function deleteArticle({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
+  await write(database, async (tx) => {
+    const gone = await tx.deleteFrom('articles').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!gone) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+    tx.changed('news')
+  })
 }

@@ -169,7 +169,7 @@ test('only an admin writes; what is gone is gone', async () => {
 
 test('writes announce that the news have changed', async () => {
   const heard: string[] = []
-  shop.changes.onChange((change) => heard.push(change))
+  shop.database.changes.onChange((change) => heard.push(change))
   const { _id: id } = await create({ title: 'Annoncé' })
   await shop.app.inject({ method: 'DELETE', url: `/api/articles/${id}`, headers: admin.headers })
   expect(heard).toEqual(['news', 'news'])

@@ -17,13 +17,12 @@ const ATTEMPTS = 5
 export async function updateArticle(services: Services, id: string, sent: ArticleInput): Promise<Article> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await write(services.database.db, (tx) => rewrite(tx, services, id, sent))
+      await write(services.database, (tx) => rewrite(tx, services, id, sent))
       break
     } catch (error) {
       if (attempt === ATTEMPTS || violatedConstraint(error) !== 'articles_slug_key') throw error
     }
   }
-  services.changes.announce('news')
   return articleById(services.database.db, id, { now: services.clock.now(), everyDate: true })
 }
 
@@ -45,6 +44,7 @@ async function rewrite(tx: Tx, { clock, config }: Services, id: string, sent: Ar
     })
     .where('id', '=', id)
     .execute()
+  tx.changed('news')
 }
 
 /** The slug wished for, numbered when another article has it; one that is held already under a number stays. */

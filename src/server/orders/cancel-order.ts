@@ -13,9 +13,9 @@ import { customerCancelledMail } from './order-mails.ts'
  * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
  */
 export async function cancelOrder(services: Services, orderId: string, customerId: string): Promise<void> {
-  const { stockMoved } = await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
-    if (await hasCancelled(tx, order, customerId)) return { stockMoved: false }
+    if (await hasCancelled(tx, order, customerId)) return
     const now = services.clock.now()
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const refusal = cancellationRefusal(subject, now)
@@ -24,12 +24,10 @@ export async function cancelOrder(services: Services, orderId: string, customerI
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })
-    const mail = customerCancelledMail({ order: changed.order, publicUrl: services.config.publicUrl, now })
+    const mail = customerCancelledMail({ order: changed, publicUrl: services.config.publicUrl, now })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
     await writeOrderMail(tx, services, { key, to: services.config.shop.email, mail })
-    return changed
   })
-  if (stockMoved) services.changes.announce('catalogue')
 }
 
 /** Whether it was this customer who cancelled it, and not the shop in their name. */

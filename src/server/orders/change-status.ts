@@ -26,9 +26,6 @@ export type StatusChange = {
 }
 export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config'>
 
-/** The order as it now is, and whether the shelves changed: then announce 'catalogue' after the commit. */
-export type StatusChanged = { order: LockedOrder; stockMoved: boolean }
-
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
@@ -41,7 +38,7 @@ export async function changeStatus(
   services: ChangeServices,
   order: LockedOrder,
   change: StatusChange,
-): Promise<StatusChanged> {
+): Promise<LockedOrder> {
   const now = services.clock.now()
   const { to } = change
   const move = stockMove(to, { hasShipped: order.shipped_at !== null, stockReturned: !order.holds_stock })
@@ -61,7 +58,7 @@ export async function changeStatus(
   const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })
   if (mail && mayWriteTo(order))
     await writeOrderMail(tx, services, { key: `order-status:${entry}`, to: order.customer_email, mail })
-  return { order: after, stockMoved: move !== 'none' }
+  return after
 }
 
 /** Set when it is first delivered; forgotten when the parcel turns out to be still underway. */

@@ -113,7 +113,7 @@ test('cancelling before shipping brings the sleeves back once, and both sides ar
   ]
   const id = await addOrder(shop, userId, { goods, created_at: ago(1), updated_at: ago(1) })
   const changes: string[] = []
-  shop.changes.onChange((change) => changes.push(change))
+  shop.database.changes.onChange((change) => changes.push(change))
   const answer = await cancel(id)
   expect(answer.statusCode).toBe(200)
   expect(answer.json<Order>()).toMatchObject({

@@ -28,20 +28,14 @@ type Line = Selectable<CheckoutLinesRow>
 /**
  * Makes the order of a captured checkout: stock, order, lines, numbers, history, the checkout's last state and
  * the confirmation mail in the caller's one transaction. Does nothing when another caller was quicker.
- * `retaken`: the stock had been freed meanwhile and was taken again.
  * @throws OrderImpossible: let it end the transaction
  */
-export async function placeOrder(
-  tx: Tx,
-  services: Services,
-  checkoutId: string,
-): Promise<{ retaken: boolean }> {
+export async function placeOrder(tx: Tx, services: Services, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(tx, checkoutId)
-  if (checkout?.state !== 'captured') return { retaken: false }
+  if (checkout?.state !== 'captured') return
   const customer = await customerOf(tx, checkout)
   const lines = await checkoutLines(tx, checkoutId)
-  const retaken = !checkout.holds_stock
-  if (retaken && !(await takeStock(tx, lines))) throw new OrderImpossible('out-of-stock')
+  if (!checkout.holds_stock && !(await takeStock(tx, lines))) throw new OrderImpossible('out-of-stock')
   const orderId = await insertOrder(tx, services, { checkout, customer, lines })
   // The sleeves are the order's from now on.
   await move(tx, checkout, 'order-made', services.clock.now(), { holds_stock: false })
@@ -55,7 +49,6 @@ export async function placeOrder(
       at: services.clock.now(),
     })
     .execute()
-  return { retaken }
 }
 
 async function customerOf(tx: Tx, { user_id: userId }: Checkout): Promise<Customer> {

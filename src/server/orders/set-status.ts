@@ -19,25 +19,18 @@ export async function setStatus(
 ): Promise<void> {
   const by = { kind: 'admin' as const, userId: adminId }
   const { note } = body
-  const stockMoved = await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     const found = await lockOrder(tx, orderId)
     const order = await editShipment(tx, found, body)
     if (body.status !== order.status) {
-      const changed = await changeStatus(tx, services, order, {
-        to: body.status,
-        by,
-        note,
-        noteIsPrivate: true,
-      })
-      return changed.stockMoved
+      await changeStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true })
+      return
     }
     const entry = { status: order.status, by, at: services.clock.now() }
     const parcel = shipmentNote(found, order)
     if (parcel) await keepHistory(tx, orderId, { ...entry, note: parcel })
     if (note) await keepHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
-    return false
   })
-  if (stockMoved) services.changes.announce('catalogue')
 }
 
 /** What the body leaves out stays; blank takes it away. */

@@ -18,7 +18,7 @@ const RELAY_HOSTS = [
  * the folder that it was built into, of no use in development.
  */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
-  const { config, changes } = services
+  const { config, database } = services
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
@@ -31,5 +31,5 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
       images: [],
     },
   })
-  changes.onChange((change) => cache.invalidate(change))
+  database.changes.onChange((change) => cache.invalidate(change))
 }

@@ -15,7 +15,7 @@ export async function changeConsent(
 ): Promise<SavedUser> {
   const { type, granted } = body
   const now = services.clock.now()
-  return write(services.database.db, async (tx) => {
+  return write(services.database, async (tx) => {
     const row = await tx
       .updateTable('users')
       .set({ [CONSENT_PREFERENCES[type]]: granted, updated_at: now })

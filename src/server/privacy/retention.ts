@@ -26,7 +26,7 @@ export async function runRetention(services: Services): Promise<void> {
   for (const months of RETENTION_MONTHS)
     await anonymiseAll(services, { months, before: historyStart(now, months) })
   await anonymiseAll(services, 'nobody')
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     await forgetCheckoutAddresses(tx, null)
     await forgetDeclarants(tx, now)
     await forgetMessages(tx, now)
@@ -47,7 +47,7 @@ async function idleAccounts({ database: { db }, clock }: Services): Promise<stri
 /** One idle account: nothing, a warning or its end. One that may not go yet is looked at again tomorrow. */
 async function lookAfter(services: Services, userId: string): Promise<void> {
   try {
-    const done = await write(services.database.db, (tx) => nextStep(tx, services, userId))
+    const done = await write(services.database, (tx) => nextStep(tx, services, userId))
     if (done !== 'nothing')
       services.log.info({ event: `inactive-account-${done}`, userId }, 'an idle account')
   } catch (error) {
@@ -99,6 +99,6 @@ function deletionDay(lastActiveAt: Date, now: Date): Date {
 
 /** In bites, so that no transaction holds many rows for long. */
 async function anonymiseAll(services: Services, which: OrdersOf): Promise<void> {
-  const bite = () => write(services.database.db, (tx) => anonymiseOrders(tx, which, services.clock.now()))
+  const bite = () => write(services.database, (tx) => anonymiseOrders(tx, which, services.clock.now()))
   for (let done = await bite(); done === ORDERS_AT_ONCE;) done = await bite()
 }

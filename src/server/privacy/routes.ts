@@ -52,7 +52,7 @@ export function privacyRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request)
       await confirmPassword(services, viewer, request.body.password, 'password')
-      await write(services.database.db, (tx) => eraseAccount(tx, services, viewer.id))
+      await write(services.database, (tx) => eraseAccount(tx, services, viewer.id))
       request.log.info({ event: 'account-deleted', userId: viewer.id }, 'an account was deleted')
       clearRefreshCookie(reply, services.config)
       return { message: ACCOUNT_DELETED }

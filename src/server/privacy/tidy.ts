@@ -13,7 +13,7 @@ const CHECKOUT_DAYS = 365
 /** Each night: what has served its time goes, so that no table grows for ever. */
 export async function tidy(services: Services): Promise<void> {
   const now = services.clock.now()
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     await tx.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
     await tx.deleteFrom('password_resets').where('expires_at', '<', now).execute()
     await tx

@@ -10,14 +10,14 @@ import type { Refund } from './send-refund.ts'
 
 /**
  * A completed refund on its order (decision 20): a part lowers the revenue and leaves the status, the whole makes
- * it 'Remboursé' and brings the stock back where nothing had been shipped. True when the stock moved.
+ * it 'Remboursé' and brings the stock back where nothing had been shipped.
  */
 export async function applyToOrder(
   tx: Tx,
   services: Services,
   refund: Refund,
   orderId: string,
-): Promise<boolean> {
+): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
   const whole = isWholeRefund(amounts, refund.amount_cents)
@@ -32,10 +32,9 @@ export async function applyToOrder(
   const note = `Remboursement de ${formatCents(refund.amount_cents)}`
   // The change of status writes to the customer itself.
   if (whole && order.status !== REFUNDED) {
-    const { stockMoved } = await changeStatus(tx, services, order, { to: REFUNDED, by, note })
-    return stockMoved
+    await changeStatus(tx, services, order, { to: REFUNDED, by, note })
+    return
   }
   await keepHistory(tx, orderId, { status: order.status, by, note, at: services.clock.now() })
   await writeOrderRefundMail(tx, services, order, refund)
-  return false
 }

@@ -14,10 +14,7 @@ export async function completeRefund(
   refundId: string,
   providerRefundId: string | undefined,
 ): Promise<void> {
-  const stockChanged = await write(services.database.db, (tx) =>
-    complete(tx, services, refundId, providerRefundId),
-  )
-  if (stockChanged) services.changes.announce('catalogue')
+  await write(services.database, (tx) => complete(tx, services, refundId, providerRefundId))
 }
 
 async function complete(
@@ -25,9 +22,9 @@ async function complete(
   services: Services,
   refundId: string,
   providerRefundId: string | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (!known) return false
+  if (!known) return
   // The owner's lock before the refund's own: two refunds of one order are noted one after the other.
   await lockOwner(tx, known)
   const completed = await tx
@@ -41,8 +38,7 @@ async function complete(
     .where('state', '<>', 'completed')
     .returningAll()
     .executeTakeFirst()
-  if (!completed) return false
-  return applyRefund(tx, services, completed)
+  if (completed) await applyRefund(tx, services, completed)
 }
 
 /** The order or checkout that a refund belongs to, locked. */
@@ -55,13 +51,12 @@ export async function lockOwner(
   else if (checkout_id !== null) await lockCheckout(tx, checkout_id)
 }
 
-/** What a completed refund does to its order, or to the checkout that became none. True when stock came back. */
-export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<boolean> {
+/** What a completed refund does to its order, or to the checkout that became none. */
+export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
   if (refund.order_id !== null) return applyToOrder(tx, services, refund, refund.order_id)
-  if (refund.checkout_id === null) return false
+  if (refund.checkout_id === null) return
   const checkout = await lockCheckout(tx, refund.checkout_id)
-  if (!checkout) return false
-  const { freed } = await move(tx, checkout, 'refund-completed', services.clock.now())
+  if (!checkout) return
+  await move(tx, checkout, 'refund-completed', services.clock.now())
   await writeCheckoutRefundMail(tx, services, checkout, refund)
-  return freed
 }

@@ -27,12 +27,11 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   const known = await findCheckout(services.database.db, { payment_id: paymentId })
   // News of the refund may come before the news of its capture.
   if (known && known.state !== 'ordered') await settle(services, known.id)
-  const stockChanged = await write(services.database.db, (tx) =>
+  await write(services.database, (tx) =>
     currency === CURRENCY
       ? record(tx, services, { providerRefundId, paymentId, amountCents })
       : unknown(tx, services, providerRefundId),
   )
-  if (stockChanged) services.changes.announce('catalogue')
 }
 
 async function ourRefund(
@@ -53,7 +52,7 @@ async function ourRefund(
   return known?.id
 }
 
-async function record(tx: Tx, services: Services, refund: ProviderRefund): Promise<boolean> {
+async function record(tx: Tx, services: Services, refund: ProviderRefund): Promise<void> {
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -63,9 +62,9 @@ async function record(tx: Tx, services: Services, refund: ProviderRefund): Promi
   const checkout = order ? undefined : await findCheckout(tx, { payment_id: refund.paymentId })
   if (!order && !checkout) return unknown(tx, services, refund.providerRefundId)
   // Without an order our own refund of the whole is under way or done: the settling of the checkout saw to it.
-  if (!order) return false
+  if (!order) return
   const row = await insert(tx, services, refund, order)
-  return row ? applyRefund(tx, services, row) : false
+  if (row) await applyRefund(tx, services, row)
 }
 
 async function insert(tx: Tx, services: Services, refund: ProviderRefund, order: Selectable<OrdersRow>) {
@@ -89,10 +88,9 @@ async function insert(tx: Tx, services: Services, refund: ProviderRefund, order:
     .executeTakeFirst()
 }
 
-async function unknown(tx: Tx, services: Services, providerRefundId: string): Promise<boolean> {
+async function unknown(tx: Tx, services: Services, providerRefundId: string): Promise<void> {
   await raiseAlert(tx, services, {
     key: `refund-unknown:${providerRefundId}`,
     message: `Le prestataire de paiement annonce un remboursement (${providerRefundId}) que la boutique ne peut rattacher à aucune commande.`,
   })
-  return false
 }

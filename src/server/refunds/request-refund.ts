@@ -24,7 +24,7 @@ type Request = { orderId: string; adminId: string; body: RefundBody }
  * @throws 404, 422 for an amount beyond what is left, 409 when nothing is left or the provider refuses
  */
 export async function requestRefund(services: Services, request: Request): Promise<Order> {
-  const refundId = await write(services.database.db, (tx) => store(tx, services, request))
+  const refundId = await write(services.database, (tx) => store(tx, services, request))
   const state = await sendNow(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
   const order = await selectOrders(services.database.db)

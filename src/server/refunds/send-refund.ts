@@ -54,7 +54,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     await completeRefund(services, refund.id, undefined)
     return 'completed'
   }
-  await write(services.database.db, async (tx) => {
+  await write(services.database, async (tx) => {
     // Without an order somebody's money is still here: asked again until it is gone.
     if (refund.order_id !== null) {
       await tx

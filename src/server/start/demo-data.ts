@@ -18,7 +18,7 @@ export async function loadDemo(services: Services): Promise<void> {
     storePictures(services.pictures, now),
     demoPasswords(),
   ])
-  const loaded = await write(services.database.db, async (tx) => {
+  const loaded = await write(services.database, async (tx) => {
     if (!(await isFirst(tx))) return false
     await loadDemoRows(tx, { pictures, passwordHashes, now })
     return true

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { accessTokens } from '../accounts/access-token.ts'
-import { createChanges } from '../database/changes.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Database } from '../database/connect.ts'
@@ -42,7 +41,6 @@ export async function openServices(
     database,
     payment,
     accessTokens: accessTokens(config.jwtSecret, clock),
-    changes: createChanges(),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
     mail: smtpUrl ? smtpMail(smtpUrl, from) : folderMail(join(config.dataDir, 'mails'), from),
     pictures: createPictures(storage),

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { SleevesRow } from '../database/tables.ts'
 import { sleeveSearchText } from '../catalogue/search-text.ts'
+import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { TestShop } from './shop.ts'
 
@@ -13,27 +14,29 @@ export async function addSleeve(
   const name = given.name ?? 'Prisme'
   const title = given.title ?? name
   const now = shop.clock.now()
-  await shop.database.db
-    .insertInto('sleeves')
-    .values({
-      id,
-      name,
-      title,
-      description: '',
-      price_cents: 250,
-      stock: 100,
-      category: 'other',
-      width_mm: 66,
-      height_mm: 91,
-      front_image_id: null,
-      back_image_id: null,
-      is_published: true,
-      search_text: sleeveSearchText({ name, title }),
-      created_at: now,
-      updated_at: now,
-      ...given,
-    })
-    .execute()
-  shop.changes.announce('catalogue')
+  await write(shop.database, async (tx) => {
+    await tx
+      .insertInto('sleeves')
+      .values({
+        id,
+        name,
+        title,
+        description: '',
+        price_cents: 250,
+        stock: 100,
+        category: 'other',
+        width_mm: 66,
+        height_mm: 91,
+        front_image_id: null,
+        back_image_id: null,
+        is_published: true,
+        search_text: sleeveSearchText({ name, title }),
+        created_at: now,
+        updated_at: now,
+        ...given,
+      })
+      .execute()
+    tx.changed('catalogue')
+  })
   return id
 }

@@ -23,7 +23,7 @@ export async function declareWithdrawal(
   viewer: Viewer | undefined,
 ): Promise<Withdrawal> {
   const declaration = { name, email, orderNumber: readOrderNumber(typed) ?? typed.toUpperCase() }
-  const { id, createdAt } = await write(services.database.db, (tx) => keep(tx, services, declaration, viewer))
+  const { id, createdAt } = await write(services.database, (tx) => keep(tx, services, declaration, viewer))
   return {
     _id: id,
     ...declaration,

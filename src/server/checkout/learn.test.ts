@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
+import { stockOnShelf } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { learnOutcome } from './learn.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+test('an order that the provider has forgotten frees its stock, and pages are told, with a newer checkout open, too', async () => {
+  const sleeve = await shelve(shop, 100)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.start(aCheckout(sleeve))
+  const { id } = await shop.database.db
+    .updateTable('checkouts')
+    .set({ state: 'capturing' })
+    .where('payment_order_id', '=', body.paymentOrderId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await buyer.start(aCheckout(sleeve))
+  const heard: string[] = []
+  shop.database.changes.onChange((change) => heard.push(change))
+  await learnOutcome(shop, id, { state: 'gone' })
+  expect(await stockOnShelf(shop, sleeve)).toBe(95)
+  expect(heard).toEqual(['catalogue'])
+})

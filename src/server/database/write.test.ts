@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase } from '../testing/database.ts'
+import type { Change } from './changes.ts'
+import type { Database } from './connect.ts'
+import { write } from './write.ts'
+
+let database: Database
+const heard: (Change | 'afterwards')[] = []
+beforeAll(async () => {
+  database = await emptyDatabase()
+  database.changes.onChange((change) => heard.push(change))
+})
+beforeEach(() => void heard.splice(0))
+afterAll(() => database.close())
+
+/** As the engine puts it when it gave a transaction up for another's sake. */
+const rivalry = () => Object.assign(new Error('could not serialize'), { code: '40001' })
+
+test('what changed is told once, and after the commit', async () => {
+  await write(database, async (tx) => {
+    tx.afterCommit(() => heard.push('afterwards'))
+    tx.changed('catalogue')
+    tx.changed('news')
+    tx.changed('catalogue')
+    await tx.insertInto('counters').values({ name: 'told', value: 1 }).execute()
+    expect(heard).toEqual([])
+  })
+  expect(heard).toEqual(['catalogue', 'news', 'afterwards'])
+})
+
+test('what was given up has changed nothing', async () => {
+  const work = write(database, async (tx) => {
+    tx.changed('catalogue')
+    tx.afterCommit(() => heard.push('afterwards'))
+    throw new Error('given up')
+  })
+  await expect(work).rejects.toThrow('given up')
+  expect(heard).toEqual([])
+})
+
+test('a second try forgets what the first had collected', async () => {
+  let tries = 0
+  await write(database, async (tx) => {
+    tries += 1
+    tx.changed(tries === 1 ? 'news' : 'banners')
+    tx.afterCommit(() => heard.push('afterwards'))
+    if (tries === 1) throw rivalry()
+  })
+  expect(heard).toEqual(['banners', 'afterwards'])
+})

@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { write } from '../database/write.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+let database: Database
+let jobs: Jobs
+const done: string[] = []
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  // Left to itself the queue would look again in an hour.
+  jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
+  jobs.handle('send-mail', async ({ mailId }) => void done.push(mailId))
+  await jobs.start()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+test('a job is begun as soon as its transaction has committed', async () => {
+  for (const mailId of ['first', 'second']) {
+    await write(database, (tx) => jobs.enqueue(tx, 'send-mail', { mailId }))
+    await expect.poll(() => done, { timeout: 10_000 }).toContain(mailId)
+  }
+})
