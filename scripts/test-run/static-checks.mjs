@@ -10,6 +10,7 @@ const afterTypegen = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', ['--no-progress']],
+  ['circles and owners', 'node', ['scripts/structure/check.mjs']],
 ]
 
 // Quiet when it is well; its whole output when it is not.

@@ -1,0 +1,82 @@
+import { Visitor } from 'vite'
+
+const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+/** Writing statements inside SQL text; `?` stands where a template has an expression. */
+const SQL_WRITE =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+["\w?.]+\s+(?:as\s+\w+\s+)?set\b))\s+"?([\w?]+)/gi
+
+/**
+ * Where a file writes a table (insert, update, delete, merge) that belongs to another folder, or writes one that it does
+ * not name, so that nobody can tell whose it is. `owners` says for each table which folder of `src/server` owns it.
+ */
+export function foreignWritesOf(sources, owners) {
+  return sources
+    .filter(({ path }) => path.startsWith('src/server/'))
+    .flatMap((source) =>
+      writesOf(source)
+        .filter(({ table }) => !isAllowed(source.path, table, owners))
+        .map(({ table, line }) => ({
+          known: `${source.path} ${table}`,
+          text: refusal(`${source.path}:${line}`, table, owners),
+        })),
+    )
+}
+
+/** The tables of the database's type that nobody owns, and owners' tables that are not there. */
+export function unownedTables(sources, owners) {
+  const tables = tablesOf(sources.find(({ path }) => path === 'src/server/database/tables.ts'))
+  const unowned = tables
+    .filter((table) => !(table in owners))
+    .map((table) => `the table ${table} has no owner`)
+  const gone = Object.keys(owners).filter((table) => !tables.includes(table))
+  return [...unowned, ...gone.map((table) => `the table ${table} has an owner and is no table`)]
+}
+
+function tablesOf({ program }) {
+  const tables = []
+  new Visitor({
+    TSTypeAliasDeclaration({ id, typeAnnotation }) {
+      if (id.name === 'Tables') tables.push(...typeAnnotation.members.map(({ key }) => key.name))
+    },
+  }).visit(program)
+  return tables
+}
+
+function isAllowed(path, table, owners) {
+  const owner = owners[table]
+  return owner !== undefined && path.startsWith(`src/server/${owner}/`)
+}
+
+function refusal(place, table, owners) {
+  if (table === undefined || table.includes('?')) return `${place} writes a table that it does not name`
+  const owner = owners[table]
+  return owner === undefined
+    ? `${place} writes ${table}, which has no owner in scripts/structure/table-owners.mjs`
+    : `${place} writes ${table}, which src/server/${owner} owns: call what it exports, or have it export what you need`
+}
+
+function writesOf({ program, lineAt }) {
+  const writes = []
+  const add = (table, node) => writes.push({ table, line: lineAt(node.start) })
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== 'MemberExpression' || !WRITING.has(callee.property.name)) return
+      const given = first?.type === 'ArrayExpression' ? first.elements : [first]
+      for (const one of given)
+        // 'orders as o' is orders.
+        add(typeof one?.value === 'string' ? one.value.split(' ')[0] : undefined, callee.property)
+    },
+    TemplateLiteral(node) {
+      for (const table of tablesWritten(node.quasis.map(({ value }) => value.cooked).join('?')))
+        add(table, node)
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') for (const table of tablesWritten(node.value)) add(table, node)
+    },
+  }).visit(program)
+  return writes
+}
+
+function tablesWritten(text) {
+  return [...text.matchAll(SQL_WRITE)].map(([, table]) => table.toLowerCase())
+}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** The production code of the shop without the browser's: what the two checks of the structure read. */
+export function readSources(root) {
+  return globSync('{src/{server,shared,sandbox},demo}/**/*.ts', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/server/testing/'))
+    .toSorted()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const { program, errors } = parseSync(path, text)
+      if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`)
+      return { path, program, lineAt: (position) => text.slice(0, position).split('\n').length }
+    })
+}
+
+/** The files of this project that a file imports, types included. */
+export function importsOf({ path, program }) {
+  const found = new Set()
+  const add = ({ source }) => {
+    const target = typeof source?.value === 'string' && resolved(path, source.value)
+    if (target) found.add(target)
+  }
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add,
+    TSImportType: add,
+  }).visit(program)
+  return [...found]
+}
+
+function resolved(from, specifier) {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : undefined
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// Each rule is broken once, in a tree of its own, and seen to be caught.
+const root = resolve(import.meta.dirname, '../..')
+let tree: string
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'carapace-structure-'))
+  cpSync(join(root, 'src/server/database/tables.ts'), join(tree, 'src/server/database/tables.ts'))
+})
+afterEach(() => rmSync(tree, { recursive: true, force: true }))
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  writeFileSync(join(tree, file), text)
+}
+
+/** How the check ends, and what it says. */
+function check(): Promise<{ failed: boolean; said: string }> {
+  return new Promise((settle) => {
+    execFile('node', [join(root, 'scripts/structure/check.mjs'), tree], (error, stdout, stderr) =>
+      settle({ failed: error !== null, said: stdout + stderr }),
+    )
+  })
+}
+
+test('folders that import one another are found, whatever kind of import ties them', async () => {
+  plant('src/server/alpha/a.ts', `import type { B } from '../beta/b.ts'\nexport type A = B`)
+  plant('src/server/beta/b.ts', `export { c as B } from '#server/gamma/c.ts'`)
+  plant('src/server/gamma/c.ts', `export const c = async () => import('../alpha/a.ts')`)
+  plant('src/shared/delta/d.ts', `import { e } from '#shared/epsilon/e.ts'\nexport const d = e`)
+  plant('src/shared/epsilon/e.ts', `export type E = import('../delta/d.ts').D`)
+  const { failed, said } = await check()
+  expect(failed).toBe(true)
+  expect(said).toContain('in a circle: src/server/alpha, src/server/beta, src/server/gamma\n')
+  expect(said).toContain('src/server/gamma/c.ts → src/server/alpha/a.ts')
+  expect(said).toContain('in a circle: src/shared/delta, src/shared/epsilon\n')
+})
+
+test('what is wired together may name the type of the wiring, and tests may import anything', async () => {
+  plant('src/server/services.ts', `import type { A } from './alpha/a.ts'\nexport type Services = { a: A }`)
+  plant('src/server/alpha/a.ts', `import type { Services } from '../services.ts'\nexport type A = Services`)
+  plant('src/server/alpha/a.test.ts', `import '../beta/b.ts'`)
+  plant('src/server/beta/b.ts', `import '../alpha/a.ts'`)
+  expect(await check()).toEqual({ failed: false, said: '' })
+})
+
+test.each([
+  [`db.insertInto('mails')`, 'mails, which src/server/mail owns'],
+  [`db.updateTable('orders as o').set({})`, 'orders, which src/server/orders owns'],
+  [`db.deleteFrom(['users']).using('orders')`, 'users, which src/server/accounts owns'],
+  [`db.mergeInto('sleeves')`, 'sleeves, which src/server/catalogue owns'],
+  ['sql`update sleeves set stock = ${1}`', 'sleeves, which src/server/catalogue owns'],
+  ['database.raw("DELETE FROM refunds where true")', 'refunds, which src/server/refunds owns'],
+  ['sql`insert into ${sql.table(name)} (id) values (1)`', 'a table that it does not name'],
+  ['db.updateTable(table).set({})', 'a table that it does not name'],
+])('a foreign folder that does %s is found', async (code, said) => {
+  plant('src/server/banners/write.ts', `export const a = 1\nexport const go = (db: any) => ${code}`)
+  expect(await check()).toEqual({
+    failed: true,
+    said: expect.stringContaining(`src/server/banners/write.ts:2 writes ${said}`) as string,
+  })
+})
+
+test('the owner writes, and everyone reads and locks', async () => {
+  plant('src/server/mail/write.ts', `export const go = (db: any) => db.insertInto('mails')`)
+  plant(
+    'src/server/banners/read.ts',
+    'export const go = (db: any) => [db.selectFrom("mails"), sql`select id from users for update of users`]',
+  )
+  expect(await check()).toEqual({ failed: false, said: '' })
+})
+
+test('a table without an owner is found', async () => {
+  plant('src/server/database/tables.ts', 'export type Tables = { mails: MailsRow; novelties: NoveltiesRow }')
+  const { failed, said } = await check()
+  expect(failed).toBe(true)
+  expect(said).toContain('the table novelties has no owner')
+  expect(said).toContain('the table users has an owner and is no table')
+})

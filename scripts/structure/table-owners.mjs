@@ -1,0 +1,29 @@
+/**
+ * Which folder of `src/server` owns a table: it alone inserts, updates and deletes its rows, and exports functions to
+ * whoever needs that done. Anyone may read and join any table. `demo/`, `campaign/` and tests make rows of all kinds.
+ */
+export const TABLE_OWNERS = {
+  images: 'images',
+  sleeves: 'catalogue',
+  users: 'accounts',
+  token_families: 'accounts',
+  refresh_tokens: 'accounts',
+  password_resets: 'accounts',
+  consent_log: 'privacy',
+  rate_limits: 'http',
+  counters: 'orders',
+  checkouts: 'checkout',
+  checkout_lines: 'checkout',
+  payment_events: 'checkout',
+  orders: 'orders',
+  order_lines: 'orders',
+  order_history: 'orders',
+  accounting_records: 'orders',
+  refunds: 'refunds',
+  withdrawals: 'withdrawals',
+  alerts: 'alerts',
+  articles: 'news',
+  banners: 'banners',
+  messages: 'messages',
+  mails: 'mail',
+}
