@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Country } from '../shipping/countries.ts'
+import { creditNoteOf, invoiceOf, keepUntil, type FrozenDocument, type SoldOrder } from './document.ts'
+import { entriesOf, FEC_COLUMNS, fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from './journal.ts'
+import {
+  creditNoteAmounts,
+  documentAmounts,
+  EXPORT_MENTION,
+  OSS_MENTION,
+  vatOf,
+  type VatSettings,
+} from './vat.ts'
+
+const seller = {
+  name: 'Carapace',
+  company: 'Carapace SAS',
+  capital: '5 000 €',
+  address: '12 rue des Écailles, 69001 Lyon',
+  companyNumber: 'RCS Lyon 123 456 789',
+  vatNumber: 'FR12 123456789',
+  email: 'bonjour@carapace.example',
+  phone: '01 84 25 00 00',
+}
+const address = {
+  firstName: 'Zoé',
+  lastName: 'Lefèvre',
+  street: '3 rue du Bac',
+  postalCode: '75007',
+  city: 'Paris',
+}
+
+function order(totalCents: number, shippingCents: number, country: Country = 'France'): SoldOrder {
+  return {
+    id: '0198f2c0-0000-7000-8000-000000000001',
+    number: 'C-2026-000042',
+    placedAt: new Date('2026-11-21T10:00:00Z'),
+    lines: [{ name: 'Prisme', packSize: 5, quantity: 1, unitCents: totalCents - shippingCents }],
+    shippingMethod: 'colissimo',
+    shippingCents,
+    totalCents,
+    buyer: { ...address, country, email: 'zoe@exemple.example' },
+    deliveredTo: { ...address, country },
+    paymentReference: 'CAPTURE1',
+  }
+}
+
+const issue = (vat: VatSettings, number = 'F-2026-000042') => ({
+  number,
+  issuedAt: new Date('2026-11-21T10:00:00Z'),
+  seller,
+  vat,
+})
+const included = { mode: 'included', euPlace: 'seller' } as const
+const oss = { mode: 'included', euPlace: 'destination' } as const
+const added = { mode: 'added', euPlace: 'seller' } as const
+
+test.each([
+  ['France', included, 20, null],
+  ['Belgique', included, 20, null],
+  ['Luxembourg', included, 20, null],
+  ['Suisse', included, 0, EXPORT_MENTION],
+  ['France', oss, 20, null],
+  ['Belgique', oss, 21, OSS_MENTION],
+  ['Luxembourg', oss, 17, OSS_MENTION],
+  ['Suisse', oss, 0, EXPORT_MENTION],
+  ['Suisse', added, 20, null],
+  ['Belgique', { ...added, euPlace: 'destination' }, 20, null],
+] as const)('VAT of a delivery to %s with %o is %i %%', (country, settings, percent, mention) => {
+  expect(vatOf(country, '2026-11-21', settings)).toMatchObject({ percent, mention })
+})
+
+test('a rate holds from its first day', () => {
+  expect(vatOf('Luxembourg', '2023-12-31', oss).percent).toBe(16)
+  expect(vatOf('Luxembourg', '2024-01-01', oss).percent).toBe(17)
+})
+
+test('the specification adds 20 % to the total; included takes it out', () => {
+  expect(documentAmounts(930, { mode: 'added', percent: 20 })).toEqual({
+    netCents: 930,
+    vatCents: 186,
+    totalCents: 1116,
+  })
+  expect(documentAmounts(930, { mode: 'included', percent: 20 })).toEqual({
+    netCents: 775,
+    vatCents: 155,
+    totalCents: 930,
+  })
+})
+
+const totals = fc.integer({ min: 1, max: 5_000_000 })
+const rates = fc.record({
+  mode: fc.constantFrom('added' as const, 'included' as const),
+  percent: fc.constantFrom(0, 16, 17, 20, 21),
+})
+
+test('net and VAT are the total, and what is included never changes what was paid', () => {
+  fc.assert(
+    fc.property(totals, rates, (cents, vat) => {
+      const { netCents, vatCents, totalCents } = documentAmounts(cents, vat)
+      expect(netCents + vatCents).toBe(totalCents)
+      expect(vat.mode === 'included' ? totalCents : netCents).toBe(cents)
+    }),
+  )
+})
+
+test('credit notes that give everything back add up to the invoice, however it was cut', () => {
+  fc.assert(
+    fc.property(
+      totals,
+      rates,
+      fc.array(fc.integer({ min: 1, max: 999 }), { maxLength: 12 }),
+      (cents, vat, cuts) => {
+        let before = 0
+        const sum = { netCents: 0, vatCents: 0, totalCents: 0 }
+        for (const cut of [...cuts, cents]) {
+          const part = Math.min(cut, cents - before)
+          if (part === 0) break
+          const note = creditNoteAmounts(part, before, vat)
+          before += part
+          sum.netCents += note.netCents
+          sum.vatCents += note.vatCents
+          sum.totalCents += note.totalCents
+        }
+        expect(before).toBe(cents)
+        expect(sum).toEqual(documentAmounts(cents, vat))
+      },
+    ),
+  )
+})
+
+test('a credit note keeps the seller, buyer and rate of its invoice and names it', () => {
+  const invoice = invoiceOf(order(930, 890, 'Belgique'), 'Colissimo', issue(oss))
+  const note = creditNoteOf(
+    invoice,
+    {
+      cents: 300,
+      beforeCents: 0,
+      at: new Date('2027-01-02T09:00:00Z'),
+      reference: 'REFUND1',
+      reason: 'Geste',
+    },
+    { number: 'A-2027-000001', issuedAt: new Date('2027-01-02T09:00:00Z') },
+  )
+  expect(note).toMatchObject({
+    kind: 'creditNote',
+    number: 'A-2027-000001',
+    seller,
+    buyer: invoice.buyer,
+    vat: { percent: 21, country: 'Belgique' },
+    movedCents: 300,
+    totalCents: 300,
+    corrects: { number: 'F-2026-000042', reason: 'Geste' },
+  })
+  expect(() =>
+    creditNoteOf(
+      invoice,
+      { cents: 631, beforeCents: 300, at: new Date(), reference: 'x', reason: '' },
+      { number: 'A-2027-000002', issuedAt: new Date() },
+    ),
+  ).toThrow(RangeError)
+})
+
+test('documents are kept ten years after the end of their year', () => {
+  expect(keepUntil(new Date('2026-11-21T10:00:00Z'))).toBe('2037-01-01')
+  expect(keepUntil(new Date('2026-12-31T23:30:00Z'))).toBe('2038-01-01')
+})
+
+const documents: fc.Arbitrary<FrozenDocument[]> = fc
+  .record({
+    goods: fc.integer({ min: 1, max: 200_000 }),
+    shipping: fc.constantFrom(0, 430, 890),
+    country: fc.constantFrom<Country>('France', 'Belgique', 'Luxembourg', 'Suisse'),
+    settings: fc.constantFrom<VatSettings>(included, oss, added),
+    share: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    refunded: fc.boolean(),
+  })
+  .map(({ goods, shipping, country, settings, share, refunded }) => {
+    const invoice = invoiceOf(order(goods + shipping, shipping, country), 'Colissimo', issue(settings))
+    if (!refunded) return [invoice]
+    const cents = Math.max(1, Math.floor(invoice.movedCents * share))
+    const refund = {
+      cents,
+      beforeCents: 0,
+      at: new Date('2026-12-01T10:00:00Z'),
+      reference: 'R',
+      reason: 'Retour',
+    }
+    return [invoice, creditNoteOf(invoice, refund, { number: 'A-2026-000001', issuedAt: refund.at })]
+  })
+
+test('the entries of every document balance, in each journal', () => {
+  fc.assert(
+    fc.property(documents, (all) => {
+      for (const document of all) {
+        for (const journal of ['VT', 'BQ'] as const) {
+          const lines = entriesOf(document).filter((line) => line.journal === journal)
+          const debit = lines.reduce((sum, line) => sum + line.debitCents, 0)
+          const credit = lines.reduce((sum, line) => sum + line.creditCents, 0)
+          expect(debit).toBe(credit)
+          expect(lines.every((line) => line.debitCents === 0 || line.creditCents === 0)).toBe(true)
+        }
+      }
+    }),
+  )
+})
+
+test('the sums of the journal are those of the documents, to the cent', () => {
+  const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
+  fc.assert(
+    fc.property(fc.array(documents, { maxLength: 5 }), (many) => {
+      const all = many.flat()
+      const rows = all.map(journalCells)
+      const column = (name: (typeof JOURNAL_COLUMNS)[number]) =>
+        rows.reduce((sum, row) => sum + cents(row[JOURNAL_COLUMNS.indexOf(name)] ?? ''), 0)
+      const signed = (read: (document: FrozenDocument) => number) =>
+        all.reduce((sum, each) => sum + (each.kind === 'invoice' ? read(each) : -read(each)), 0)
+      expect(column('Montant HT')).toBe(signed(({ netCents }) => netCents))
+      expect(column('TVA')).toBe(signed(({ vatCents }) => vatCents))
+      expect(column('Montant TTC')).toBe(signed(({ totalCents }) => totalCents))
+      expect(column('Encaissé') - column('Remboursé')).toBe(signed(({ movedCents }) => movedCents))
+    }),
+  )
+})
+
+test('the FEC has 18 columns in every line, whatever stands in a name', () => {
+  const odd = order(1000, 430)
+  odd.lines = [{ name: 'Tab\tand\nline', packSize: 1, quantity: 1, unitCents: 570 }]
+  const text = fecHead() + fecLines([invoiceOf(odd, 'Colissimo', issue(included, 'F-2026\t1'))])
+  for (const line of text.split('\r\n').filter(Boolean))
+    expect(line.split('\t')).toHaveLength(FEC_COLUMNS.length)
+  expect(text).toContain('\t20261121\t411000\tClients\t')
+  expect(text).toContain('10,00')
+})

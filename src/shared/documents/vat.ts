@@ -1,0 +1,103 @@
+import { scaleCents } from '../money.ts'
+import type { Day } from '../paris-day.ts'
+import type { Country } from '../shipping/countries.ts'
+
+/** 'added' puts the VAT on top of the order's total (back-office.md §9); 'included' takes it out (decision 21). */
+export const VAT_MODES = ['added', 'included'] as const
+export type VatMode = (typeof VAT_MODES)[number]
+
+/**
+ * Where distance sales to other countries of the Union are taxed: 'seller' below the threshold of 10 000 € a year
+ * (CGI 259 D), 'destination' above it or by choice, declared through the one-stop shop (OSS).
+ */
+export const EU_VAT_PLACES = ['seller', 'destination'] as const
+export type EuVatPlace = (typeof EU_VAT_PLACES)[number]
+
+/** What was set when a document was issued; it is frozen with it. */
+export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
+
+/** The VAT of one document: one rate, since everything sold is taxed at the standard rate. */
+export type Vat = {
+  mode: VatMode
+  /** The country whose VAT it is; null for an export, which bears none. */
+  country: Country | null
+  percent: number
+  /** What the document must say about it; null where the rate says all. */
+  mention: string | null
+}
+
+type Rate = { from: Day; percent: number }
+
+/** Standard rates by country, newest first, each from its first day. Switzerland is outside: an export. */
+const STANDARD_RATES: Record<Exclude<Country, 'Suisse'>, readonly Rate[]> = {
+  France: [{ from: '2014-01-01', percent: 20 }],
+  Belgique: [{ from: '1996-01-01', percent: 21 }],
+  Luxembourg: [
+    { from: '2024-01-01', percent: 17 },
+    { from: '2023-01-01', percent: 16 },
+    { from: '2015-01-01', percent: 17 },
+  ],
+}
+
+/** The rate that the specification adds to every order, wherever it goes (back-office.md §9). */
+const SPECIFIED_PERCENT = 20
+
+export const EXPORT_MENTION = 'Exonération de TVA, article 262 I du CGI (exportation)'
+export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
+
+/**
+ * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % everywhere;
+ * with `included` the place of delivery decides. What the customer pays never changes with it.
+ */
+export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings): Vat {
+  if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
+  if (country === 'Suisse') return { mode, country: null, percent: 0, mention: EXPORT_MENTION }
+  const taxed = country !== 'France' && euPlace === 'destination' ? country : 'France'
+  const mention = taxed === 'France' ? null : OSS_MENTION
+  return { mode, country: taxed, percent: standardRate(taxed, day), mention }
+}
+
+function standardRate(country: keyof typeof STANDARD_RATES, day: Day): number {
+  const rate = STANDARD_RATES[country].find(({ from }) => from <= day)
+  if (!rate) throw new Error(`No VAT rate of ${country} is known for ${day}.`)
+  return rate.percent
+}
+
+export type DocumentAmounts = {
+  /** Without VAT. */
+  netCents: number
+  vatCents: number
+  /** Always the sum of the two. */
+  totalCents: number
+}
+
+/** The three amounts of a document over `cents` paid or given back; half a cent of VAT (or net) rounds up. */
+export function documentAmounts(
+  cents: number,
+  { mode, percent }: Pick<Vat, 'mode' | 'percent'>,
+): DocumentAmounts {
+  if (mode === 'added') {
+    const vatCents = scaleCents(cents, percent, 100)
+    return { netCents: cents, vatCents, totalCents: cents + vatCents }
+  }
+  const netCents = scaleCents(cents, 100, 100 + percent)
+  return { netCents, vatCents: cents - netCents, totalCents: cents }
+}
+
+/**
+ * The amounts of a credit note over `cents`, after credit notes over `beforeCents` of the same invoice. It is the
+ * difference of two sums, so that the credit notes of a sale given back whole add up to its invoice to the cent.
+ */
+export function creditNoteAmounts(
+  cents: number,
+  beforeCents: number,
+  vat: Pick<Vat, 'mode' | 'percent'>,
+): DocumentAmounts {
+  const before = documentAmounts(beforeCents, vat)
+  const after = documentAmounts(beforeCents + cents, vat)
+  return {
+    netCents: after.netCents - before.netCents,
+    vatCents: after.vatCents - before.vatCents,
+    totalCents: after.totalCents - before.totalCents,
+  }
+}
