@@ -1,5 +1,5 @@
 /**
- * Draws every picture of the demo: `node demo/draw/draw.ts` (all), or with services of file names to draw only those.
+ * Draws every picture of the demo: `node demo/draw/draw.ts` (all), or with parts of file names to draw only those.
  * The same seeds give the same pictures, which are committed: the shop itself never runs this.
  */
 import { fileURLToPath } from 'node:url'

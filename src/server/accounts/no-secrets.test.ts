@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
 
-/** Every secret the database holds, whole and in its telling services. */
+/** Every secret the database holds, whole and in its telling parts. */
 async function storedSecrets(): Promise<string[]> {
   const { db } = shop.database
   const [users, tokens, resets] = await Promise.all([

@@ -22,7 +22,7 @@ export async function raiseAlert(
   services.log.warn({ alert: key }, 'something needs the shopkeeper')
   await writeMail(tx, services, {
     key: `alert:${key}`,
-    to: services.config.shop.email,
+    to: services.config.mail.alertsTo,
     subject: 'Une action est nécessaire dans votre boutique',
     ...mailBody(services.config.shop, {
       title: 'Une action est nécessaire',

@@ -2,22 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { readConfig } from './config.ts'
+import { DEMO_SELLER } from './demo-seller.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-const LIVE = {
-  DATA_DIR,
-  SHOP_MODE: 'live',
-  PUBLIC_URL: 'https://carapace.example',
-  JWT_SECRET: 'k3J9-vVq2_Zx8Lw1Rt6Yb4Nm7Pc5Hd0GsQeTuXo',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_WEBHOOK_ID: 'WH-1',
-  PAYPAL_API_URL: 'https://api-m.paypal.com',
-  SMTP_URL: 'smtp://mail.example:587',
-}
+const LIVE = { ...LIVE_SETTINGS, DATA_DIR }
 
 test('with nothing set, the shop is a demo on the embedded database with every sandbox on', () => {
   const config = readConfig({ DATA_DIR })
@@ -67,25 +59,115 @@ test('live mode opens when all is there', () => {
   expect([config.payment.sandbox, config.mail.sandbox, config.ads.enabled]).toEqual([false, false, false])
 })
 
+const NO_PAYPAL = {
+  PAYPAL_CLIENT_ID: undefined,
+  PAYPAL_CLIENT_SECRET: undefined,
+  PAYPAL_WEBHOOK_ID: undefined,
+  PAYPAL_API_URL: undefined,
+}
+
 test.each([
-  [{ PUBLIC_URL: undefined }, 'PUBLIC_URL'],
-  [{ PUBLIC_URL: 'http://carapace.example' }, 'https'],
-  [{ JWT_SECRET: undefined }, 'JWT_SECRET'],
-  [{ JWT_SECRET: 'short' }, '32 characters'],
-  [{ JWT_SECRET: 'a'.repeat(64) }, 'guessed'],
-  [
-    {
-      PAYPAL_CLIENT_ID: undefined,
-      PAYPAL_CLIENT_SECRET: undefined,
-      PAYPAL_WEBHOOK_ID: undefined,
-      PAYPAL_API_URL: undefined,
-    },
-    'payment sandbox',
-  ],
-  [{ PAYPAL_API_URL: 'http://127.0.0.1:4200/sandbox/paypal' }, 'PAYPAL_API_URL'],
-  [{ SMTP_URL: undefined }, 'mail sandbox'],
-  [{ DEMO_DATA: 'true' }, 'DEMO_DATA'],
-  [{ RATE_LIMITS: '100' }, 'RATE_LIMITS'],
-])('live mode refuses %o and says %s', (variables, said) => {
-  expect(() => readConfig({ ...LIVE, ...variables })).toThrow(said)
+  [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: missing'],
+  [{ PUBLIC_URL: 'http://boutique.fr' }, 'PUBLIC_URL: does not begin with https://'],
+  [{ PUBLIC_URL: 'https://boutique.invalid' }, 'PUBLIC_URL: an address that does not exist'],
+  [{ DATABASE_URL: 'postgres://shop@db.boutique.fr/shop' }, 'DATABASE_URL: a database on another machine'],
+  [{ JWT_SECRET: undefined }, 'JWT_SECRET: missing'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET: has less than 32 characters'],
+  [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET: easily guessed'],
+  [{ JWT_SECRET: '0123456789'.repeat(4) }, 'JWT_SECRET: easily guessed'],
+  [{ JWT_SECRET: '01234567890123456789012345678901' }, 'JWT_SECRET: easily guessed'],
+  [{ JWT_SECRET: 'Carapace-2026Carapace-2026Carapace-2026' }, 'JWT_SECRET: easily guessed'],
+  [{ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }, 'ADMIN_EMAIL: missing'],
+  [{ ADMIN_EMAIL: 'admin@carapace.test' }, 'ADMIN_EMAIL: a demo address'],
+  [{ ADMIN_PASSWORD: 'a' }, 'ADMIN_PASSWORD: too weak'],
+  [{ ADMIN_PASSWORD: 'Carapace-2026!' }, 'ADMIN_PASSWORD: too weak'],
+  [{ ADMIN_PASSWORD: 'Camille-a-8-chats' }, 'ADMIN_PASSWORD: too weak'],
+  [NO_PAYPAL, 'PAYPAL_CLIENT_ID: missing; live mode refuses the payment sandbox'],
+  [{ PAYPAL_API_URL: 'http://127.0.0.1:4200/sandbox/paypal' }, 'PAYPAL_API_URL: no money moves there'],
+  [{ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_API_URL: no money moves there'],
+  [{ PAYPAL_API_URL: 'http://api-m.paypal.com' }, 'PAYPAL_API_URL: no money moves there'],
+  [{ PAYPAL_SDK_URL: 'http://boutique.fr/sdk.js' }, 'PAYPAL_SDK_URL: does not begin with https://'],
+  [{ SANDBOX_URL: 'http://127.0.0.1:4200' }, 'SANDBOX_URL: live mode has no sandbox'],
+  [{ MONDIAL_RELAY_BRAND: undefined }, 'MONDIAL_RELAY_BRAND: missing, and invented relay points'],
+  [{ ADSENSE_CLIENT: 'ca-pub-1234567890' }, 'ADSENSE_CLIENT: needs a certified consent provider'],
+  [{ SMTP_URL: undefined }, 'SMTP_URL: missing; live mode refuses the mail sandbox'],
+  [{ ALERT_EMAIL: undefined }, 'ALERT_EMAIL: missing'],
+  [{ ALERT_EMAIL: 'bonjour@carapace.test' }, 'ALERT_EMAIL: an address that does not exist'],
+  [{ MAIL_FROM: 'Boutique <bonjour@carapace.test>' }, 'MAIL_FROM: an address that does not exist'],
+  [{ INVOICE_VAT: undefined }, 'INVOICE_VAT: not chosen'],
+  [{ SHOP_HOST: 'Hébergeur SAS, 2 rue Kellermann, 59100 Roubaix' }, 'SHOP_HOST: has no phone number'],
+  [{ TRUST_PROXY: '6' }, 'TRUST_PROXY: nobody has 6 proxies'],
+  [{ DEMO_DATA: 'true' }, 'DEMO_DATA: true'],
+  [{ RATE_LIMITS: '100' }, 'RATE_LIMITS: scaled'],
+])('live mode refuses %o and says %s, alone', (variables, said) => {
+  const refused = refusalOf({ ...LIVE, ...variables })
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toContain(said)
 })
+
+test.each(Object.entries(DEMO_SELLER))('live mode refuses the demo’s %s', (name, invented) => {
+  const mayBeTrue = ['SHOP_NAME', 'SHOP_CAPITAL', 'SHOP_RETURN_ADDRESS'].includes(name)
+  const refused = refusalOf({ ...LIVE, [name]: invented })
+  if (mayBeTrue) expect(refused).toEqual([])
+  else expect(refused).toEqual([expect.stringContaining(`${name}: the demo’s invented value`)])
+})
+
+test('a live mode with nothing set is told everything at once, a line for each setting', () => {
+  const named = refusalOf({ DATA_DIR, SHOP_MODE: 'live' }).map((line) => line.split(':')[0])
+  expect(named).toEqual([
+    'PUBLIC_URL',
+    'JWT_SECRET',
+    'ADMIN_EMAIL',
+    'PAYPAL_CLIENT_ID',
+    'MONDIAL_RELAY_BRAND',
+    'SMTP_URL',
+    'ALERT_EMAIL',
+    'SHOP_EMAIL',
+    'SHOP_PHONE',
+    'SHOP_COMPANY',
+    'SHOP_CAPITAL',
+    'SHOP_ADDRESS',
+    'SHOP_COMPANY_NUMBER',
+    'SHOP_VAT_NUMBER',
+    'SHOP_IDU',
+    'SHOP_DIRECTOR',
+    'SHOP_HOST',
+    'SHOP_MEDIATOR',
+    'SHOP_MANUFACTURER',
+    'INVOICE_VAT',
+  ])
+})
+
+test('without relay points no brand is wanted; with TLS a database may be elsewhere', () => {
+  const config = readConfig({
+    ...LIVE,
+    RELAY_POINTS: 'off',
+    MONDIAL_RELAY_BRAND: undefined,
+    DATABASE_URL: 'postgres://shop@db.boutique.fr/shop?sslmode=verify-full',
+  })
+  expect(config.relay).toMatchObject({ enabled: false, sandbox: false })
+})
+
+test.each([
+  ['postgres://shop@db.boutique.fr/shop', true],
+  ['postgres://shop@10.0.0.4/shop', true],
+  ['postgres://shop@localhost/shop', false],
+  ['postgres://shop@127.0.0.1:5433/shop', false],
+  ['postgres://shop@[::1]/shop', false],
+  ['postgres:///shop?host=/var/run/postgresql', false],
+])('%s without SHOP_MODE: asks for a decision: %s', (DATABASE_URL, asks) => {
+  const refused = refusalOf({ DATA_DIR, DATABASE_URL })
+  expect(refused).toHaveLength(asks ? 1 : 0)
+  if (asks) expect(refused[0]).toContain('SHOP_MODE: not chosen')
+  expect(refusalOf({ DATA_DIR, DATABASE_URL, SHOP_MODE: 'demo' })).toEqual([])
+})
+
+/** The lines with which the shop refuses to start. */
+function refusalOf(variables: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(variables)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}

@@ -1,5 +1,8 @@
-import { inconsistency, liveRefusal } from './live-mode-checks.ts'
+import type { VatSettings } from '#shared/documents/vat.ts'
+import { DEMO_SELLER } from './demo-seller.ts'
 import { Environment } from './environment.ts'
+import { inconsistencies, liveProblems } from './live-mode-checks.ts'
+import { isLocalAddress } from './local-address.ts'
 import { ConfigError } from './startup-error.ts'
 import { keptSecret } from './secrets.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -8,24 +11,16 @@ import { trustedProxies } from './trusted-proxies.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * @throws ConfigError naming the first wrong variable, or what live mode misses (decision 17).
+ * @throws ConfigError naming every variable that is wrong, and all that live mode misses, a line each (decision 17).
  */
 export function readConfig(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}.`)
-  }
-  const env = parsed.data
+  const env = readEnvironment(variables)
   const live = env.SHOP_MODE === 'live'
-  const refusal = live ? liveRefusal(env) : inconsistency(env)
-  if (refusal) throw new ConfigError(refusal)
+  refuse(problemsOf(env))
+  const shop = shopIdentity(env)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
-    mode: env.SHOP_MODE,
+    mode: env.SHOP_MODE ?? 'demo',
     /** `npm run dev`: pages come from their sources and reload as they change. */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
@@ -45,7 +40,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     jwtSecret: env.JWT_SECRET ?? keptSecret(env.DATA_DIR, 'jwt'),
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,
-    relay: { brand: env.MONDIAL_RELAY_BRAND, sandbox: env.MONDIAL_RELAY_BRAND === undefined },
+    relay: {
+      enabled: env.RELAY_POINTS === 'on',
+      brand: env.MONDIAL_RELAY_BRAND,
+      sandbox: env.RELAY_POINTS === 'on' && env.MONDIAL_RELAY_BRAND === undefined,
+    },
     ads: {
       client: env.ADSENSE_CLIENT,
       slot: env.ADSENSE_SLOT,
@@ -55,38 +54,79 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
+      from: env.MAIL_FROM ?? `${shop.name} <${shop.email}>`,
       sandbox: env.SMTP_URL === undefined,
+      /** The message must not travel in clear, but to a mail server of this machine. */
+      requireTls: live,
+      alertsTo: env.ALERT_EMAIL ?? shop.email,
     },
     storage: storageConfig(env),
-    invoiceVat: env.INVOICE_VAT,
+    vat: { mode: env.INVOICE_VAT ?? 'added', euPlace: env.EU_VAT } satisfies VatSettings,
+    invoiceVat: env.INVOICE_VAT ?? ('added' as const),
     rateLimitFactor: env.RATE_LIMITS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
-    shop: shopIdentity(env),
+    shop,
   }
+}
+
+function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'),
+    )
+  return parsed.data
+}
+
+/** What keeps the shop from starting with these settings, a line each; `npm run doctor` prints the same. */
+export function problemsOf(env: Environment): string[] {
+  if (env.SHOP_MODE === 'live') return liveProblems(env)
+  const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)
+  return [
+    ...inconsistencies(env),
+    ...(undecided
+      ? [
+          'SHOP_MODE: not chosen, while DATABASE_URL leads to another machine; set SHOP_MODE=live, or SHOP_MODE=demo to fill that database with demo goods.',
+        ]
+      : []),
+  ]
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
 /** Who sells: shown in footer, legal pages, mails and invoices. Configuration, never code. */
 export type ShopIdentity = ReturnType<typeof shopIdentity>
 
 function shopIdentity(env: Environment) {
+  const seller = { ...(env.SHOP_MODE === 'live' ? {} : DEMO_SELLER), ...withoutMissing(env) }
   return {
-    name: env.SHOP_NAME,
-    email: env.SHOP_EMAIL,
-    phone: env.SHOP_PHONE,
-    company: env.SHOP_COMPANY,
-    capital: env.SHOP_CAPITAL,
-    address: env.SHOP_ADDRESS,
-    companyNumber: env.SHOP_COMPANY_NUMBER,
-    vatNumber: env.SHOP_VAT_NUMBER,
-    director: env.SHOP_DIRECTOR,
-    host: env.SHOP_HOST,
-    mediator: env.SHOP_MEDIATOR,
-    socialUrl: env.SHOP_SOCIAL_URL,
-    manufacturer: env.SHOP_MANUFACTURER,
+    name: seller.SHOP_NAME ?? DEMO_SELLER.SHOP_NAME,
+    email: seller.SHOP_EMAIL ?? '',
+    phone: seller.SHOP_PHONE ?? '',
+    company: seller.SHOP_COMPANY ?? '',
+    capital: seller.SHOP_CAPITAL ?? '',
+    address: seller.SHOP_ADDRESS ?? '',
+    returnAddress: env.SHOP_RETURN_ADDRESS ?? seller.SHOP_ADDRESS ?? '',
+    companyNumber: seller.SHOP_COMPANY_NUMBER ?? '',
+    vatNumber: seller.SHOP_VAT_NUMBER ?? '',
+    idu: seller.SHOP_IDU ?? '',
+    director: seller.SHOP_DIRECTOR ?? '',
+    host: seller.SHOP_HOST ?? '',
+    mediator: seller.SHOP_MEDIATOR ?? '',
+    socialUrl: seller.SHOP_SOCIAL_URL ?? '',
+    manufacturer: seller.SHOP_MANUFACTURER ?? '',
   }
+}
+
+function withoutMissing(env: Environment): Partial<Environment> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
 }
 
 function paymentConfig(env: Environment) {

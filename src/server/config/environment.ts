@@ -1,3 +1,4 @@
+import { EU_VAT_PLACES, VAT_MODES } from '#shared/documents/vat.ts'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -15,10 +16,11 @@ export const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+  SHOP_MODE: z.enum(['demo', 'live']).optional(),
   DEMO_DATA: flag.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
+  ALERT_EMAIL: z.email().optional(),
   JWT_SECRET: text.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
@@ -26,6 +28,7 @@ export const Environment = z.object({
   PAYPAL_API_URL: url.optional(),
   PAYPAL_SDK_URL: url.optional(),
   SANDBOX_URL: url.optional(),
+  RELAY_POINTS: z.enum(['on', 'off']).default('on'),
   MONDIAL_RELAY_BRAND: text.optional(),
   ADSENSE_CLIENT: z
     .string()
@@ -33,6 +36,7 @@ export const Environment = z.object({
     .optional(),
   ADSENSE_SLOT: text.optional(),
   ADS_URL: url.transform((value) => new URL(value).origin).optional(),
+  CONSENT_PROVIDER_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   S3_ENDPOINT: url.optional(),
@@ -41,7 +45,8 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_PUBLIC_URL: url.optional(),
-  INVOICE_VAT: z.enum(['added', 'included']).default('added'),
+  INVOICE_VAT: z.enum(VAT_MODES).optional(),
+  EU_VAT: z.enum(EU_VAT_PLACES).default('seller'),
   RATE_LIMITS: z
     .string()
     .regex(/^(on|[1-9]\d*)$/, 'is neither "on" nor a factor such as 100')
@@ -50,23 +55,21 @@ export const Environment = z.object({
   TRUST_PROXY: text.optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SHOP_NAME: text.default('Carapace'),
-  SHOP_EMAIL: z.email().default('bonjour@carapace.test'),
-  SHOP_PHONE: text.default('01 84 25 00 00'),
-  SHOP_COMPANY: text.default('Carapace SAS'),
-  SHOP_CAPITAL: text.default('5 000 €'),
-  SHOP_ADDRESS: text.default('12 rue des Écailles, 69001 Lyon, France'),
-  SHOP_COMPANY_NUMBER: text.default('RCS Lyon 000 000 000'),
-  SHOP_VAT_NUMBER: text.default('FR00 000000000'),
-  SHOP_DIRECTOR: text.default('Camille Fontaine'),
-  SHOP_HOST: text.default('Hébergeur de démonstration, 1 rue du Serveur, 75001 Paris'),
-  SHOP_MEDIATOR: text.default(
-    'Médiateur de démonstration, 2 rue de la Concorde, 75008 Paris, mediateur.test',
-  ),
-  SHOP_SOCIAL_URL: url.default('https://social.carapace.test/@carapace'),
-  SHOP_MANUFACTURER: text.default(
-    'Carapace SAS, 12 rue des Écailles, 69001 Lyon, France, securite@carapace.test',
-  ),
+  SHOP_NAME: text.optional(),
+  SHOP_EMAIL: z.email().optional(),
+  SHOP_PHONE: text.optional(),
+  SHOP_COMPANY: text.optional(),
+  SHOP_CAPITAL: text.optional(),
+  SHOP_ADDRESS: text.optional(),
+  SHOP_RETURN_ADDRESS: text.optional(),
+  SHOP_COMPANY_NUMBER: text.optional(),
+  SHOP_VAT_NUMBER: text.optional(),
+  SHOP_IDU: text.optional(),
+  SHOP_DIRECTOR: text.optional(),
+  SHOP_HOST: text.optional(),
+  SHOP_MEDIATOR: text.optional(),
+  SHOP_SOCIAL_URL: url.optional(),
+  SHOP_MANUFACTURER: text.optional(),
 })
 
 export type Environment = z.infer<typeof Environment>

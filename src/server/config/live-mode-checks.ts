@@ -1,41 +1,171 @@
+import { isLocalAddress } from './local-address.ts'
+import { DEMO_SELLER, type SellerSetting } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
 
-const WEAK = 32
+const SECRET_LENGTH = 32
+const PASSWORD_LENGTH = 12
+/** The only address of the provider at which money moves. */
+const LIVE_PAYMENTS = 'https://api-m.paypal.com'
 
-/** Half a configuration is a mistake, not a wish for the sandbox. */
-export function inconsistency(env: Environment): string | undefined {
+/** Half a configuration is a mistake, and no request for the sandbox. One line each, naming the setting. */
+export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'],
     ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ]
-  if (env.ADS_URL && env.PUBLIC_URL && new URL(env.PUBLIC_URL).host === new URL(env.ADS_URL).host)
-    return 'ADS_URL: must name another host than PUBLIC_URL, which the adverts are kept apart from.'
-  for (const group of groups) {
+  const halves = groups.flatMap((group) => {
     const missing = group.filter((name) => env[name] === undefined)
-    if (missing.length > 0 && missing.length < group.length)
-      return `${missing.join(', ')}: missing, while ${group.find((name) => env[name] !== undefined)} is set.`
-  }
-  return undefined
+    const given = group.find((name) => env[name] !== undefined)
+    return given && missing.length > 0 ? [`${missing.join(', ')}: missing, while ${given} is set.`] : []
+  })
+  const { ADS_URL: ads, PUBLIC_URL: shop } = env
+  const sameHost = ads && shop && new URL(shop).host === new URL(ads).host
+  return sameHost
+    ? [...halves, 'ADS_URL: must name another host than PUBLIC_URL, which the adverts are kept apart from.']
+    : halves
 }
 
-/** Why the shop may not be opened for real money, in one sentence; undefined when it may (decision 17). */
-export function liveRefusal(env: Environment): string | undefined {
-  const half = inconsistency(env)
-  if (half) return half
-  if (!env.PUBLIC_URL) return 'SHOP_MODE=live needs PUBLIC_URL, the address that customers and PayPal see.'
-  if (!env.PUBLIC_URL.startsWith('https:'))
-    return 'SHOP_MODE=live needs a PUBLIC_URL that begins with https://.'
-  if (!env.JWT_SECRET) return 'SHOP_MODE=live needs JWT_SECRET, the key that signs sessions.'
-  if (env.JWT_SECRET.length < WEAK) return `SHOP_MODE=live needs a JWT_SECRET of at least ${WEAK} characters.`
-  if (new Set(env.JWT_SECRET).size < 10)
-    return 'SHOP_MODE=live needs a JWT_SECRET that is not so easily guessed.'
-  if (!env.PAYPAL_CLIENT_ID)
-    return 'SHOP_MODE=live refuses the payment sandbox: set PAYPAL_CLIENT_ID and its companions.'
-  if (/\/sandbox\b|localhost|127\.0\.0\.1/.test(env.PAYPAL_API_URL ?? ''))
-    return 'SHOP_MODE=live refuses a PAYPAL_API_URL that is a sandbox of this shop.'
-  if (!env.SMTP_URL) return 'SHOP_MODE=live refuses the mail sandbox: set SMTP_URL.'
-  if (env.DEMO_DATA) return 'SHOP_MODE=live refuses DEMO_DATA=true.'
-  if (env.RATE_LIMITS !== 1) return 'SHOP_MODE=live refuses scaled RATE_LIMITS: leave it "on".'
-  return undefined
+/** All that keeps the shop from being opened for real money (decisions 17 and 39): one line each, with what to set. */
+export function liveProblems(env: Environment): string[] {
+  return [
+    ...inconsistencies(env),
+    ...addressProblems(env),
+    ...secretProblems(env),
+    ...paymentProblems(env),
+    ...mailProblems(env),
+    ...sellerProblems(env),
+    ...operationProblems(env),
+  ]
+}
+
+function addressProblems({ PUBLIC_URL: url, DATABASE_URL: database }: Environment): string[] {
+  return [
+    !url && 'PUBLIC_URL: missing; the address that customers and the payment provider see, https://…',
+    url && !url.startsWith('https:') && 'PUBLIC_URL: does not begin with https://.',
+    url && isInvented(url) && 'PUBLIC_URL: an address that does not exist; set the shop’s own.',
+    database &&
+      !isEncrypted(database) &&
+      'DATABASE_URL: a database on another machine without TLS; add ?sslmode=verify-full (or require).',
+  ].filter(isLine)
+}
+
+function secretProblems(env: Environment): string[] {
+  const { JWT_SECRET: secret, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
+  return [
+    secret === undefined &&
+      `JWT_SECRET: missing; the key that signs sessions, ${SECRET_LENGTH} random characters or more.`,
+    secret !== undefined &&
+      secret.length < SECRET_LENGTH &&
+      `JWT_SECRET: has less than ${SECRET_LENGTH} characters.`,
+    secret !== undefined &&
+      secret.length >= SECRET_LENGTH &&
+      isGuessable(secret) &&
+      'JWT_SECRET: easily guessed; take random characters (openssl rand -base64 48).',
+    email === undefined && 'ADMIN_EMAIL: missing; the e-mail address of the shopkeeper’s account.',
+    email !== undefined && isInvented(email) && 'ADMIN_EMAIL: a demo address; set the shopkeeper’s own.',
+    password !== undefined &&
+      isWeakPassword(password, email) &&
+      `ADMIN_PASSWORD: too weak; ${PASSWORD_LENGTH} characters or more with upper and lower case, a digit and another character, and not the demo’s.`,
+  ].filter(isLine)
+}
+
+function paymentProblems(env: Environment): string[] {
+  const { PAYPAL_CLIENT_ID: client, PAYPAL_API_URL: api, PAYPAL_SDK_URL: sdk } = env
+  return [
+    !client &&
+      `PAYPAL_CLIENT_ID: missing; live mode refuses the payment sandbox: set it with PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID and PAYPAL_API_URL=${LIVE_PAYMENTS}.`,
+    api && api !== LIVE_PAYMENTS && `PAYPAL_API_URL: no money moves there; set ${LIVE_PAYMENTS}.`,
+    sdk && !sdk.startsWith('https:') && 'PAYPAL_SDK_URL: does not begin with https://.',
+    env.SANDBOX_URL && 'SANDBOX_URL: live mode has no sandbox; unset it.',
+    env.RELAY_POINTS === 'on' &&
+      !env.MONDIAL_RELAY_BRAND &&
+      'MONDIAL_RELAY_BRAND: missing, and invented relay points must not be sold; set it, or RELAY_POINTS=off.',
+    env.ADSENSE_CLIENT &&
+      !env.CONSENT_PROVIDER_URL &&
+      'ADSENSE_CLIENT: needs a certified consent provider (TCF); set CONSENT_PROVIDER_URL, or unset it.',
+  ].filter(isLine)
+}
+
+function mailProblems({ SMTP_URL: smtp, MAIL_FROM: from, ALERT_EMAIL: alerts }: Environment): string[] {
+  return [
+    !smtp &&
+      'SMTP_URL: missing; live mode refuses the mail sandbox: set smtps://… or smtp://… with STARTTLS.',
+    from && isInvented(from) && 'MAIL_FROM: an address that does not exist.',
+    !alerts && 'ALERT_EMAIL: missing; where the shop writes when something needs the shopkeeper.',
+    alerts && isInvented(alerts) && 'ALERT_EMAIL: an address that does not exist.',
+  ].filter(isLine)
+}
+
+const SELLER: Record<SellerSetting, string> = {
+  SHOP_NAME: 'the shop’s name',
+  SHOP_EMAIL: 'the e-mail address for customers',
+  SHOP_PHONE: 'the phone number for customers',
+  SHOP_COMPANY: 'name and legal form of the company, “Dupont SARL”',
+  SHOP_CAPITAL: 'the share capital, “1 000 €”; “sans capital” for a sole trader',
+  SHOP_ADDRESS: 'the registered address',
+  SHOP_RETURN_ADDRESS: 'where customers send parcels back',
+  SHOP_COMPANY_NUMBER: 'RCS and SIREN, “RCS Lyon 123 456 789”',
+  SHOP_VAT_NUMBER: 'the VAT number, “FR12 123456789”',
+  SHOP_IDU: 'the unique identifier of packaging (REP), given by the eco-organisation',
+  SHOP_DIRECTOR: 'who answers for the publication',
+  SHOP_HOST: 'the host’s name, address and phone number',
+  SHOP_MEDIATOR: 'the consumer mediator’s name, address and site',
+  SHOP_SOCIAL_URL: 'the shop’s social profile',
+  SHOP_MANUFACTURER: 'the maker’s name, postal and e-mail address',
+}
+
+/** A company may really be called as the demo's shop; every other value of the invented seller is refused. */
+const MAY_BE_THE_DEMOS = new Set<string>(['SHOP_NAME', 'SHOP_CAPITAL', 'SHOP_RETURN_ADDRESS'])
+const MAY_BE_LEFT_OUT = new Set<string>(['SHOP_NAME', 'SHOP_RETURN_ADDRESS', 'SHOP_SOCIAL_URL'])
+
+function sellerProblems(env: Environment): string[] {
+  const lines = (Object.keys(SELLER) as SellerSetting[]).map((name) => {
+    const value = env[name]
+    if (value === undefined) return MAY_BE_LEFT_OUT.has(name) ? false : `${name}: missing; ${SELLER[name]}.`
+    const demo = value === DEMO_SELLER[name] && !MAY_BE_THE_DEMOS.has(name)
+    return (demo || isInvented(value)) && `${name}: the demo’s invented value; set ${SELLER[name]}.`
+  })
+  const phoneless = env.SHOP_HOST !== undefined && !/\d[\d .]{8,}/.test(env.SHOP_HOST)
+  return [
+    ...lines,
+    phoneless && 'SHOP_HOST: has no phone number, which the law wants beside name and address.',
+    env.INVOICE_VAT === undefined &&
+      'INVOICE_VAT: not chosen; “included” takes the VAT out of the price paid, as a French consumer invoice needs, “added” puts 20 % on top.',
+  ].filter(isLine)
+}
+
+function operationProblems({ DEMO_DATA: demo, RATE_LIMITS: limits }: Environment): string[] {
+  return [
+    demo && 'DEMO_DATA: true; live mode has no demo goods, unset it.',
+    limits !== 1 && 'RATE_LIMITS: scaled; leave it “on”.',
+  ].filter(isLine)
+}
+
+const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
+
+/** Names that are reserved for examples and tests, or only known to this machine. */
+function isInvented(text: string): boolean {
+  return /\.(test|invalid|localhost)\b|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(text)
+}
+
+/** A server of this machine, by loopback or socket, needs no TLS. */
+function isEncrypted(databaseUrl: string): boolean {
+  if (isLocalAddress(databaseUrl)) return true
+  const mode = new URL(databaseUrl).searchParams.get('sslmode')
+  return mode === 'require' || mode === 'verify-ca' || mode === 'verify-full'
+}
+
+/** Few different characters, a shorter text over and over, or words that anybody tries first. */
+function isGuessable(secret: string): boolean {
+  if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
+  const periods = Array.from({ length: Math.floor(secret.length / 2) }, (_, at) => at + 1)
+  return periods.some((period) => secret.slice(period) === secret.slice(0, -period))
+}
+
+function isWeakPassword(password: string, email: string | undefined): boolean {
+  if (password.length < PASSWORD_LENGTH || /carapace/i.test(password)) return true
+  if (![/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(password))) return true
+  const name = email?.split('@')[0] ?? ''
+  return name.length > 3 && password.toLowerCase().includes(name.toLowerCase())
 }

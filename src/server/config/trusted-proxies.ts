@@ -1,11 +1,17 @@
 import { isIP } from 'node:net'
 import { ConfigError } from './startup-error.ts'
 
+const MOST_HOPS = 5
+
 /** Whom to believe about a caller's address: so many hops, a list of addresses, or nobody (ASVS 15.3.4). */
 export function trustedProxies(
   value: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {
   if (value === undefined || value === 'false') return false
+  if (/^\d+$/.test(value) && Number(value) > MOST_HOPS)
+    throw new ConfigError(
+      `TRUST_PROXY: nobody has ${value} proxies in front; more than ${MOST_HOPS} would believe what callers write.`,
+    )
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
   if (value === 'true') {
     throw new ConfigError(

@@ -17,8 +17,8 @@ const INT8 = 20
  * still called once a commit (the version of PGlite is pinned for the same reason).
  */
 class DurableFolder extends NodeFS {
-  override async init(...services: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const opened = await super.init(...services)
+  override async init(...parts: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const opened = await super.init(...parts)
     opened.emscriptenOpts.preRun?.push((module: unknown) => {
       const { NODEFS } = module as { NODEFS: { stream_ops: Record<string, unknown> } }
       NODEFS.stream_ops['fsync'] = (stream: { nfd: number }) => {

@@ -56,13 +56,13 @@ function paragraph(text: string, size = 16): string {
 }
 
 function annexPart({ title, sections }: MailAnnex): string {
-  const services = sections.map(
+  const parts = sections.map(
     (section) =>
       `${heading(3, section.title, 14)}\n${section.texts.map((text) => paragraph(text, 13)).join('\n')}`,
   )
   return `<hr class="rule" style="margin:24px 0;border:0;border-top:1px solid ${HAIRLINE}">
 ${heading(2, title, 18)}
-${services.join('\n')}`
+${parts.join('\n')}`
 }
 
 function heading(level: 2 | 3, text: string, size: number): string {

@@ -38,7 +38,7 @@ export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'addres
  * Both bodies of a mail in the shop's one layout: French, readable in dark mode, without pictures, the shop's
  * identity at its foot.
  *
- *     await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, { title, paragraphs }) })
+ *     await writeMail(tx, parts, { key: `shipped:${id}`, to, subject, ...mailBody(parts.config.shop, { title, paragraphs }) })
  */
 export function mailBody(shop: MailShop, content: MailContent): { html: string; text: string } {
   return { html: mailDocument(shop, content), text: mailText(shop, content) }
@@ -60,8 +60,8 @@ function mailText(shop: MailShop, content: MailContent): string {
 }
 
 function annexText({ title, sections }: MailAnnex): string[] {
-  const services = sections.map((section) => [section.title, ...section.texts].join('\n\n'))
-  return [`${title}\n${'-'.repeat(Math.min(title.length, 72))}`, ...services]
+  const parts = sections.map((section) => [section.title, ...section.texts].join('\n\n'))
+  return [`${title}\n${'-'.repeat(Math.min(title.length, 72))}`, ...parts]
 }
 
 function lineText({ label, detail, value }: MailLine): string {

@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstStart } from './first-start.ts'
 import { aPerson, signIn, signUp } from '../testing/accounts.ts'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-const ADMIN_EMAIL = 'chef@exemple.test'
-const ADMIN_PASSWORD = 'Boutique-2026!'
+const { ADMIN_EMAIL, ADMIN_PASSWORD } = LIVE_SETTINGS
 
 /** A shop for real money; nothing here calls the provider or the mail server. */
 let shop: TestShop
 beforeAll(async () => {
-  shop = await testShop({
-    SHOP_MODE: 'live',
-    PUBLIC_URL: 'https://carapace.example',
-    PAYPAL_CLIENT_ID: 'id',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_WEBHOOK_ID: 'WH-1',
-    PAYPAL_API_URL: 'https://api-m.paypal.com',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-  })
+  shop = await testShop(LIVE_SETTINGS)
 })
 afterAll(() => shop.close())
 

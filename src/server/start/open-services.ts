@@ -32,7 +32,7 @@ export async function openServices(
   const clock = replaced.clock ?? systemClock
   const database = replaced.database ?? (await openDatabase(config))
   await migrate(database)
-  const { smtpUrl, from } = config.mail
+  const { smtpUrl, from, requireTls } = config.mail
   const storage = await openStorage(config)
   return {
     config,
@@ -42,7 +42,7 @@ export async function openServices(
     payment,
     accessTokens: accessTokens(config.jwtSecret, clock),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
-    mail: smtpUrl ? smtpMail(smtpUrl, from) : folderMail(join(config.dataDir, 'mails'), from),
+    mail: smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(config.dataDir, 'mails'), from),
     pictures: createPictures(storage),
     storage,
   }

@@ -6,7 +6,7 @@ const BOUNDARY = 'carapace-test-boundary'
 
 /** A multipart request as a browser's form sends it, for `app.inject`. */
 export function uploadOf(session: TestSession, ...files: SentFile[]) {
-  const services = files.flatMap(({ bytes, filename, type = 'image/png', field = 'image' }) => [
+  const parts = files.flatMap(({ bytes, filename, type = 'image/png', field = 'image' }) => [
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`,
     ),
@@ -17,6 +17,6 @@ export function uploadOf(session: TestSession, ...files: SentFile[]) {
     method: 'POST' as const,
     url: '/api/upload',
     headers: { ...session.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([...services, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
   }
 }

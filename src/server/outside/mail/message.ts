@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { OutgoingMail } from './port.ts'
 
-/** The headers and services both carriers send; Nodemailer encodes them, so nothing a person typed can add one (ASVS 1.3.11). */
+/** The headers and parts both carriers send; Nodemailer encodes them, so nothing a person typed can add one (ASVS 1.3.11). */
 export function messageOf(mail: OutgoingMail, from: string) {
   return {
     from,

@@ -1,11 +1,17 @@
 import { createTransport } from 'nodemailer'
+import { isLocalAddress } from '../../config/local-address.ts'
 import { messageOf } from './message.ts'
 import type { MailPort } from './port.ts'
 
-/** A real mail server, by its URL (`smtp://user:password@host:587`). The Message-ID is the mail's own and stable. */
-export function smtpMail(url: string, from: string): MailPort {
+/**
+ * A real mail server, by its URL (`smtp://user:password@host:587`). The Message-ID is the mail's own and stable. With
+ * `requireTls` a server that does not offer STARTTLS gets nothing.
+ */
+export function smtpMail(url: string, from: string, { requireTls }: { requireTls: boolean }): MailPort {
   const transport = createTransport({
     url,
+    // A mail server of this machine needs no TLS: nothing of the message leaves it.
+    requireTLS: requireTls && !isLocalAddress(url),
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   })

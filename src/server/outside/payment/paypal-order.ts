@@ -5,7 +5,7 @@ import type { CaptureState, PaymentOrder, PaymentOrderRequest } from './port.ts'
 type Money = { currency_code: string; value: string }
 type PayPalCaptureInOrder = { id: string; status: string; amount: Money }
 
-/** The services of PayPal's order that we read. */
+/** The parts of PayPal's order that we read. */
 export type PayPalOrder = {
   id: string
   status: string

@@ -20,11 +20,11 @@ const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in
 async function scripted(answers: Answer[], token: () => Answer = () => tokenAnswer) {
   const seen: Seen[] = []
   const listening = createServer((request, response) => {
-    const services: Buffer[] = []
-    request.on('data', (part: Buffer) => services.push(part))
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { method = '', url = '', headers } = request
-      seen.push({ method, url, headers, body: Buffer.concat(services).toString() })
+      seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
       const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
       if (answer.drop) return void response.destroy()
       response.writeHead(answer.status, { 'content-type': 'application/json' })
