@@ -1,15 +1,25 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { root, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
 
+// What was checked last time and has not changed is not checked again.
+const typesOf = (side) => [
+  '-p',
+  `tsconfig.${side}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  join('.cache', 'types', `${side}.tsbuildinfo`),
+]
+
 const typegen = ['route types', 'react-router', ['typegen']]
 const afterTypegen = [
-  ['types of shared', 'tsc', ['-p', 'tsconfig.shared.json']],
-  ['types of server', 'tsc', ['-p', 'tsconfig.server.json']],
-  ['types of web', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['types of shared', 'tsc', typesOf('shared')],
+  ['types of server', 'tsc', typesOf('server')],
+  ['types of web', 'tsc', typesOf('web')],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
-  ['unused code', 'knip', ['--no-progress']],
+  ['unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join('.cache', 'knip')]],
   ['circles and owners', 'node', ['scripts/structure/check.mjs']],
 ]
 
