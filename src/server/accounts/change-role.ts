@@ -1,11 +1,9 @@
 import type { AdminUser, Role } from '#shared/accounts/contract.ts'
-import { write } from '../database/write.ts'
+import { LAST_ADMIN, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
+import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { keepAnAdmin } from '../privacy/erase-account.ts'
 import { findAdminUser } from './admin-users.ts'
-
-export const USER_MISSING = 'Utilisateur non trouvé'
 
 /**
  * Makes somebody an admin, or no admin any more. It counts for their very next call: the role is read from the
@@ -21,7 +19,7 @@ export async function changeRole(services: Services, userId: string, role: Role)
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) throw new ShopError('NOT_FOUND', USER_MISSING)
+    if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
     if (user.role === role) return
     if (role === 'user') await keepAnAdmin(tx)
     await tx
@@ -31,6 +29,18 @@ export async function changeRole(services: Services, userId: string, role: Role)
       .execute()
   })
   const changed = await findAdminUser(db, userId)
-  if (!changed) throw new ShopError('NOT_FOUND', USER_MISSING)
+  if (!changed) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
   return changed
+}
+
+/** Locks all admins, so that of two who leave at once one stays (decision 26). @throws 409 LAST_ADMIN */
+export async function keepAnAdmin(tx: Tx): Promise<void> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (admins.length <= 1) throw new ShopError('LAST_ADMIN', LAST_ADMIN)
 }

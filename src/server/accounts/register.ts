@@ -9,6 +9,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { welcomeMail } from './mails.ts'
 import { hashPassword } from './password.ts'
+import { logConsent } from './preferences.ts'
 import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
@@ -30,12 +31,8 @@ export async function register(services: Services, person: RegisterBody): Promis
         .values(row)
         .returning([...USER_COLUMNS])
         .executeTakeFirstOrThrow()
-      if (person.newsletter) {
-        await tx
-          .insertInto('consent_log')
-          .values({ id: newId(), user_id: row.id, type: 'newsletter', granted: true, at: row.created_at })
-          .execute()
-      }
+      if (person.newsletter)
+        await logConsent(tx, { userId: row.id, type: 'newsletter', granted: true, at: row.created_at })
       await writeMail(tx, services, welcomeMail(services.config, user))
       return savedUser(user, REGISTER_SUCCEEDED)
     })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { App } from './app-type.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from './errors.ts'
 import type { Services } from '../services.ts'
@@ -65,6 +66,21 @@ export async function forgiveTry(services: LimitServices, limit: Limit, subject:
     .set({ count: sql<number>`greatest(count - 1, 0)` })
     .where('key', '=', keyOf(limit, subject))
     .execute()
+}
+
+/** Windows that are over. */
+export async function cleanupRateLimits({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('rate_limits')
+      .where('key', 'in', (eb) =>
+        eb.selectFrom('rate_limits').select('key').where('expires_at', '<', now).limit(rows),
+      ),
+  )
 }
 
 /**

@@ -19,10 +19,8 @@ export type JobKinds = {
   'make-picture-sizes': { imageId: string }
   /** Each minute: finds checkouts, refunds and mails that something left behind. */
   sweep: Record<string, never>
-  /** Each night: retention of accounts and orders. */
+  /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
-  /** Each night: worn-out tokens, limits and events. */
-  tidy: Record<string, never>
 }
 export type JobName = keyof JobKinds
 
@@ -97,6 +95,9 @@ export function createJobs(
         await boss.findJobs(name, { id: NO_JOB })
       }
       if (!poll) return
+      // A schedule outlives the version that made it.
+      for (const { name } of await boss.getSchedules())
+        if (!schedules.some((known) => known.name === name)) await boss.unschedule(name)
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       for (const name of handlers.keys()) {
         const work = (jobs: Job<unknown>[]) => oneByOne(jobs, (data) => perform(name, data))

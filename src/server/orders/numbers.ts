@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { invoiceNumber, orderNumber } from '#shared/orders/numbers.ts'
+import { nextNumber } from '../database/counters.ts'
 import type { Tx } from '../database/write.ts'
 
 const parisYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' })
@@ -11,17 +11,7 @@ const parisYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   const year = Number(parisYear.format(now))
   return {
-    order: orderNumber(year, await next(tx, `orders-${year}`)),
-    invoice: invoiceNumber(year, await next(tx, `invoices-${year}`)),
+    order: orderNumber(year, await nextNumber(tx, `orders-${year}`)),
+    invoice: invoiceNumber(year, await nextNumber(tx, `invoices-${year}`)),
   }
-}
-
-async function next(tx: Tx, name: string): Promise<number> {
-  const { value } = await tx
-    .insertInto('counters')
-    .values({ name, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
 }

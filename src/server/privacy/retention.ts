@@ -1,47 +1,85 @@
-import { addDays, addMonths } from '#shared/dates.ts'
 import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
 import {
-  historyStart,
   DELETION_WARNING_DAYS,
+  historyStart,
   INACTIVITY_MONTHS,
   inactivityStep,
 } from '#shared/privacy/retention.ts'
+import { cleanupSessions, idleAccounts, lockIdleAccount, noteDeletionWarning } from '../accounts/retention.ts'
+import { cleanupAlerts } from '../alerts/retention.ts'
+import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
+import { BATCH_ROWS } from '../database/batches.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
+import { cleanupRateLimits } from '../http/rate-limits.ts'
 import { writeMail } from '../mail/outbox.ts'
+import { cleanupMails } from '../mail/retention.ts'
+import { cleanupMessages } from '../messages/retention.ts'
+import {
+  anonymiseOrdersBefore,
+  anonymiseOrdersOfNobody,
+  cleanupAccountingRecords,
+} from '../orders/retention.ts'
 import type { Services } from '../services.ts'
-import { anonymiseOrders, ORDERS_AT_ONCE, type OrdersOf } from './anonymise-orders.ts'
+import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { eraseAccount } from './erase-account.ts'
-import { forgetCheckoutAddresses, forgetDeclarants, forgetMessages } from './forget-traces.ts'
 import { deletionWarningMail } from './mails.ts'
 
-/**
- * What people's own settings and the law ask for each night (decision 27): idle accounts are warned, then deleted;
- * orders too old for their customer's history, and those whose account has gone, lose the person; old messages go. Each step stands
- * alone: a run that was cut short, or runs twice, does the rest or nothing.
- */
-export async function runRetention(services: Services): Promise<void> {
-  for (const userId of await idleAccounts(services)) await lookAfter(services, userId)
-  const now = services.clock.now()
-  for (const months of RETENTION_MONTHS)
-    await anonymiseAll(services, { months, before: historyStart(now, months) })
-  await anonymiseAll(services, 'nobody')
-  await write(services.database, async (tx) => {
-    await forgetCheckoutAddresses(tx, null)
-    await forgetDeclarants(tx, now)
-    await forgetMessages(tx, now)
-  })
+/** In the small hours. */
+export function privacyJobs(services: Services): void {
+  services.jobs.every('retention', '15 2 * * *', () => runRetention(services))
 }
 
-async function idleAccounts({ database: { db }, clock }: Services): Promise<string[]> {
-  const idleSince = addDays(addMonths(clock.now(), -INACTIVITY_MONTHS), DELETION_WARNING_DAYS + 3)
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('inactive_account_deletion', '=', true)
-    .where('last_active_at', '<', idleSince)
-    .execute()
-  return rows.map(({ id }) => id)
+/**
+ * Each night: what people's own settings and the law ask for (decision 27), and what has served its time goes, so that
+ * no table grows for ever. Which rows, each feature knows; the order matters where one step waits for another's. Each
+ * step stands alone: a run that was cut short, or runs twice, does the rest or nothing.
+ */
+const STEPS: readonly ((services: Services) => Promise<void>)[] = [
+  lookAfterIdleAccounts,
+  emptyOrderHistories,
+  anonymiseOrdersOfNobody,
+  cleanupWithdrawals,
+  cleanupMessages,
+  cleanupSessions,
+  cleanupCheckouts,
+  cleanupPaymentEvents,
+  cleanupAccountingRecords,
+  cleanupMails,
+  cleanupAlerts,
+  cleanupRateLimits,
+]
+
+/** @throws after the last step what went wrong in any of them, so that the job comes back. */
+export async function runRetention(services: Services): Promise<void> {
+  const failed: unknown[] = []
+  for (const step of STEPS) {
+    await step(services).catch((error: unknown) => {
+      services.log.error({ err: error, step: step.name }, 'a step of the retention job failed')
+      failed.push(error)
+    })
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'The retention job was not done to the end.')
+}
+
+/** Orders too old for the history that their customer chose. */
+async function emptyOrderHistories(services: Services): Promise<void> {
+  const now = services.clock.now()
+  for (const months of RETENTION_MONTHS)
+    await anonymiseOrdersBefore(services, historyStart(now, months), months)
+}
+
+/** Before every id there is. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+async function lookAfterIdleAccounts(services: Services): Promise<void> {
+  const since = addDays(addMonths(services.clock.now(), -INACTIVITY_MONTHS), DELETION_WARNING_DAYS + 3)
+  for (let afterId: string | undefined = NO_ID; afterId;) {
+    const idle = await idleAccounts(services.database.db, { since, afterId, rows: BATCH_ROWS })
+    for (const userId of idle) await lookAfter(services, userId)
+    afterId = idle.at(-1)
+  }
 }
 
 /** One idle account: nothing, a warning or its end. One that may not go yet is looked at again tomorrow. */
@@ -58,19 +96,7 @@ async function lookAfter(services: Services, userId: string): Promise<void> {
 
 async function nextStep(tx: Tx, services: Services, userId: string) {
   const now = services.clock.now()
-  const user = await tx
-    .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'first_name',
-      'inactive_account_deletion',
-      'last_active_at',
-      'deletion_warned_at',
-    ])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  const user = await lockIdleAccount(tx, userId)
   if (!user) return 'nothing'
   const idle = {
     inactiveAccountDeletion: user.inactive_account_deletion,
@@ -79,12 +105,9 @@ async function nextStep(tx: Tx, services: Services, userId: string) {
   }
   const step = inactivityStep(idle, now)
   if (step === 'warn') {
-    await tx.updateTable('users').set({ deletion_warned_at: now }).where('id', '=', userId).execute()
-    await writeMail(
-      tx,
-      services,
-      deletionWarningMail(services.config, user, deletionDay(user.last_active_at, now)),
-    )
+    await noteDeletionWarning(tx, userId, now)
+    const deletedOn = deletionDay(user.last_active_at, now)
+    await writeMail(tx, services, deletionWarningMail(services.config, user, deletedOn))
   }
   if (step === 'delete') await eraseAccount(tx, services, userId)
   return step
@@ -95,10 +118,4 @@ function deletionDay(lastActiveAt: Date, now: Date): Date {
   const due = addMonths(lastActiveAt, INACTIVITY_MONTHS)
   const warned = addDays(now, DELETION_WARNING_DAYS)
   return due > warned ? due : warned
-}
-
-/** In bites, so that no transaction holds many rows for long. */
-async function anonymiseAll(services: Services, which: OrdersOf): Promise<void> {
-  const bite = () => write(services.database, (tx) => anonymiseOrders(tx, which, services.clock.now()))
-  for (let done = await bite(); done === ORDERS_AT_ONCE;) done = await bite()
 }

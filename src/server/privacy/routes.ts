@@ -1,18 +1,20 @@
-import { SavedUser } from '#shared/accounts/contract.ts'
+import { SavedUser, UserParams } from '#shared/accounts/contract.ts'
+import { NOT_YOURSELF, USER_DELETED, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { ConsentBody, DeleteAccountBody, PersonalData, RetentionBody } from '#shared/privacy/contract.ts'
 import { ACCOUNT_DELETED } from '#shared/privacy/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import { confirmPassword } from '../accounts/check-password.ts'
+import { changeConsent, changeRetention } from '../accounts/preferences.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
+import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { eraseAccount } from './erase-account.ts'
 import { personalData } from './export-data.ts'
-import { changeConsent, changeRetention } from './preferences.ts'
 
-/** What a person decides about their own data (storefront.md §7, decisions 27 and 28). */
+/** What a person decides about their own data (storefront.md §7, decisions 27 and 28), and an admin about an account's end. */
 export function privacyRoutes(app: App, services: Services): void {
   app.post(
     '/api/users/consent',
@@ -56,6 +58,26 @@ export function privacyRoutes(app: App, services: Services): void {
       request.log.info({ event: 'account-deleted', userId: viewer.id }, 'an account was deleted')
       clearRefreshCookie(reply, services.config)
       return { message: ACCOUNT_DELETED }
+    },
+  )
+
+  app.delete(
+    '/api/admin/users/:id',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['accounts'], params: UserParams, response: { 200: Confirmation } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      if (id.toLowerCase() === viewer.id) throw new ShopError('SELF_DELETION', NOT_YOURSELF)
+      const erased = await write(services.database, (tx) => eraseAccount(tx, services, id))
+      if (!erased) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
+      request.log.info(
+        { event: 'account-deleted', userId: id, by: viewer.id },
+        'an account was deleted by an admin',
+      )
+      return { message: USER_DELETED }
     },
   )
 }

@@ -2,7 +2,8 @@ import { CUSTOMERS } from '../../../demo/customers.ts'
 import { loadDemoRows } from '../../../demo/load.ts'
 import { storePictures } from '../../../demo/loading/pictures.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { write, type Tx } from '../database/write.ts'
+import { nextNumber } from '../database/counters.ts'
+import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
 const MARK = 'demo-loaded'
@@ -19,22 +20,12 @@ export async function loadDemo(services: Services): Promise<void> {
     demoPasswords(),
   ])
   const loaded = await write(services.database, async (tx) => {
-    if (!(await isFirst(tx))) return false
+    // Of several servers that start at once, the others wait here until the first has committed.
+    if ((await nextNumber(tx, MARK)) > 1) return false
     await loadDemoRows(tx, { pictures, passwordHashes, now })
     return true
   })
   if (loaded) services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
-}
-
-/** The row that says that the demo is there; a second server waits here until the first has committed. */
-async function isFirst(tx: Tx): Promise<boolean> {
-  const added = await tx
-    .insertInto('counters')
-    .values({ name: MARK, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  return added !== undefined
 }
 
 /** Hashing is slow on purpose: accounts that share a password share its hash. */

@@ -4,6 +4,7 @@ import { PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './privacy-settings.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { ROLES } from './roles.ts'
+import { USER_NOT_FOUND } from './texts.ts'
 
 export const Role = z.enum(ROLES, { error: 'Rôle inconnu' })
 export type Role = z.infer<typeof Role>
@@ -129,7 +130,7 @@ export const AdminUser = User.pick({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-export const UserParams = idParams('Utilisateur non trouvé')
+export const UserParams = idParams(USER_NOT_FOUND)
 
 /** GET /api/admin/users: a bare array, or with any of these a page. */
 export const AdminUserQuery = PageQuery.extend({ role: Role.optional() })

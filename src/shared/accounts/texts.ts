@@ -19,6 +19,7 @@ export const SIGN_IN_REQUIRED = 'Vous devez être connecté pour accéder à cet
 // User management (back-office.md §2 and §8)
 export const USERS_LOAD_FAILED = 'Erreur lors du chargement des utilisateurs'
 export const USER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cet utilisateur ?'
+export const USER_NOT_FOUND = 'Utilisateur non trouvé'
 export const USER_DELETED = 'Utilisateur supprimé avec succès'
 export const USER_DELETE_FAILED = 'Erreur lors de la suppression'
 export const ROLE_CHANGED = 'Rôle modifié avec succès'

@@ -1,11 +1,11 @@
 import type { SavedUser } from '#shared/accounts/contract.ts'
-import { CONSENT_PREFERENCES } from '#shared/accounts/privacy-settings.ts'
+import { CONSENT_PREFERENCES, type ConsentType } from '#shared/accounts/privacy-settings.ts'
 import type { ConsentBody, RetentionBody } from '#shared/privacy/contract.ts'
 import { CONSENT_SAVED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
-import { savedUser, USER_COLUMNS } from '../accounts/user-response.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
+import { savedUser, USER_COLUMNS } from './user-response.ts'
 
 /** Sets a consent and keeps what was said when, together or not at all (decision 28). */
 export async function changeConsent(
@@ -22,12 +22,20 @@ export async function changeConsent(
       .where('id', '=', userId)
       .returning([...USER_COLUMNS])
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('consent_log')
-      .values({ id: newId(), user_id: userId, type, granted, at: now })
-      .execute()
+    await logConsent(tx, { userId, type, granted, at: now })
     return savedUser(row, CONSENT_SAVED)
   })
+}
+
+/** What was said of one consent, and when; nothing of it is ever overwritten. */
+export async function logConsent(
+  tx: Tx,
+  { userId, ...consent }: { userId: string; type: ConsentType; granted: boolean; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('consent_log')
+    .values({ id: newId(), user_id: userId, ...consent })
+    .execute()
 }
 
 /** Sets how long data is kept; the nightly job acts on it. */

@@ -1,0 +1,90 @@
+import { addDays } from '#shared/dates.ts'
+import type { Db } from '../database/connect.ts'
+import { deleteInBatches } from '../database/batches.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+import { keepAnAdmin } from './change-role.ts'
+
+/** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
+const SESSION_DAYS = 30
+
+/** Locks the account of somebody who leaves; undefined when there is none. @throws 409 LAST_ADMIN */
+export async function lockLeavingPerson(tx: Tx, userId: string) {
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'role'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (person?.role === 'admin') await keepAnAdmin(tx)
+  return person
+}
+
+/** Sessions, reset links and consents go with the account; orders and checkouts stay, without it. */
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+/** Accounts unused since a moment, of people who asked for their deletion; `rows` at most, those after `afterId`. */
+export async function idleAccounts(
+  db: Db,
+  { since, afterId, rows }: { since: Date; afterId: string; rows: number },
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('inactive_account_deletion', '=', true)
+    .where('last_active_at', '<', since)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(rows)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** One of them, locked: somebody may come back at this very moment. */
+export async function lockIdleAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'inactive_account_deletion',
+      'last_active_at',
+      'deletion_warned_at',
+    ])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function noteDeletionWarning(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ deletion_warned_at: now }).where('id', '=', userId).execute()
+}
+
+/** Sign-ins and reset links that have served their time. */
+export async function cleanupSessions({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('password_resets')
+      .where('token_hash', 'in', (eb) =>
+        eb.selectFrom('password_resets').select('token_hash').where('expires_at', '<', now).limit(rows),
+      ),
+  )
+  await deleteInBatches(database, (tx, rows) =>
+    tx.deleteFrom('token_families').where('id', 'in', (eb) =>
+      eb
+        .selectFrom('token_families')
+        .select('id')
+        .where(({ eb: where, or }) =>
+          or([where('expires_at', '<', now), where('ended_at', '<', addDays(now, -SESSION_DAYS))]),
+        )
+        .limit(rows),
+    ),
+  )
+}

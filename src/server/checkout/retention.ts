@@ -1,0 +1,99 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { CHECKOUT_STATES, OPEN_STATES, UNSETTLED_STATES } from '#shared/checkout/checkout-state.ts'
+import { addDays } from '#shared/dates.ts'
+import { placeOf } from '../database/addresses.ts'
+import { deleteInBatches, inBatches } from '../database/batches.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+/** Checkouts that came to nothing: no money moved, but an address stands in them. */
+const CHECKOUT_DAYS = 365
+/** As long as the provider may still send the same notification again, and some more. */
+const EVENT_DAYS = 90
+
+const isOneOf = <State extends string>(states: readonly State[], state: string) =>
+  (states as readonly string[]).includes(state)
+const ENDED = CHECKOUT_STATES.filter((state) => !isOneOf(UNSETTLED_STATES, state))
+/** Money is on its way, or held back. */
+const PAYING = UNSETTLED_STATES.filter((state) => !isOneOf(OPEN_STATES, state))
+
+/** Whether it is not yet known where somebody's money goes. */
+export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
+  const paying = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', PAYING)
+    .executeTakeFirst()
+  return paying !== undefined
+}
+
+/** Who was to get it, in one person's checkouts that are over: only the place stays. */
+export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
+  await withoutNames(tx)
+    .where((eb) => namedAndEnded(eb))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function cleanupCheckouts({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  // Of people who have gone; what was still under way when they did is over by now.
+  await inBatches(database, async (tx, rows) => {
+    const { numUpdatedRows } = await withoutNames(tx)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('checkouts')
+          .select('id')
+          .where('user_id', 'is', null)
+          .where((each) => namedAndEnded(each))
+          .limit(rows),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
+  })
+  const before = addDays(clock.now(), -CHECKOUT_DAYS)
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('checkouts')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('checkouts')
+          .select('id')
+          .where('state', 'in', ['expired', 'superseded', 'denied'])
+          .where('payment_id', 'is', null)
+          .where('created_at', '<', before)
+          .limit(rows),
+      ),
+  )
+}
+
+export async function cleanupPaymentEvents({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = addDays(clock.now(), -EVENT_DAYS)
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('payment_events')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('payment_events').select('id').where('received_at', '<', before).limit(rows),
+      ),
+  )
+}
+
+function withoutNames(tx: Tx) {
+  return tx.updateTable('checkouts').set({
+    shipping_address: placeOf('shipping_address'),
+    billing_address: sql<
+      string | null
+    >`case when billing_address is not null then ${placeOf('billing_address')} end`,
+  })
+}
+
+function namedAndEnded(eb: ExpressionBuilder<Tables, 'checkouts'>) {
+  return eb.and([eb('state', 'in', ENDED), eb(sql<string>`shipping_address ->> 'lastName'`, '<>', '')])
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from './write.ts'
+
+/**
+ * The next number of a counter, beginning with 1. Its row stays locked to the end of the transaction, so that a number
+ * is taken if and only if that commits: none is left out, and who comes at the same moment waits. Call it last.
+ */
+export async function nextNumber(tx: Tx, name: string): Promise<number> {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,24 @@
+import { messagesStart } from '#shared/privacy/retention.ts'
+import { deleteInBatches } from '../database/batches.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+/** By account, never by address: anybody can open an account with an address that is not theirs. */
+export async function forgetMessagesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('messages').where('user_id', '=', userId).execute()
+}
+
+/** Messages that were answered long ago, and with them what is held of their senders. */
+export async function cleanupMessages({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = messagesStart(clock.now())
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('messages')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('messages').select('id').where('created_at', '<', before).limit(rows),
+      ),
+  )
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
+import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { placeOf } from '../database/addresses.ts'
+import { deleteInBatches, inBatches } from '../database/batches.ts'
+import type { BillingAddress, ShippingAddress } from '../database/sales-tables.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+/** How long the accounts of a trader are kept in France. */
+const ACCOUNTING_MONTHS = 120
+
+/**
+ * Takes one person out of their orders that are over: cancelled, refunded, or delivered 14 days ago (decision 27). What
+ * is still on its way keeps what its delivery needs, and `anonymiseOrdersOfNobody` comes back for it. Answers which.
+ */
+export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
+}
+
+/** The same for orders whose account has gone, a few at a time. */
+export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await inBatches(services.database, async (tx, rows) => {
+    const now = services.clock.now()
+    const found = await endedOrders(tx, now).where('user_id', 'is', null).limit(rows).execute()
+    return (await anonymise(tx, found, now)).length
+  })
+}
+
+/** Orders made before a moment leave the history of the customers who chose to keep them for so many months. */
+export async function anonymiseOrdersBefore(
+  services: Pick<Services, 'database' | 'clock'>,
+  before: Date,
+  months: RetentionMonths,
+): Promise<void> {
+  await inBatches(services.database, async (tx, rows) => {
+    const now = services.clock.now()
+    const found = await endedOrders(tx, now)
+      .where('created_at', '<', before)
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('users').select('users.id').where('order_history_retention', '=', months),
+      )
+      .limit(rows)
+      .execute()
+    return (await anonymise(tx, found, now)).length
+  })
+}
+
+/** What was kept for the accounts alone, once nobody may ask for it any more. */
+export async function cleanupAccountingRecords({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('accounting_records')
+      .where('order_id', 'in', (eb) =>
+        eb.selectFrom('accounting_records').select('order_id').where('keep_until', '<', now).limit(rows),
+      ),
+  )
+}
+
+function endedOrders(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'invoice_number', 'created_at', 'shipping_address', 'billing_address'])
+    .where('anonymised_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', NO_REVENUE_STATUSES),
+        eb.and([
+          eb('status', '=', DELIVERED),
+          eb(eb.fn.coalesce('delivered_at', 'updated_at'), '<=', addDays(now, -WITHDRAWAL_DAYS)),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+}
+
+type EndedOrder = Awaited<ReturnType<ReturnType<typeof endedOrders>['execute']>>[number]
+
+/** The invoice's party goes into the accounting record first. Answers the orders' ids. */
+async function anonymise(tx: Tx, orders: readonly EndedOrder[], now: Date): Promise<string[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx
+    .insertInto('accounting_records')
+    .values(
+      orders.map((order) => ({
+        order_id: order.id,
+        invoice_number: order.invoice_number,
+        buyer: JSON.stringify(order.billing_address ?? billingOf(order.shipping_address)),
+        ordered_at: order.created_at,
+        keep_until: addMonths(order.created_at, ACCOUNTING_MONTHS),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({
+      user_id: null,
+      customer_email: '',
+      customer_first_name: '',
+      customer_last_name: '',
+      shipping_address: placeOf('shipping_address'),
+      billing_address: sql<
+        string | null
+      >`case when billing_address is not null then ${placeOf('billing_address')} end`,
+      search_text: sql<string>`lower(number || ' ' || id::text)`,
+      anonymised_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  // What a shopkeeper noted for themself may well be about the person.
+  await tx
+    .updateTable('order_history')
+    .set({ note: null })
+    .where('order_id', 'in', ids)
+    .where('note_is_private', '=', true)
+    .execute()
+  return ids
+}
+
+function billingOf({ phone: _phone, ...address }: ShippingAddress): BillingAddress {
+  return address
+}

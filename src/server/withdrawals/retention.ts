@@ -1,0 +1,48 @@
+import type { ExpressionBuilder } from 'kysely'
+import { messagesStart } from '#shared/privacy/retention.ts'
+import { inBatches } from '../database/batches.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+/** Who declared the withdrawal of orders that name nobody any more; a declaration that waits keeps its name. */
+export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await nameless(tx).where('order_id', 'in', orderIds).where('state', '=', 'done').execute()
+}
+
+/**
+ * The same for declarations that were dealt with after their order had lost its person, and, where no order was found
+ * to one, as long after it as messages are kept.
+ */
+export async function cleanupWithdrawals({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = messagesStart(clock.now())
+  await inBatches(database, async (tx, rows) => {
+    const { numUpdatedRows } = await nameless(tx)
+      .where('id', 'in', (eb) => forgettable(eb, before).limit(rows))
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
+  })
+}
+
+function nameless(tx: Tx) {
+  return tx.updateTable('withdrawals').set({ name: '', email: '' })
+}
+
+function forgettable(eb: ExpressionBuilder<Tables, 'withdrawals'>, before: Date) {
+  return eb
+    .selectFrom('withdrawals')
+    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select('withdrawals.id')
+    .where('withdrawals.state', '=', 'done')
+    .where('withdrawals.email', '<>', '')
+    .where((where) =>
+      where.or([
+        where('orders.anonymised_at', 'is not', null),
+        where.and([where('withdrawals.order_id', 'is', null), where('withdrawals.created_at', '<', before)]),
+      ]),
+    )
+}
