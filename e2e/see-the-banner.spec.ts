@@ -1,4 +1,5 @@
-import type { Banner, BannerPosition } from '#shared/banners/contract.ts'
+import type { BannerPosition } from '#shared/banners/banner-rules.ts'
+import type { Banner } from '#shared/banners/contract.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 import type { Shop } from './testing/shop-process.ts'

@@ -137,7 +137,7 @@ function orderColumns(
     pickup_point: demo.pickupPoint ? JSON.stringify(demo.pickupPoint) : null,
     payment_id: providerId(),
     payment_order_id: providerId(),
-    payment_status: 'completed',
+    payment_status: 'completed' as const,
     accepted_terms: null,
     carrier: demo.trackingNumber ? demo.shippingMethod : null,
     tracking_number: demo.trackingNumber ?? null,

@@ -71,15 +71,3 @@ export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
 /** The plain confirmation of a call that has nothing else to say. */
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>
-
-/** What a page needs to show a stored picture at once and in the right size. */
-export const Picture = z
-  .object({
-    url: z.string(),
-    width: z.number(),
-    height: z.number(),
-    /** A tiny blurred `data:` URI shown while the picture loads. */
-    placeholder: z.string(),
-  })
-  .meta({ id: 'Picture', description: 'A stored picture with its size and blurred placeholder' })
-export type Picture = z.infer<typeof Picture>

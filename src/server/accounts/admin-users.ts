@@ -1,4 +1,5 @@
-import type { AdminUser, AdminUserAnswer, AdminUserQuery, Role } from '#shared/accounts/contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { AdminUser, AdminUserAnswer, AdminUserQuery } from '#shared/accounts/contract.ts'
 import { searchText } from '#shared/text.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'

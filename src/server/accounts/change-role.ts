@@ -1,4 +1,5 @@
-import type { AdminUser, Role } from '#shared/accounts/contract.ts'
+import type { AdminUser } from '#shared/accounts/contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { LAST_ADMIN, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'

@@ -1,12 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Banner } from '#shared/banners/contract.ts'
+import type { Picture } from '#shared/images/contract.ts'
 import type { Db } from '../database/connect.ts'
 import type { BannersRow } from '../database/tables.ts'
-import { imageUrl } from '../images/image-response.ts'
+import { pictureOf } from '../images/image-response.ts'
 
-type BannerWithPicture = Selectable<BannersRow> & {
-  picture: { id: string; width: number; height: number; placeholder: string } | null
-}
+type BannerWithPicture = Selectable<BannersRow> & { picture: Picture | null }
 
 /** Every banner, the latest first. */
 export async function listBanners(db: Db): Promise<Banner[]> {
@@ -28,15 +27,7 @@ export async function bannerById(db: Db, id: string): Promise<Banner> {
 }
 
 function selectBanners(db: Db) {
-  return db
-    .selectFrom('banners')
-    .selectAll('banners')
-    .select(
-      sql<BannerWithPicture['picture']>`(
-      select json_build_object('id', images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder)
-      from images where images.id = banners.image_id
-    )`.as('picture'),
-    )
+  return db.selectFrom('banners').selectAll('banners').select(pictureOf('banners.image_id').as('picture'))
 }
 
 function toBanner({ id, title, subtitle, position, image, is_active, picture }: BannerWithPicture): Banner {
@@ -46,12 +37,7 @@ function toBanner({ id, title, subtitle, position, image, is_active, picture }: 
     subtitle,
     position,
     image,
-    picture: picture && {
-      url: imageUrl(picture.id),
-      width: picture.width,
-      height: picture.height,
-      placeholder: picture.placeholder,
-    },
+    picture,
     isActive: is_active,
   }
 }

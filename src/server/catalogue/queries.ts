@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { CATALOGUE_PAGE_SIZE } from '#shared/catalogue/browse.ts'
-import type { Availability, Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
+import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/browse.ts'
+import type { Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { searchText } from '#shared/text.ts'

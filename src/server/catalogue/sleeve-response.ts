@@ -1,15 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import type { Picture } from '#shared/contract-fields.ts'
+import type { Picture } from '#shared/images/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'
 import type { SleevesRow } from '../database/tables.ts'
-import { imageUrl } from '../images/image-response.ts'
+import { pictureOf } from '../images/image-response.ts'
 
-type PictureColumns = { id: string; width: number; height: number; placeholder: string } | null
 export type SleeveWithPictures = Selectable<SleevesRow> & {
-  front: PictureColumns
-  back: PictureColumns
+  front: Picture | null
+  back: Picture | null
   is_new: boolean
 }
 
@@ -20,21 +19,14 @@ export function selectSleeves(db: Db) {
   return db
     .selectFrom('sleeves')
     .selectAll('sleeves')
-    .select((eb) => [
-      pictureOf(eb.ref('sleeves.front_image_id')).as('front'),
-      pictureOf(eb.ref('sleeves.back_image_id')).as('back'),
-      isNew(eb).as('is_new'),
+    .select([
+      pictureOf('sleeves.front_image_id').as('front'),
+      pictureOf('sleeves.back_image_id').as('back'),
+      isNew().as('is_new'),
     ])
 }
 
-function pictureOf(imageId: unknown) {
-  return sql<PictureColumns>`(
-    select json_build_object('id', images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder)
-    from images where images.id = ${imageId}
-  )`
-}
-
-function isNew(_eb: unknown) {
+function isNew() {
   return sql<boolean>`(sleeves.is_published and sleeves.id in (${newestIds()}))`
 }
 
@@ -45,8 +37,7 @@ export function newestIds() {
 
 /** A row as the contract has it (storefront.md §3). */
 export function toSleeve(row: SleeveWithPictures): Sleeve {
-  const front = toPicture(row.front)
-  const back = toPicture(row.back)
+  const { front, back } = row
   return {
     _id: row.id,
     name: row.name,
@@ -66,10 +57,4 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
-}
-
-function toPicture(picture: PictureColumns): Picture | null {
-  if (!picture) return null
-  const { id, width, height, placeholder } = picture
-  return { url: imageUrl(id), width, height, placeholder }
 }

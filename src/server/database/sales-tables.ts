@@ -1,4 +1,10 @@
 import type { ColumnType } from 'kysely'
+import type { PackSize } from '#shared/catalogue/pack-size.ts'
+import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
+import type { VatMode } from '#shared/documents/vat.ts'
+import type { RefundState } from '#shared/refunds/refund-rules.ts'
+import type { ShippingMethod } from '#shared/shipping/methods.ts'
+import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 /** Addresses as orders and checkouts keep them: copies of what the customer gave. */
@@ -36,7 +42,7 @@ export type CheckoutsRow = {
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
-  shipping_method: 'mondialRelay' | 'colissimo'
+  shipping_method: ShippingMethod
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<PickupPoint | null, string | null | undefined, string | null>
@@ -55,7 +61,7 @@ export type CheckoutLinesRow = {
   sleeve_id: string | null
   name: string
   image: string
-  pack_size: 1 | 5 | 10 | 32
+  pack_size: PackSize
   quantity: number
   unit_price_cents: number
 }
@@ -64,33 +70,26 @@ export type OrdersRow = {
   id: string
   number: string
   invoice_number: string
-  invoice_vat: Defaulted<'added' | 'included'>
+  invoice_vat: Defaulted<VatMode>
   checkout_id: string | null
   user_id: string | null
   customer_email: string
   customer_first_name: string
   customer_last_name: string
-  status:
-    | 'Validé'
-    | 'En cours de préparation'
-    | 'En cours de livraison'
-    | 'Livré'
-    | 'Annulé par le client'
-    | 'Annulé'
-    | 'Remboursé'
+  status: OrderStatus
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
   refunded_cents: Defaulted<number>
-  shipping_method: 'mondialRelay' | 'colissimo'
+  shipping_method: ShippingMethod
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<PickupPoint | null, string | null | undefined, string | null>
   payment_id: string
   payment_order_id: string | null
-  payment_status: string
+  payment_status: PaymentStatus
   accepted_terms: string | null
-  carrier: 'mondialRelay' | 'colissimo' | null
+  carrier: ShippingMethod | null
   tracking_number: string | null
   shipped_at: Date | null
   delivered_at: Date | null
@@ -108,7 +107,7 @@ export type OrderLinesRow = {
   sleeve_id: string | null
   name: string
   image: string
-  pack_size: 1 | 5 | 10 | 32
+  pack_size: PackSize
   quantity: number
   unit_price_cents: number
 }
@@ -116,10 +115,10 @@ export type OrderLinesRow = {
 export type OrderHistoryRow = {
   id: string
   order_id: string
-  status: string
+  status: OrderStatus
   note: string | null
   note_is_private: Defaulted<boolean>
-  by_kind: 'customer' | 'admin' | 'shop'
+  by_kind: HistoryActor
   by_user_id: string | null
   at: Date
 }
@@ -130,7 +129,7 @@ export type RefundsRow = {
   order_id: string | null
   payment_id: string
   amount_cents: number
-  state: 'requested' | 'completed' | 'failed'
+  state: RefundState
   provider_refund_id: string | null
   reason: string
   by_user_id: string | null
@@ -160,7 +159,7 @@ export type WithdrawalsRow = {
   name: string
   order_number: string
   email: string
-  state: Defaulted<'open' | 'done'>
+  state: Defaulted<WithdrawalState>
   created_at: Date
   closed_at: Date | null
 }

@@ -1,4 +1,8 @@
 import type { ColumnType } from 'kysely'
+import type { ConsentType, RetentionMonths } from '#shared/accounts/privacy-settings.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { BannerPosition } from '#shared/banners/banner-rules.ts'
+import type { SleeveCategory } from '#shared/catalogue/categories.ts'
 import type { Defaulted } from './columns.ts'
 import type {
   AccountingRecordsRow,
@@ -35,7 +39,7 @@ export type SleevesRow = {
   description: string
   price_cents: number
   stock: number
-  category: 'pokemon' | 'comics' | 'marvel' | 'dragonball' | 'other'
+  category: SleeveCategory
   width_mm: number
   height_mm: number
   front_image_id: string | null
@@ -58,11 +62,11 @@ export type UsersRow = {
   postal_code: string
   country: string
   phone: string
-  role: Defaulted<'user' | 'admin'>
+  role: Defaulted<Role>
   newsletter: Defaulted<boolean>
   analytics: Defaulted<boolean>
   inactive_account_deletion: Defaulted<boolean>
-  order_history_retention: Defaulted<12 | 24 | 36 | 60>
+  order_history_retention: Defaulted<RetentionMonths>
   search_text: string
   last_active_at: Date
   deletion_warned_at: Date | null
@@ -96,7 +100,7 @@ export type PasswordResetsRow = {
 export type ConsentLogRow = {
   id: string
   user_id: string
-  type: 'newsletter' | 'cookies_analytics'
+  type: ConsentType
   granted: boolean
   at: Date
 }
@@ -129,7 +133,7 @@ export type BannersRow = {
   id: string
   title: string
   subtitle: string
-  position: 'left' | 'center' | 'right'
+  position: BannerPosition
   image: string
   image_id: string | null
   is_active: Defaulted<boolean>

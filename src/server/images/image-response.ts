@@ -1,9 +1,19 @@
-import type { Selectable } from 'kysely'
-import type { Image } from '#shared/images/contract.ts'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Image, Picture } from '#shared/images/contract.ts'
 import type { ImagesRow } from '../database/tables.ts'
 
 /** The address of a stored picture; its sizes are below it. */
 export const imageUrl = (id: string) => `/images/${id}`
+
+/** The picture behind a column that refers to `images`, as answers carry it; null where there is none. */
+export function pictureOf(imageId: string): RawBuilder<Picture | null> {
+  return sql<Picture | null>`(
+    select json_build_object(
+      'url', ${imageUrl('')}::text || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder
+    )
+    from images where images.id = ${sql.ref(imageId)}
+  )`
+}
 
 /** A row as the contract has it (back-office.md §3). */
 export function toImage(row: Selectable<ImagesRow>): Image {

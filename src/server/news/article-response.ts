@@ -1,29 +1,19 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Picture } from '#shared/images/contract.ts'
 import type { Article } from '#shared/news/contract.ts'
 import type { Db } from '../database/connect.ts'
 import type { ArticlesRow } from '../database/tables.ts'
-import { imageUrl } from '../images/image-response.ts'
+import { pictureOf } from '../images/image-response.ts'
 
-type ArticleWithPicture = Selectable<ArticlesRow> & {
-  picture: { id: string; width: number; height: number; placeholder: string } | null
-}
+type ArticleWithPicture = Selectable<ArticlesRow> & { picture: Picture | null }
 
 /** Articles with what their picture needs to be shown. */
 export function selectArticles(db: Db) {
-  return db
-    .selectFrom('articles')
-    .selectAll('articles')
-    .select(
-      sql<ArticleWithPicture['picture']>`(
-      select json_build_object('id', images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder)
-      from images where images.id = articles.image_id
-    )`.as('picture'),
-    )
+  return db.selectFrom('articles').selectAll('articles').select(pictureOf('articles.image_id').as('picture'))
 }
 
 /** A row as the contract has it (storefront.md §3). */
 export function toArticle(row: ArticleWithPicture): Article {
-  const { picture } = row
   return {
     _id: row.id,
     slug: row.slug,
@@ -31,12 +21,7 @@ export function toArticle(row: ArticleWithPicture): Article {
     summary: row.summary,
     content: row.content,
     image: row.image,
-    picture: picture && {
-      url: imageUrl(picture.id),
-      width: picture.width,
-      height: picture.height,
-      placeholder: picture.placeholder,
-    },
+    picture: row.picture,
     author: row.author,
     publishedAt: row.published_at.toISOString(),
     categories: row.categories,

@@ -116,7 +116,7 @@ function copies(checkout: Checkout) {
     pickup_point: point && JSON.stringify(point),
     payment_id: checkout.payment_id ?? '',
     payment_order_id: checkout.payment_order_id,
-    payment_status: 'completed',
+    payment_status: 'completed' as const,
     accepted_terms: checkout.accepted_terms,
   }
 }

@@ -1,3 +1,5 @@
+import type { Change } from '../database/changes.ts'
+
 /** The query parameters that change a public page, with the values that say nothing (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': { q: '', availability: 'all', sort: 'default', page: '1' },
@@ -27,9 +29,7 @@ export function normalisedAddress(rawUrl: string): string {
 }
 
 /** What a public page is made of: a write to one of these makes the page stale. */
-export type PageTag = 'catalogue' | 'banners' | 'news'
-
-export function pageTags(address: string): readonly PageTag[] {
+export function pageTags(address: string): readonly Change[] {
   const [path = '/'] = address.split('?')
   if (path === '/') return ['catalogue', 'banners']
   if (path.startsWith('/products/')) return ['catalogue']

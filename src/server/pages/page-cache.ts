@@ -1,5 +1,5 @@
 import { byteLength, type EncodedBody } from './encoded-body.ts'
-import type { PageTag } from './page-address.ts'
+import type { Change } from '../database/changes.ts'
 
 /** A rendered document, ready to be sent as it is. */
 export interface Page {
@@ -19,14 +19,14 @@ export interface PageCacheOptions {
 
 interface Kept {
   page: Page
-  tags: readonly PageTag[]
+  tags: readonly Change[]
   bytes: number
   madeAt: number
 }
 
 interface Making {
   page: Promise<Page>
-  tags: readonly PageTag[]
+  tags: readonly Change[]
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -45,7 +45,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     kept.delete(address)
   }
 
-  function keep(address: string, page: Page, tags: readonly PageTag[]): void {
+  function keep(address: string, page: Page, tags: readonly Change[]): void {
     drop(address)
     const weight = byteLength(page.body)
     if (weight > maxBytes) return
@@ -57,7 +57,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     }
   }
 
-  async function make(address: string, tags: readonly PageTag[], render: () => Promise<Page>): Promise<Page> {
+  async function make(address: string, tags: readonly Change[], render: () => Promise<Page>): Promise<Page> {
     const entry: Making = { page: render(), tags }
     making.set(address, entry)
     try {
@@ -85,11 +85,11 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       return entry.page
     },
     /** Renders a page that is not in memory, once for all who ask meanwhile. */
-    fill(address: string, tags: readonly PageTag[], render: () => Promise<Page>): Promise<Page> {
+    fill(address: string, tags: readonly Change[], render: () => Promise<Page>): Promise<Page> {
       return making.get(address)?.page ?? make(address, tags, render)
     },
     /** Forgets every page made of what has changed, those being rendered included. */
-    invalidate(tag: PageTag): void {
+    invalidate(tag: Change): void {
       for (const [address, { tags }] of kept) if (tags.includes(tag)) drop(address)
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
     },

@@ -39,7 +39,7 @@ function filtered(db: Db, { state = 'all', q }: AdminWithdrawalQuery) {
   const words = searchText(q ?? '')
   return db
     .selectFrom('withdrawals')
-    .$if(state !== 'all', (query) => query.where('withdrawals.state', '=', state as 'open' | 'done'))
+    .where((eb) => eb.and(state === 'all' ? [] : [eb('withdrawals.state', '=', state)]))
     .$if(words !== '', (query) =>
       query.where(
         sql`translate(lower(withdrawals.order_number || ' ' || withdrawals.name || ' ' || withdrawals.email), ${ACCENTED}, ${PLAIN})`,

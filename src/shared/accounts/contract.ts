@@ -6,10 +6,9 @@ import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { ROLES } from './roles.ts'
 import { USER_NOT_FOUND } from './texts.ts'
 
-export const Role = z.enum(ROLES, { error: 'Rôle inconnu' })
-export type Role = z.infer<typeof Role>
+const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 
-export const OrderHistoryRetention = z.literal(RETENTION_MONTHS, {
+export const orderHistoryRetention = z.literal(RETENTION_MONTHS, {
   error: 'La durée doit être de 12, 24, 36 ou 60 mois',
 })
 
@@ -25,12 +24,12 @@ export const User = z
     postalCode: z.string(),
     country: z.string(),
     phone: z.string(),
-    role: Role,
+    role,
     marketingPreferences: z.object({ newsletter: z.boolean(), analytics: z.boolean() }),
     dataRetentionPolicy: z.object({
       inactiveAccountDeletion: z.boolean(),
       /** Months. */
-      orderHistoryRetention: OrderHistoryRetention,
+      orderHistoryRetention,
     }),
     createdAt: Instant,
     updatedAt: Instant.optional(),
@@ -133,7 +132,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const UserParams = idParams(USER_NOT_FOUND)
 
 /** GET /api/admin/users: a bare array, or with any of these a page. */
-export const AdminUserQuery = PageQuery.extend({ role: Role.optional() })
+export const AdminUserQuery = PageQuery.extend({ role: role.optional() })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
 export const AdminUserPage = pageOf(AdminUser).meta({ id: 'AdminUserPage' })
 export type AdminUserPage = z.infer<typeof AdminUserPage>
@@ -141,5 +140,5 @@ export const AdminUserAnswer = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserAnswer = z.infer<typeof AdminUserAnswer>
 
 /** PATCH /api/admin/users/{id}/role */
-export const RoleBody = z.object({ role: Role }).meta({ id: 'RoleChange' })
+export const RoleBody = z.object({ role }).meta({ id: 'RoleChange' })
 export type RoleBody = z.infer<typeof RoleBody>

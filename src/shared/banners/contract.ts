@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { Picture, freeText, idParams, pictureUrl, requiredText } from '../contract-fields.ts'
+import { Picture } from '../images/contract.ts'
+import { freeText, idParams, pictureUrl, requiredText } from '../contract-fields.ts'
+import { BANNER_POSITIONS, DEFAULT_BANNER_POSITION } from './banner-rules.ts'
 
-export const BannerPosition = z.enum(['left', 'center', 'right'], { error: 'Position inconnue' })
-export type BannerPosition = z.infer<typeof BannerPosition>
+const position = z.enum(BANNER_POSITIONS, { error: 'Position inconnue' })
 
 export const Banner = z
   .object({
     _id: z.string(),
     title: z.string(),
     subtitle: z.string(),
-    position: BannerPosition,
+    position,
     image: z.string(),
     picture: Picture.nullable().optional(),
     isActive: z.boolean(),
@@ -36,7 +37,7 @@ export const BannerInput = z
     subtitle: freeText(300)
       .nullish()
       .transform((text) => text ?? ''),
-    position: BannerPosition.default('center'),
+    position: position.default(DEFAULT_BANNER_POSITION),
     image: requiredText(2048, IMAGE_MISSING).pipe(pictureUrl()),
   })
   .meta({ id: 'NewBanner' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Picture } from '../images/contract.ts'
 import {
   Euros,
   Instant,
-  Picture,
   eurosInput,
   freeText,
   idParams,
@@ -14,7 +14,7 @@ import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import { AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
 import { SLEEVE_CATEGORIES } from './categories.ts'
-import { PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
+import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
 import {
   SLEEVE_NAME_REQUIRED,
@@ -23,11 +23,9 @@ import {
   NEW_SLEEVE,
 } from './sleeve-rules.ts'
 
-export const SleeveCategory = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
-export type SleeveCategory = z.infer<typeof SleeveCategory>
+const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 
-export const PackSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
-export type PackSize = z.infer<typeof PackSize>
+export const packSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
@@ -44,7 +42,7 @@ export const Sleeve = z
     price: Euros,
     /** Sleeves that can still be bought: reservations are already taken off (decision 10). */
     stock: z.number().int(),
-    category: SleeveCategory,
+    category,
     dimensions: Dimensions,
     /** Addresses of the pictures; blank where there is none. */
     images: z.object({ front: z.string(), back: z.string() }),
@@ -54,7 +52,7 @@ export const Sleeve = z
     pictures: z.object({ front: Picture.nullable(), back: Picture.nullable() }).optional(),
     features: z.array(z.string()),
     isPublished: z.boolean(),
-    packSize: z.literal(5),
+    packSize: z.literal(DEFAULT_PACK_SIZE),
     /** One of the 5 newest published ones. */
     isNew: z.boolean(),
     createdAt: Instant,
@@ -63,20 +61,16 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-export const Availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
-export type Availability = z.infer<typeof Availability>
-export const SleeveSort = z.enum(SORTS, {
-  error: 'Tri inconnu',
-})
-export type SleeveSort = z.infer<typeof SleeveSort>
+const availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
+const sort = z.enum(SORTS, { error: 'Tri inconnu' })
 
 /** GET /api/sleeves: with none of these the whole list, with any of them the paged form (decision 7). */
 export const SleeveListQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
   q: freeText(SEARCH_MAX_LENGTH).optional(),
-  availability: Availability.optional(),
-  sort: SleeveSort.optional(),
+  availability: availability.optional(),
+  sort: sort.optional(),
 })
 export type SleeveListQuery = z.infer<typeof SleeveListQuery>
 
@@ -85,7 +79,7 @@ export const SleevePage = z
     sleeves: z.array(Sleeve),
     pagination: Pagination,
     /** How many of what is searched each availability would leave. */
-    counts: z.record(Availability, z.number().int()).optional(),
+    counts: z.record(availability, z.number().int()).optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
 export type SleevePage = z.infer<typeof SleevePage>
@@ -106,7 +100,7 @@ const sleeveFields = {
   description: freeText(10_000),
   price: eurosInput(10_000, SLEEVE_PRICE_INVALID),
   stock: wholeNumber(0, 1_000_000, SLEEVE_STOCK_INVALID),
-  category: SleeveCategory,
+  category,
   dimensions: dimensionsInput,
   images: z.object({ front: pictureUrl().optional(), back: pictureUrl().optional() }),
   /** The same as `images.front`, which wins where both are given. */
@@ -158,7 +152,7 @@ export type SleevePatch = z.infer<typeof SleevePatch>
 
 /** GET /api/admin/sleeves */
 export const AdminSleeveQuery = PageQuery.extend({
-  category: SleeveCategory.optional(),
+  category: category.optional(),
   published: z.enum(['true', 'false']).optional(),
   sort: z
     .enum(['newest', 'name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_GONE } from '../cart/check-cart.ts'
-import { DEFAULT_PACK_SIZE } from '../catalogue/pack-size.ts'
-import { PackSize } from '../catalogue/contract.ts'
+import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
+import { packSize } from '../catalogue/contract.ts'
 import { Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
 import {
   BillingAddressInput,
@@ -12,7 +12,7 @@ import {
 
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
-  packSize: PackSize.default(DEFAULT_PACK_SIZE),
+  packSize: packSize.default(DEFAULT_PACK_SIZE),
   /** Lots, not sleeves. */
   quantity: wholeNumber(1, 10_000),
 })
@@ -95,7 +95,7 @@ export const OrderPayload = z
       .array(
         z.object({
           product: z.string().max(64).catch(''),
-          packSize: PackSize.default(5).catch(5),
+          packSize: packSize.default(DEFAULT_PACK_SIZE).catch(DEFAULT_PACK_SIZE),
           quantity: z.number().catch(0),
           price: z.number().catch(0),
         }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Euros, Instant, idParams } from '../contract-fields.ts'
-import { OrderStatus } from '../orders/contract.ts'
+import { orderStatus } from '../orders/contract.ts'
 
 /** Something that went wrong and needs a person. */
 export const Alert = z
@@ -37,7 +37,7 @@ export const DashboardFigures = z
         number: z.string(),
         customerName: z.string(),
         total: Euros,
-        status: OrderStatus,
+        status: orderStatus,
         createdAt: Instant,
       }),
     ),

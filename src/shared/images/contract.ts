@@ -22,6 +22,13 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
+/** The part of an image that a page needs to show it at once and in the right size. */
+export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true }).meta({
+  id: 'Picture',
+  description: 'A stored picture with its size and blurred placeholder',
+})
+export type Picture = z.infer<typeof Picture>
+
 export const ImageParams = idParams('Image non trouvée')
 
 /** GET /api/upload/images */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Instant, Picture, freeText, idParams, pictureUrl, requiredText } from '../contract-fields.ts'
+import { Picture } from '../images/contract.ts'
+import { Instant, freeText, idParams, pictureUrl, requiredText } from '../contract-fields.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
 
 /** An article as everyone reads it; `content` is HTML made safe at save (decision 29). */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { PackSize } from '../catalogue/contract.ts'
+import { packSize } from '../catalogue/contract.ts'
 import { Euros, Instant, eurosInput, freeText, idParams } from '../contract-fields.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
-import { readShippingMethod, SHIPPING_METHODS } from '../shipping/methods.ts'
-import { REFUND_AMOUNT_INVALID } from '../refunds/refund-rules.ts'
+import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/methods.ts'
+import { REFUND_AMOUNT_INVALID, REFUND_STATES } from '../refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
-import { ORDER_STATUSES } from './statuses.ts'
+import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
+import { VAT_MODES } from '../documents/vat.ts'
 
 /** The exact texts of storefront.md §4. */
-export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Statut inconnu' })
-export type OrderStatus = z.infer<typeof OrderStatus>
+export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Statut inconnu' })
 
 export const OrderParams = idParams(ORDER_NOT_FOUND)
 
@@ -18,7 +18,7 @@ const OrderItem = z
     _id: z.string(),
     /** A copy made when the order was placed; `_id` is missing once the sleeve is deleted (decision 9). */
     product: z.object({ _id: z.string().optional(), name: z.string(), image: z.string() }),
-    packSize: PackSize,
+    packSize,
     /** Lots. */
     quantity: z.number().int(),
     /** Euros for one lot. */
@@ -65,9 +65,9 @@ const OrderCustomer = z
 
 const OrderHistoryEntry = z
   .object({
-    status: OrderStatus,
+    status: orderStatus,
     at: Instant,
-    by: z.enum(['customer', 'admin', 'shop']),
+    by: z.enum(HISTORY_ACTORS),
     /** Which admin, for admins only. */
     byEmail: z.string().nullable(),
     note: z.string().nullable(),
@@ -78,7 +78,7 @@ export const Refund = z
   .object({
     _id: z.string(),
     amount: Euros,
-    state: z.enum(['requested', 'completed', 'failed']),
+    state: z.enum(REFUND_STATES),
     reason: z.string(),
     createdAt: Instant,
   })
@@ -92,13 +92,13 @@ export const Order = z
     number: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
-    status: OrderStatus,
+    status: orderStatus,
     user: OrderCustomer,
     items: z.array(OrderItem),
     subtotal: Euros,
     shippingCost: Euros,
     total: Euros,
-    shippingMethod: z.enum(['Mondial Relay', 'Colissimo']),
+    shippingMethod: z.enum(SHIPPING_LABELS),
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
@@ -106,9 +106,7 @@ export const Order = z
     paymentStatus: z.string(),
     /** The gapless number given when the order was made (decision 21). */
     /** `vat`: as the setting was when the invoice was issued (decision 21). */
-    invoice: z
-      .object({ number: z.string(), issuedAt: Instant, vat: z.enum(['added', 'included']) })
-      .nullable(),
+    invoice: z.object({ number: z.string(), issuedAt: Instant, vat: z.enum(VAT_MODES) }).nullable(),
     refunds: z.array(Refund),
     refundedTotal: Euros,
     carrier: z.enum(SHIPPING_METHODS).nullable(),
@@ -168,7 +166,7 @@ const day = z.iso
 
 /** GET /api/admin/orders: `q` looks in number, id, customer name and e-mail. */
 export const AdminOrderQuery = PageQuery.extend({
-  status: z.union([z.literal('all'), OrderStatus], { error: 'Statut inconnu' }).optional(),
+  status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   /** First and last day, inclusive. */
   from: day,
   to: day,
@@ -190,7 +188,7 @@ const carrier = z
  */
 export const OrderStatusBody = z
   .object({
-    status: OrderStatus,
+    status: orderStatus,
     carrier,
     trackingNumber: freeText(60).nullish(),
     note: freeText(1000).nullish(),

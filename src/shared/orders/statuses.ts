@@ -39,3 +39,13 @@ export const NO_REVENUE_STATUSES = [
 export function isOrderStatus(text: unknown): text is OrderStatus {
   return ORDER_STATUSES.some((known) => known === text)
 }
+
+/** Who changed an order: its customer, an admin, or the shop by itself. */
+export const HISTORY_ACTORS = ['customer', 'admin', 'shop'] as const
+
+export type HistoryActor = (typeof HISTORY_ACTORS)[number]
+
+/** What an order says of its payment, in JSON and in the database; it is only made once the money is there. */
+export const PAYMENT_STATUSES = ['completed', 'refunded'] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -1,7 +1,5 @@
+import type { VatMode } from '#shared/documents/vat.ts'
 import { scaleCents } from '#shared/money.ts'
-
-/** 'added' puts the VAT on top of the order's total (the specification); 'included' takes it out (decision 21). */
-export type InvoiceVat = 'added' | 'included'
 
 export const VAT_PERCENT = 20
 
@@ -14,7 +12,7 @@ export type InvoiceAmounts = {
 }
 
 /** The invoice's three amounts from the order's total, in cents; half a cent of VAT (or net) rounds up. */
-export function invoiceAmounts(orderTotalCents: number, vat: InvoiceVat): InvoiceAmounts {
+export function invoiceAmounts(orderTotalCents: number, vat: VatMode): InvoiceAmounts {
   if (vat === 'added') {
     const vatCents = scaleCents(orderTotalCents, VAT_PERCENT, 100)
     return { netCents: orderTotalCents, vatCents, totalCents: orderTotalCents + vatCents }

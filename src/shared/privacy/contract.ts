@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { OrderHistoryRetention, User } from '../accounts/contract.ts'
+import { User, orderHistoryRetention } from '../accounts/contract.ts'
 import { Instant, secretText } from '../contract-fields.ts'
 import { ContactMessage } from '../messages/contract.ts'
 import { Order } from '../orders/contract.ts'
 import { CONSENT_TYPES } from '../accounts/privacy-settings.ts'
 
-export const ConsentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
-export type ConsentType = z.infer<typeof ConsentType>
+const consentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 
 const yesOrNo = z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
 /** POST /api/users/consent, answered by SavedUser. */
-export const ConsentBody = z.object({ type: ConsentType, granted: yesOrNo }).meta({ id: 'ConsentChange' })
+export const ConsentBody = z.object({ type: consentType, granted: yesOrNo }).meta({ id: 'ConsentChange' })
 export type ConsentBody = z.infer<typeof ConsentBody>
 
 /** POST /api/users/data-retention: one field at a time, answered by SavedUser. */
@@ -19,7 +18,7 @@ export const RetentionBody = z
   .object({
     inactiveAccountDeletion: yesOrNo.optional(),
     /** Months. */
-    orderHistoryRetention: OrderHistoryRetention.optional(),
+    orderHistoryRetention: orderHistoryRetention.optional(),
   })
   .refine((body) => body.inactiveAccountDeletion !== undefined || body.orderHistoryRetention !== undefined, {
     error: 'Aucun réglage à enregistrer',
@@ -34,7 +33,7 @@ export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
 /** One line of the consent log (decision 28). */
 export const ConsentEntry = z
-  .object({ type: ConsentType, granted: z.boolean(), at: Instant })
+  .object({ type: consentType, granted: z.boolean(), at: Instant })
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 

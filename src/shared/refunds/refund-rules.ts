@@ -1,5 +1,10 @@
 import { formatCents } from '#shared/money.ts'
 
+/** `requested` until the provider has done it, or refuses it for good. */
+export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
+
+export type RefundState = (typeof REFUND_STATES)[number]
+
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Instant, emailAddress, idParams, requiredText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { OrderStatus } from '../orders/contract.ts'
+import { orderStatus } from '../orders/contract.ts'
+import { WITHDRAWAL_STATES } from './withdrawal-rules.ts'
 
 /** POST /api/withdrawals, guests too. `confirm` is the second step, 'Confirmer la rétractation'. */
 export const WithdrawalInput = z
@@ -30,27 +31,29 @@ export const Withdrawal = z
   .meta({ id: 'Withdrawal' })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-const WithdrawalState = z.enum(['open', 'done'], { error: 'État inconnu' })
+const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
 /** What the back-office sees: the request beside the order it speaks of, where there is one. */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
-    order: z.object({ _id: z.string(), number: z.string(), status: OrderStatus }).nullable(),
+    order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
     /** Whether the e-mail is the order's. */
     matchesOrder: z.boolean(),
-    state: WithdrawalState,
+    state,
     closedAt: Instant.nullable(),
   })
   .meta({ id: 'AdminWithdrawal' })
 export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>
 
 /** GET /api/admin/withdrawals */
-export const AdminWithdrawalQuery = PageQuery.extend({ state: z.enum(['open', 'done', 'all']).optional() })
+export const AdminWithdrawalQuery = PageQuery.extend({
+  state: z.enum([...WITHDRAWAL_STATES, 'all']).optional(),
+})
 export type AdminWithdrawalQuery = z.infer<typeof AdminWithdrawalQuery>
 export const AdminWithdrawalPage = pageOf(AdminWithdrawal).meta({ id: 'AdminWithdrawalPage' })
 export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
 
 /** PATCH /api/admin/withdrawals/{id}: takes a request off the list of work, or puts it back. */
 export const WithdrawalParams = idParams('Demande non trouvée')
-export const WithdrawalPatch = z.object({ state: WithdrawalState }).meta({ id: 'WithdrawalChange' })
+export const WithdrawalPatch = z.object({ state }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order, OrderStatus } from '#shared/orders/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/texts.ts'
 import {
   CANCELLED,
@@ -9,6 +9,7 @@ import {
   isOrderStatus,
   REFUNDED,
   SELECTABLE_STATUSES,
+  type OrderStatus,
 } from '#shared/orders/statuses.ts'
 import { readShippingMethod, SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/methods.ts'
 import { ApiError } from '#web/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '#shared/contract-fields.ts'
+import type { Picture as StoredPicture } from '#shared/images/contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

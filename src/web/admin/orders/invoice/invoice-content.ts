@@ -1,7 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { invoiceAmounts, VAT_PERCENT, type InvoiceVat } from '#shared/orders/vat.ts'
+import type { VatMode } from '#shared/documents/vat.ts'
+import { invoiceAmounts, VAT_PERCENT } from '#shared/orders/vat.ts'
 import { INVOICE_ORDER_INVALID, invoiceRefusal } from '#shared/orders/invoice.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 
@@ -67,7 +68,7 @@ export function invoiceContent(order: Order, seller: ShopIdentity): InvoiceConte
   }
 }
 
-function invoiceSums(orderCents: number, vat: InvoiceVat) {
+function invoiceSums(orderCents: number, vat: VatMode) {
   const { netCents, vatCents, totalCents } = invoiceAmounts(orderCents, vat)
   return {
     sums: [

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { CONSENT_TYPES, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import { ROLES } from '#shared/accounts/roles.ts'
+import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
+import { SLEEVE_CATEGORIES } from '#shared/catalogue/categories.ts'
+import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
+import { VAT_MODES } from '#shared/documents/vat.ts'
+import { REFUND_STATES } from '#shared/refunds/refund-rules.ts'
+import { SHIPPING_METHODS } from '#shared/shipping/methods.ts'
+import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
+import { emptyDatabase } from '../testing/database.ts'
+
+/** Every column that may hold only the words of a list, and the one place where the list is declared. */
+const LISTS: Record<string, readonly (string | number)[]> = {
+  'banners.position': BANNER_POSITIONS,
+  'checkout_lines.pack_size': PACK_SIZES,
+  'checkouts.shipping_method': SHIPPING_METHODS,
+  'consent_log.type': CONSENT_TYPES,
+  'order_history.by_kind': HISTORY_ACTORS,
+  'order_history.status': ORDER_STATUSES,
+  'order_lines.pack_size': PACK_SIZES,
+  'orders.carrier': SHIPPING_METHODS,
+  'orders.invoice_vat': VAT_MODES,
+  'orders.payment_status': PAYMENT_STATUSES,
+  'orders.shipping_method': SHIPPING_METHODS,
+  'orders.status': ORDER_STATUSES,
+  'refunds.state': REFUND_STATES,
+  'sleeves.category': SLEEVE_CATEGORIES,
+  'users.order_history_retention': RETENTION_MONTHS,
+  'users.role': ROLES,
+  'withdrawals.state': WITHDRAWAL_STATES,
+}
+
+test('a list of words in a CHECK of the database is the list of the code, column by column', async () => {
+  const { db, close } = await emptyDatabase()
+  const { rows } = await sql<{ column: string; definition: string }>`
+    select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`.execute(db)
+  await close()
+  const inDatabase = rows
+    .filter(({ definition }) => definition.includes('ANY (ARRAY['))
+    .map(({ column, definition }) => [column, wordsOf(definition)])
+  const inCode = Object.entries(LISTS).map(([column, words]) => [column, words.map(String).toSorted()])
+  expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode))
+})
+
+/** The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or the numbers of one without quotes. */
+function wordsOf(definition: string): string[] {
+  const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
+  return Array.from(list.matchAll(/'((?:[^']|'')*)'|\b\d+\b/g), ([whole, word]) =>
+    (word ?? whole).replaceAll("''", "'"),
+  ).toSorted()
+}
