@@ -1,4 +1,4 @@
-import type { PackSize } from '../catalogue/contract.ts'
+import type { PackSize } from '../catalogue/pack-size.ts'
 import type { ShippingMethod } from '../shipping/methods.ts'
 import type { Country } from '../shipping/countries.ts'
 import { parisDay } from '../paris-day.ts'
