@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { sharesDocument } from '#shared/pages/page-class.ts'
+import { sharesDocument } from '#shared/rendering/page-class.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './api/context.ts'
 import { DocumentStyles, STYLES_ID } from './document-styles.ts'

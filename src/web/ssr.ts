@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import type { PublicApi } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { nonceContext, publicApiContext, reportContext, shopContext } from './api/context.ts'
 

@@ -9,7 +9,7 @@ import { createLog } from '../http/log.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { openServices } from './open-services.ts'
 import { openPayment } from '../outside/payment/open.ts'
-import { addPages } from '../pages/add-pages.ts'
+import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { welcome } from './welcome.ts'
 

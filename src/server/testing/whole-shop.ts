@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { addPages } from '../pages/add-pages.ts'
+import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from '../start/add-sandbox.ts'
 import { testShop, type TestShop } from './shop.ts'
 

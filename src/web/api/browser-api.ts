@@ -1,5 +1,5 @@
 import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-texts.ts'
-import type { PublicApi } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { api } from './api.ts'
 
 const timeoutMs = SINGLE_PRODUCT_TIMEOUT_MS

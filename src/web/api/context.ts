@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { PublicApi } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
 /** The shop's reads: functions in process on the server, calls of `/api/…` in the browser. */

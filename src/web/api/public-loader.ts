@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { PublicApi } from '#shared/pages/public-api.ts'
-import { failureOf } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
+import { failureOf } from '#shared/rendering/public-api.ts'
 import { publicApiContext } from './context.ts'
 
 interface LoaderArguments {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
-import { sharesDocument } from '#shared/pages/page-class.ts'
+import { sharesDocument } from '#shared/rendering/page-class.ts'
 
 /**
  * A link inside the shop; use it instead of the router's own. It loads a new document where the page at its end has

@@ -1,7 +1,7 @@
 import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
 import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
-import type { PublicApi } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { messageOf } from '#web/api/api-error.ts'
 
 /** An article as the list shows it; what a foreign answer leaves out is blank. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasAdPlaces } from '../ads/ad-pages.ts'
-import { pageClass } from './page-class.ts'
+import { hasAdPlaces } from './ad-pages.ts'
+import { pageClass } from '../rendering/page-class.ts'
 
 const WITH = [
   '/',

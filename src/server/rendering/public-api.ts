@@ -1,4 +1,4 @@
-import type { PublicApi } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { activeBanner } from '../banners/queries.ts'
 import { getSleeve, listSleeves, relatedSleeves } from '../catalogue/queries.ts'
 import { articleBySlug, listArticles } from '../news/queries.ts'

@@ -1,4 +1,4 @@
-import { type PageClass, pageClass } from '#shared/pages/page-class.ts'
+import { type PageClass, pageClass } from '#shared/rendering/page-class.ts'
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts'
 
 export interface HeaderOptions extends PolicyOptions {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PublicApi } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 

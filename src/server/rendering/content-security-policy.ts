@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageClass } from '#shared/pages/page-class.ts'
+import type { PageClass } from '#shared/rendering/page-class.ts'
 
 /** Hosts of third parties, each needed on one kind of page only; empty while its feature is off or on our own origin. */
 export interface ThirdPartyHosts {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Article } from '#shared/news/contract.ts'
-import type { PublicApi } from '#shared/pages/public-api.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
