@@ -6,6 +6,7 @@ import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './check-password.ts'
+import { forgetGuesses } from './login-tries.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { secretHash } from './secrets.ts'
@@ -26,17 +27,22 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
 }
 
 /**
- * A new password by the link of a mail, which works once; every device is signed out.
+ * A new password by the link of a mail, which works once; every device is signed out, and the login that guesses had
+ * shut is open again. Returns whose it was.
  * @throws 422 INVALID_LINK for one that is unknown, used or older than an hour.
  */
-export async function resetPassword(services: Services, body: ResetPasswordBody): Promise<void> {
+export async function resetPassword(
+  services: Services,
+  body: ResetPasswordBody,
+  ip: string,
+): Promise<{ userId: string }> {
   checkRule(body.newPassword)
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
   // A guessed link costs a look, not the making of a hash; what counts is the update below.
   if (!(await isOpenLink(services, tokenHash, now))) throw new ShopError('INVALID_LINK', LINK_INVALID)
   const passwordHash = await hashPassword(body.newPassword)
-  await write(services.database, async (tx) => {
+  return write(services.database, async (tx) => {
     const link = await tx
       .updateTable('password_resets')
       .set({ used_at: now })
@@ -46,7 +52,9 @@ export async function resetPassword(services: Services, body: ResetPasswordBody)
       .returning('user_id')
       .executeTakeFirst()
     if (!link) throw new ShopError('INVALID_LINK', LINK_INVALID)
-    await setPassword(tx, services, link.user_id, passwordHash)
+    const { id, email } = await setPassword(tx, services, link.user_id, passwordHash)
+    await forgetGuesses(tx, email, ip)
+    return { userId: id }
   })
 }
 
@@ -67,7 +75,7 @@ async function setPassword(
   userId: string,
   passwordHash: string,
   exceptFamilyId?: string,
-): Promise<void> {
+): Promise<{ id: string; email: string }> {
   const now = services.clock.now()
   const user = await tx
     .updateTable('users')
@@ -79,6 +87,7 @@ async function setPassword(
   // A link asked for before would undo what was just done.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await writeMail(tx, services, passwordChangedMail(services.config, user, newId()))
+  return user
 }
 
 function checkRule(newPassword: string): void {

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { ShopError } from '../http/errors.ts'
+import { cookieAttributes, cookieName } from './cookies.ts'
 
 const NAME = 'carapace_session'
-/** Only the calls of the session ever get to see it. */
-const PATH = '/api/auth'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
@@ -15,11 +14,19 @@ export function setRefreshCookie(
   token: string,
   expires: Date,
 ): void {
-  reply.setCookie(NAME, token, { ...attributes(config), expires })
+  reply.setCookie(cookieName(NAME, config), token, { ...cookieAttributes(config), expires })
+  clearOldName(reply, config)
 }
 
 export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): void {
-  reply.clearCookie(NAME, attributes(config))
+  reply.clearCookie(cookieName(NAME, config), cookieAttributes(config))
+  clearOldName(reply, config)
+}
+
+/** Before it had its prefix the cookie was set without: that one is still taken, once, and cleared. */
+function clearOldName(reply: FastifyReply, config: CookieConfig): void {
+  if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
+    reply.clearCookie(NAME, cookieAttributes(config))
 }
 
 /**
@@ -27,7 +34,7 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
  * @throws 403 when the page that sent it may not be the shop's own (ASVS 3.5): a browser always says so.
  */
 export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
-  const token = request.cookies[NAME]
+  const token = request.cookies[cookieName(NAME, config)] ?? request.cookies[NAME]
   if (token === undefined || token === '') return undefined
   if (!isSameOrigin(request, config)) {
     request.log.warn({ event: 'cookie-refused', ip: request.ip }, 'a session cookie came from elsewhere')
@@ -43,8 +50,4 @@ function isSameOrigin({ headers }: FastifyRequest, config: CookieConfig): boolea
   if (headers.origin === new URL(config.publicUrl).origin) return true
   // The shop reached by another of its names: page and call then agree on the host.
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
-}
-
-function attributes({ secureCookies }: CookieConfig) {
-  return { path: PATH, httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }

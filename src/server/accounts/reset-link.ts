@@ -1,6 +1,6 @@
 import { RESET_LINK_MS } from '#shared/accounts/session-limits.ts'
 import { write } from '../database/write.ts'
-import { countTry, LIMITS } from '../http/rate-limits.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,8 @@ import { newSecret, secretHash } from './secrets.ts'
  * Takes the wish for a reset link. Known and unknown addresses get the same work and the same answer: whether there
  * is an account is found out by a job, after the answer (decision 24).
  */
-export async function askForResetLink(services: Services, email: string): Promise<void> {
+export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
+  await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
   await write(services.database, (tx) => services.jobs.enqueue(tx, 'send-reset-link', { email }))
 }

@@ -14,6 +14,7 @@ import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { rememberDevice } from './known-device.ts'
 import { register } from './register.ts'
 import { askForResetLink } from './reset-link.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -47,7 +48,7 @@ export function accountRoutes(app: App, services: Services): void {
       schema: { tags: ['accounts'], body: ForgottenPasswordBody, response: { 200: Confirmation } },
     },
     async ({ body, ip, log }) => {
-      await askForResetLink(services, body.email)
+      await askForResetLink(services, body.email, ip)
       log.info({ event: 'reset-asked', ip }, 'a reset link was asked for')
       return { message: LINK_ON_ITS_WAY }
     },
@@ -59,9 +60,11 @@ export function accountRoutes(app: App, services: Services): void {
       config: { access: 'public' },
       schema: { tags: ['accounts'], body: ResetPasswordBody, response: { 200: Confirmation } },
     },
-    async ({ body, ip, log }) => {
-      await resetPassword(services, body)
-      log.info({ event: 'password-reset', ip }, 'a password was set by a reset link')
+    async (request, reply) => {
+      const { body, ip, log } = request
+      const { userId } = await resetPassword(services, body, ip)
+      rememberDevice(request, reply, services.config, userId)
+      log.info({ event: 'password-reset', userId, ip }, 'a password was set by a reset link')
       return { message: PASSWORD_SAVED }
     },
   )

@@ -8,6 +8,7 @@ import { ShopError } from '../http/errors.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { checkCredentials } from './check-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { getUser } from './queries.ts'
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { endSessions, familyOfToken, refreshSession, startSession, type OpenSession } from './sessions.ts'
@@ -17,7 +18,8 @@ export function sessionRoutes(app: App, services: Services): void {
   const { config } = services
   const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
     setRefreshCookie(reply, config, session.refreshToken, expiresAt)
-    return reply.header('cache-control', 'no-store').send(session)
+    void reply.header('cache-control', 'no-store')
+    return session
   }
 
   app.post(
@@ -28,12 +30,14 @@ export function sessionRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       await countTry(services, LIMITS.login, addressKey(request.ip))
-      const user = await checkCredentials(services, request.body).catch((error: unknown) => {
+      const user = await checkCredentials(services, request, request.body).catch((error: unknown) => {
         request.log.warn({ event: 'login-refused', ip: request.ip }, 'a sign-in was refused')
         throw error
       })
       request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
-      return open(reply, await startSession(services, user))
+      const session = open(reply, await startSession(services, user))
+      rememberDevice(request, reply, config, user.id)
+      return session
     },
   )
 

@@ -159,12 +159,23 @@ test('the cookie is no script’s, bound to its path, and refreshes the shop’s
   expect(byOrigin.statusCode).toBe(200)
 })
 
-test('the cookie is Secure when the public address is https', async () => {
+test('on https the cookie is Secure and says so in its name; one from before is taken once', async () => {
   const safe = await testShop({ PUBLIC_URL: 'https://carapace.example' })
   const person = aPerson()
   await safe.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
   const login = await safe.app.inject({ method: 'POST', url: '/api/auth/login', payload: person })
-  expect(login.cookies[0]).toMatchObject({ secure: true })
+  expect(login.cookies[0]).toMatchObject({ name: '__Secure-carapace_session', secure: true })
+  const fromBefore = await safe.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh-token',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    cookies: { carapace_session: login.cookies[0]?.value ?? '' },
+  })
+  expect(fromBefore.statusCode).toBe(200)
+  expect(fromBefore.cookies).toMatchObject([
+    { name: '__Secure-carapace_session', value: fromBefore.json().refreshToken },
+    { name: 'carapace_session', value: '' },
+  ])
   await safe.close()
 })
 

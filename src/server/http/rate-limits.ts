@@ -16,11 +16,15 @@ const MINUTE_MS = 60_000
 
 /** The limits of the shop; `RATE_LIMITS` multiplies the tries outside live mode. */
 export const LIMITS = {
-  /** Wrong passwords of one account, wherever the password is asked for. */
+  /** Wrong passwords of one account: from one address, one device or one sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
+  /** Wrong passwords of one account from all devices that never signed in to it (`login-tries.ts`). */
+  passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
+  /** Reset links for one account, and asked for from one address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
+  resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>
 
@@ -36,11 +40,22 @@ declare module 'fastify' {
 
 type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 'rateLimitFactor'> }
 
+/** How many tries there were in the running window, and when it ends. */
+type Tries = { count: number; expiresAt: Date }
+
 /**
- * Counts one try of `subject` (an address, an account) in the table all servers share, in one statement.
+ * Counts one try of `subject` (an address, an account).
  * @throws 429 TOO_MANY_REQUESTS with `Retry-After` once there were too many in the running window.
  */
-export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
+export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
+  const tries = await addTry(services, limit, subject)
+  if (tries.count > limit.tries * services.config.rateLimitFactor)
+    throw tooMany(tries.expiresAt, services.clock.now())
+  return tries
+}
+
+/** Counts one try without a verdict, in the table all servers share, in one statement. */
+export async function addTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
   const now = services.clock.now()
   const end = new Date(now.getTime() + limit.windowMs)
   const over = sql<boolean>`rate_limits.expires_at <= excluded.window_start`
@@ -56,7 +71,12 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
     )
     .returning(['count', 'expires_at'])
     .executeTakeFirstOrThrow()
-  if (row.count > limit.tries * services.config.rateLimitFactor) throw tooMany(row.expires_at, now)
+  return { count: row.count, expiresAt: row.expires_at }
+}
+
+/** Forgets all tries of one kind: what was tried at is no more. */
+export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
 }
 
 /** Takes back a try that turned out not to count, such as the right password among `LIMITS.password`. */
@@ -127,7 +147,8 @@ function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-function tooMany(end: Date, now: Date): ShopError {
+/** The refusal, until `end`. */
+export function tooMany(end: Date, now: Date): ShopError {
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
   return new ShopError(
     'TOO_MANY_REQUESTS',

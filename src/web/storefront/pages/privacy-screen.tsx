@@ -35,8 +35,9 @@ export default function PrivacyScreen() {
       <h2 id="cookies">Cookies et stockage du navigateur</h2>
       <p>
         Pour fonctionner, la boutique garde dans votre navigateur votre panier (deux heures), l’adresse de
-        livraison en cours de saisie, votre session et votre choix au sujet des cookies (six mois). Aucun
-        accord n’est nécessaire pour cela.
+        livraison en cours de saisie, votre session, votre choix au sujet des cookies (six mois) et, une fois
+        connecté, un repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un
+        inconnu ne vous empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.
       </p>
       <p>
         Les publicités ne sont chargées que si vous avez choisi «&nbsp;Accepter&nbsp;». Elles ne s’affichent

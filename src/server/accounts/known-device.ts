@@ -1,0 +1,60 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { newId } from '../database/ids.ts'
+import { cookieAttributes, cookieName } from './cookies.ts'
+
+type DeviceConfig = Pick<Config, 'jwtSecret' | 'secureCookies'>
+
+const NAME = 'carapace_device'
+const YEAR_S = 365 * 86_400
+/** People who share a device; the one who signed in longest ago is forgotten first. */
+const MOST_ACCOUNTS = 5
+
+/**
+ * The name of a device on which this account has been signed in before, or undefined. Its wrong passwords are counted
+ * for itself, so that a stranger's guesses never keep the owner out (OWASP's device cookie). The cookie opens nothing.
+ */
+export function knownDevice(
+  request: FastifyRequest,
+  config: DeviceConfig,
+  userId: string | undefined,
+): string | undefined {
+  const { device, marks } = readCookie(request, config)
+  if (device === undefined || userId === undefined) return undefined
+  const mark = markOf(config, device, userId)
+  return marks.some((given) => isSame(given, mark)) ? device : undefined
+}
+
+/** Leaves on the device that this account has been signed in on it. */
+export function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: DeviceConfig,
+  userId: string,
+): void {
+  const { device = newId(), marks } = readCookie(request, config)
+  const mark = markOf(config, device, userId)
+  const kept = [mark, ...marks.filter((given) => given !== mark)].slice(0, MOST_ACCOUNTS)
+  reply.setCookie(cookieName(NAME, config), [device, ...kept].join('.'), {
+    ...cookieAttributes(config),
+    maxAge: YEAR_S,
+  })
+}
+
+function readCookie({ cookies }: FastifyRequest, config: DeviceConfig) {
+  const [device, ...marks] = (cookies[cookieName(NAME, config)] ?? '').split('.')
+  return device && /^[\w-]{36}$/.test(device)
+    ? { device, marks: marks.slice(0, MOST_ACCOUNTS) }
+    : { device: undefined, marks: [] }
+}
+
+function markOf({ jwtSecret }: DeviceConfig, device: string, userId: string): string {
+  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'known device', 32))
+  return createHmac('sha256', key).update(`${device}.${userId}`).digest('base64url').slice(0, 22)
+}
+
+function isSame(given: string, mark: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(mark)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
