@@ -105,8 +105,9 @@ function createCluster(bin, folder, user, password) {
     throw new StepFailed(`PostgreSQL could not create a database: ${made.stderr || made.error?.message}`)
 }
 
-function launch(bin, folder, user, port) {
-  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+function launch({ bin, folder, user, port, more }) {
+  const all = Object.entries({ ...settings, ...more, port })
+  const options = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...user,
     cwd: folder,
@@ -128,15 +129,23 @@ function launch(bin, folder, user, port) {
   })
 }
 
-function stopper(server, folder) {
+function end(server, signal) {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
   const gone = new Promise((settle) => server.once('exit', settle))
+  server.kill(signal)
+  return gone
+}
+
+/** A server that can be stopped and started again on what it holds; the last `stop` takes its folder away. */
+function keeper(first, setup) {
+  const { folder } = setup
+  let server = first
   const stop = async () => {
     process.off('exit', abandon)
     process.off('SIGINT', interrupted)
     process.off('SIGTERM', interrupted)
     // SIGQUIT: at once, nothing in it is kept.
-    server.kill('SIGQUIT')
-    await gone
+    await end(server, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
   const interrupted = (signal) => {
@@ -150,14 +159,21 @@ function stopper(server, folder) {
   process.once('exit', abandon)
   process.once('SIGINT', interrupted)
   process.once('SIGTERM', interrupted)
-  return stop
+  return {
+    stop,
+    shutDown: (mode) => end(server, mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    startAgain: async () => {
+      server = await launch(setup)
+    },
+  }
 }
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine only.
- * `stop` ends it and removes the folder; so does the end of this process.
+ * `stop` ends it and removes the folder; so does the end of this process. `more` are settings of the server; whoever
+ * restarts it with `shutDown` and `startAgain` wants `synchronous_commit: 'on'`, or its last commits are lost.
  */
-export async function startPostgres() {
+export async function startPostgres(more = {}) {
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'carapace-postgres-'))
   try {
@@ -166,9 +182,10 @@ export async function startPostgres() {
     const password = randomBytes(12).toString('hex')
     createCluster(bin, folder, user, password)
     const port = await freePort()
-    const server = await launch(bin, folder, user, port)
+    const setup = { bin, folder, user, port, more }
+    const server = await launch(setup)
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-    return { url, version, stop: stopper(server, folder) }
+    return { url, version, ...keeper(server, setup) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

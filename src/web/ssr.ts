@@ -7,27 +7,27 @@ import { nonceContext, publicApiContext, reportContext, shopContext } from './ap
 export interface WebServices {
   publicApi: PublicApi
   shop: ShopProfile
-  /** Hears of faults (not of expected failures) in loaders and rendering. */
-  report: (error: unknown) => void
 }
 
 export interface DocumentOptions {
   /** Given to every inline script of a document that is made for one visitor only. */
   nonce?: string | undefined
+  /** Hears of faults (not of expected failures) in loaders and rendering. */
+  report?: (error: unknown) => void
 }
 
 /**
  * The web side as one function from request to response, for the server that holds it.
  * The contexts are set here, inside the bundle: their keys would not match from outside it.
  */
-export function createWebHandler({ publicApi, shop, report }: WebServices) {
+export function createWebHandler({ publicApi, shop }: WebServices) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return (request: Request, { nonce }: DocumentOptions = {}): Promise<Response> => {
+  return (request: Request, { nonce, report }: DocumentOptions = {}): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(publicApiContext, publicApi)
     context.set(shopContext, shop)
     context.set(nonceContext, nonce)
-    context.set(reportContext, report)
+    if (report) context.set(reportContext, report)
     return handle(request, context)
   }
 }

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
 import { createChanges, type Changes } from './changes.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
 import { EmbeddedEngine, embeddedDialect, type Place } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openPool, serverDialect } from './server.ts'
+import { openPool, serverDialect, type PoolOptions } from './server.ts'
 import type { Tables } from './tables.ts'
 
 /** What queries run on: the database, or one transaction of it. */
@@ -29,11 +30,11 @@ export type Database = {
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
  * @throws one sentence when another process has the folder, or the folder is another PGlite's.
  */
-export async function openDatabase(place: {
-  databaseUrl?: string | undefined
-  dataDir: string
-}): Promise<Database> {
-  if (place.databaseUrl) return openServer(place.databaseUrl)
+export async function openDatabase(
+  place: { databaseUrl?: string | undefined; databasePool?: number; dataDir: string },
+  log?: FastifyBaseLogger,
+): Promise<Database> {
+  if (place.databaseUrl) return openServer(place.databaseUrl, { connections: place.databasePool, log })
   const lock = lockFolder(place.dataDir)
   try {
     const folder = join(place.dataDir, 'database')
@@ -69,8 +70,8 @@ export async function openEmbedded(place: Place): Promise<Database & { dump(): P
   }
 }
 
-export function openServer(databaseUrl: string, connections?: number): Database {
-  const pool = openPool(databaseUrl, connections)
+export function openServer(databaseUrl: string, options: PoolOptions = {}): Database {
+  const pool = openPool(databaseUrl, options)
   const db = new Kysely<Tables>({ dialect: serverDialect(pool) })
   return {
     engine: 'server',
@@ -107,7 +108,8 @@ async function rawOnPool(
     )
     return { rows: [answer].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
   } catch (error) {
-    await client.query('rollback')
+    // Fails where the connection is lost; what is worth telling is why the statement failed.
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()

@@ -1,7 +1,9 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_STATUS, fieldsFromIssues, type ErrorAnswer, type ErrorCode } from '#shared/error-contract.ts'
+import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
+import { logSparingly } from '../log/repeats.ts'
 
 type Extras = Omit<ErrorAnswer, 'message' | 'code'>
 
@@ -39,7 +41,7 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const shopError = error instanceof ShopError ? error : translate(error, request)
-  if (shopError.status >= 500) logFault(request.log, error)
+  if (shopError.status >= 500) logFault(request, error)
   if (shopError.status === 503) reply.header('retry-after', '5')
   return reply
     .status(shopError.status)
@@ -64,8 +66,13 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ShopError('MALFORMED', 'La requête n’a pas pu être lue')
   }
-  if (isBusy(error))
+  if (GIVEN_UP.has(sqlState(error) ?? ''))
     return new ShopError('UNAVAILABLE', 'La boutique est très demandée, veuillez réessayer dans un instant')
+  if (isOutage(error))
+    return new ShopError(
+      'UNAVAILABLE',
+      'La boutique est momentanément indisponible, veuillez réessayer dans un instant',
+    )
   request.log.debug({ code: sqlState(error) }, 'an unforeseen error')
   return new ShopError('INTERNAL', 'Erreur serveur, veuillez réessayer plus tard')
 }
@@ -89,15 +96,12 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
 
-/** Serialisation failures that outlived their retries, and connections that could not be had. */
-function isBusy(error: unknown): boolean {
-  const state = sqlState(error) ?? ''
-  return (
-    ['40001', '40P01', '53300', '57P03', 'ECONNREFUSED', 'ETIMEDOUT'].includes(state) ||
-    /timeout exceeded when trying to connect/.test(String(error))
-  )
-}
+/** Serialisation failures and deadlocks that outlived their retries (`write.ts`). */
+const GIVEN_UP = new Set(['40001', '40P01'])
 
-function logFault(log: FastifyBaseLogger, error: unknown): void {
-  log.error({ err: error }, 'a request failed')
+/** A fault with its stack; an outage, which meets every call at once, in few words and few lines. */
+function logFault(request: FastifyRequest, error: unknown): void {
+  if (!isOutage(error)) return request.log.error({ err: error }, 'a request failed')
+  const fields = { ...outageFields(error), route: request.routeOptions.url }
+  logSparingly(request.server.log, 'outage', { level: 'error', fields, message: 'calls are answered 503' })
 }

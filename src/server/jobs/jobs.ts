@@ -1,7 +1,9 @@
 import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connect.ts'
+import { isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'
+import { logSparingly } from '../log/repeats.ts'
 
 /** Every kind of job and what it carries. A new kind is added here, and handled in its feature. */
 export type JobKinds = {
@@ -42,13 +44,19 @@ export type Jobs = {
 }
 
 const NO_JOB = '00000000-0000-7000-8000-000000000000'
-const RETRY = {
+/**
+ * A job whose server died is another's within 30 s: it says nothing for 10 s (`heartbeatSeconds`, the least there is),
+ * is found within twice `SUPERVISE_SECONDS`, and waits 2 to 4 s for its next try.
+ */
+const QUEUE = {
   retryLimit: 12,
-  retryDelay: 5,
+  retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 300,
+  heartbeatSeconds: 10,
 } as const
+const SUPERVISE_SECONDS = 5
 
 const WORK = { batchSize: 10, perJobResults: true } as const
 
@@ -64,8 +72,12 @@ export function createJobs(
     schema: 'jobs',
     supervise: poll,
     schedule: poll,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // The embedded engine has no autovacuum to watch (`upkeep.ts`).
+    monitorVacuum: database.engine === 'server',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  boss.on('error', (error) => reportError(log, error))
   const handlers = new Map<JobName, Handler<JobName>>()
   const workers = new Map<JobName, string>()
   const schedules: Schedule[] = []
@@ -89,7 +101,9 @@ export function createJobs(
     async start() {
       await boss.start()
       for (const name of handlers.keys()) {
-        await boss.createQueue(name, RETRY)
+        await boss.createQueue(name, QUEUE)
+        // A queue that an earlier release made keeps that release's settings until told.
+        await boss.updateQueue(name, QUEUE)
         // The library looks a queue up at its first use, on a connection of its own: inside a transaction of
         // the embedded engine, which has one session, that look would wait for the transaction for ever.
         await boss.findJobs(name, { id: NO_JOB })
@@ -120,6 +134,14 @@ export function createJobs(
       }
     },
   }
+}
+
+/** While the database is away every queue says so each second: a few words now and then are enough. */
+function reportError(log: FastifyBaseLogger, error: Error): void {
+  const message = 'the job queue reports an error'
+  if (isOutage(error))
+    logSparingly(log, 'jobs-outage', { level: 'warn', fields: outageFields(error), message })
+  else logSparingly(log, `jobs:${error.message}`, { level: 'error', fields: { err: error }, message })
 }
 
 /** Each job of a batch ends as it does itself: one that fails comes back alone, those fetched with it are done. */

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { pageClass } from '#shared/rendering/page-class.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
+import { isOutage, outageFields } from '../database/outage.ts'
+import { logSparingly } from '../log/repeats.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding } from './encoded-body.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -39,7 +41,7 @@ const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
-  const report = (error: unknown) => app.log.error({ err: error }, 'A page could not be rendered')
+  const report = (error: unknown) => reportFault(app.log, error)
   const settings: RenderOptions = {
     publicUrl: shop.url,
     hosts,
@@ -55,7 +57,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   registerSiteMap(app, publicApi, shop.url)
   registerNewsFeed(app, publicApi, shop)
   if (build === undefined) {
-    const [handler, vite] = await developmentWebSide(app, { publicApi, shop, report })
+    const [handler, vite] = await developmentWebSide(app, { publicApi, shop })
     app.get('/*', PUBLIC, async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       if (await servedByVite(vite, request, reply)) return reply.hijack()
@@ -63,10 +65,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     })
   } else {
     await registerBuiltFiles(app, build)
-    const handler = await builtWebSide(build, { publicApi, shop, report })
+    const handler = await builtWebSide(build, { publicApi, shop })
     app.get('/*', PUBLIC, (request, reply) => pageAnswer(request, reply, { handler, cache, settings }))
   }
   return cache
+}
+
+/** A fault with its stack; an outage, which meets every page at once, in few words and few lines. */
+function reportFault(log: FastifyBaseLogger, error: unknown): void {
+  if (!isOutage(error)) return log.error({ err: error }, 'a page could not be rendered')
+  const fields = outageFields(error)
+  logSparingly(log, 'page-outage', { level: 'error', fields, message: 'pages are answered 503' })
 }
 
 interface Pages {

@@ -54,6 +54,24 @@ test('where rendering breaks down, a page in French says so and the fault is rep
   expect(reported).toHaveLength(1)
 })
 
+test('a page that needs the database while it is away is a 503 that says when to come back', async () => {
+  const { options, reported } = setup()
+  const away = Object.assign(new Error('terminating connection due to administrator command'), {
+    code: '57P01',
+  })
+  const page = await renderPage(
+    (_request, given) => {
+      given?.report?.(away)
+      return Promise.resolve(html('the screen with its boundary', 500))
+    },
+    '/sleeve/x',
+    options,
+  )
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+  expect(page.body.identity.toString()).toMatch(/lang="fr"[^]*Réessayer/)
+  expect(reported).toEqual([away])
+})
+
 test('checkout documents get a nonce of their own each time, the others none', async () => {
   const { options } = setup()
   const nonces: (string | undefined)[] = []

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isOutage } from '../database/outage.ts'
 import { documentHeaders, type HeaderOptions, needsNonce } from './document-headers.ts'
 import { encodedBody } from './encoded-body.ts'
 import { OUTAGE_PAGE } from './outage-page.ts'
@@ -11,6 +12,7 @@ export interface RenderOptions extends HeaderOptions {
   report: (error: unknown) => void
 }
 
+const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
 
 /** Renders the document at a path with its query: the router's status and headers, our policy, packed. */
@@ -22,11 +24,17 @@ export async function renderPage(
   const pathname = address.split('?')[0] ?? '/'
   // React's development checks stumble over nonces; there, hashes do for every page.
   const nonce = needsNonce(pathname) && !options.development ? randomBytes(16).toString('base64') : undefined
-  const response = await answer(handler, new URL(options.publicUrl).origin + address, nonce, options.report)
+  let isAway = false
+  const report = (error: unknown) => {
+    isAway ||= isOutage(error)
+    options.report(error)
+  }
+  const response = await answer(handler, new URL(options.publicUrl).origin + address, { nonce, report })
   const text = await response.text()
   const own = Object.fromEntries(response.headers)
-  // The router gives up with a line of plain text, or with nothing.
-  const isBroken = response.status >= 500 && !own['content-type']?.startsWith('text/html')
+  // The router gives up with a line of plain text, or with nothing; without the database it has nothing to say.
+  const isBroken = response.status >= 500 && (isAway || !own['content-type']?.startsWith('text/html'))
+  const status = isBroken && isAway ? 503 : response.status
   const html = isBroken ? OUTAGE_PAGE : text
   const headers: Record<string, string> = {
     ...own,
@@ -34,20 +42,20 @@ export async function renderPage(
     ...documentHeaders(html, pathname, options, nonce),
     vary: 'Accept-Encoding',
   }
-  if (response.status !== 200) headers['cache-control'] = 'no-store'
-  return { status: response.status, headers, body: await encodedBody(html) }
+  if (status !== 200) headers['cache-control'] = 'no-store'
+  if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
+  return { status, headers, body: await encodedBody(html) }
 }
 
 async function answer(
   handler: WebHandler,
   url: string,
-  nonce: string | undefined,
-  report: (error: unknown) => void,
+  options: { nonce: string | undefined; report: (error: unknown) => void },
 ): Promise<Response> {
   try {
-    return await handler(new Request(url), { nonce })
+    return await handler(new Request(url), options)
   } catch (error) {
-    report(error)
+    options.report(error)
     return new Response(null, { status: 500 })
   }
 }

@@ -10,11 +10,12 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 export interface WebServices {
   publicApi: PublicApi
   shop: ShopProfile
-  /** Hears of faults (not of expected failures) in loaders and rendering. */
-  report: (error: unknown) => void
 }
 
-export type WebHandler = (request: Request, options?: { nonce?: string | undefined }) => Promise<Response>
+/** As `DocumentOptions` of the server entry: a nonce for scripts, and who hears of faults in loaders and rendering. */
+type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
+
+export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
 
 interface WebModule {
   createWebHandler: (services: WebServices) => WebHandler

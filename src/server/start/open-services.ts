@@ -4,6 +4,7 @@ import { accessTokens } from '../accounts/access-token.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Database } from '../database/connect.ts'
+import { explainMissingRight, waitForDatabase } from '../database/first-contact.ts'
 import { migrate } from '../database/migrate.ts'
 import { createPictures } from '../images/pictures.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -30,8 +31,8 @@ export async function openServices(
   replaced: Replacements = {},
 ): Promise<Services> {
   const clock = replaced.clock ?? systemClock
-  const database = replaced.database ?? (await openDatabase(config))
-  await migrate(database)
+  const database = replaced.database ?? (await openDatabase(config, log))
+  await prepareDatabase(database, config, log)
   const { smtpUrl, from, requireTls } = config.mail
   const storage = await openStorage(config)
   return {
@@ -45,6 +46,18 @@ export async function openServices(
     mail: smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(config.dataDir, 'mails'), from),
     pictures: createPictures(storage),
     storage,
+  }
+}
+
+/** Waits for a server that is not up yet, and brings the schema up to date. */
+async function prepareDatabase(database: Database, { databaseUrl }: Config, log: FastifyBaseLogger) {
+  if (!databaseUrl) return migrate(database)
+  try {
+    await waitForDatabase(database, databaseUrl, log)
+    await migrate(database)
+  } catch (error) {
+    await database.close()
+    throw explainMissingRight(error, databaseUrl)
   }
 }
 

@@ -28,7 +28,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     await addPages(app, services)
     await services.jobs.start()
     await firstStart(services)
-    const unlisten = await forwardChanges(services)
+    const unlisten = forwardChanges(services)
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.host, config.metricsPort ?? 0)
     await app.listen({ port: config.port, host: config.host })

@@ -15,7 +15,7 @@ export async function emptyDatabase(): Promise<Database> {
   await administer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openServer(url.href, 5)
+  const database = openServer(url.href, { connections: 5 })
   return {
     ...database,
     async close() {

@@ -42,7 +42,7 @@ async function onServer(project: TestProject, server: string) {
   await administer(server, `create database ${TEMPLATE}`)
   const url = new URL(server)
   url.pathname = `/${TEMPLATE}`
-  const database = openServer(url.href, 2)
+  const database = openServer(url.href, { connections: 2 })
   await furnish(database)
   await database.close()
   project.provide('databaseTemplate', TEMPLATE)

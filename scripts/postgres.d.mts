@@ -1,0 +1,9 @@
+export type TestPostgres = {
+  url: string
+  version: string
+  /** `fast` tells every session so and ends it; `immediate` is a crash: the next start recovers. */
+  shutDown(mode: 'fast' | 'immediate'): Promise<void>
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+export function startPostgres(more?: Record<string, string>): Promise<TestPostgres>

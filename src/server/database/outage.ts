@@ -1,0 +1,41 @@
+/** The database cannot answer at all: its engine has stopped, or takes too long. */
+export class DatabaseAway extends Error {
+  readonly code = 'DATABASE_AWAY'
+}
+
+/**
+ * What says that the database is away, not that a statement is wrong: classes 08 (connection), 53 (resources) and 58
+ * (the system's own faults, a full disk among them), a server that stops or starts, a session that was ended or timed
+ * out, and what sockets say.
+ */
+const STATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04', 'DATABASE_AWAY'])
+const CLASSES = /^(?:08|53|58)[0-9A-Z]{3}$/
+const SOCKETS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** node-postgres and Kysely give these no code. */
+const WORDS =
+  /^(?:Connection terminated|timeout (?:exceeded when trying to connect|expired)|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed)/
+
+/** Whether an error says that the database is away: the same statement may work in a moment (503, never 500). */
+export function isOutage(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))) return true
+  return typeof message === 'string' && WORDS.test(message)
+}
+
+/** The error in a few words for a log: no stack, no statement. */
+export function outageFields(error: unknown): { code: string | undefined; reason: string } {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const reason = typeof message === 'string' && message !== '' ? message : String(error)
+  return { code: typeof code === 'string' ? code : undefined, reason }
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../../scripts/postgres.mjs'
+import { load, type Load } from '../testing/load.ts'
+import { network, type Network } from '../testing/network.ts'
+import { shopProcess, type ShopProcess } from '../testing/shop-process.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-outages-'))
+const ADMIN = { email: 'patron@exemple.test', password: 'Boutique-2026!' }
+
+let postgres: TestPostgres
+let net: Network
+let shop: ShopProcess
+let token: string
+
+beforeAll(async () => {
+  postgres = await startPostgres({ synchronous_commit: 'on' })
+  net = await network(postgres.url)
+  await postgres.shutDown('fast')
+  shop = await shopProcess({
+    DATA_DIR,
+    DATABASE_URL: net.url,
+    RATE_LIMITS: '1000000',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+  })
+}, 60_000)
+afterAll(async () => {
+  shop?.child.kill('SIGKILL')
+  await shop?.ended
+  await net?.close()
+  await postgres?.stop()
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+/** Asks PostgreSQL itself, past the network that breaks. */
+async function ask<T>(statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+type Session = { pid: number; startedMs: string }
+const listeners = () =>
+  ask<Session>(
+    `select pid, extract(epoch from backend_start) * 1000 as "startedMs" from pg_stat_activity
+     where application_name = 'carapace-listen'`,
+  )
+
+/** However slow the machine is. */
+const EVENTUALLY = { timeout: 30_000, interval: 50 }
+const LIMIT_MS = 2_000
+
+/** What is asked two seconds from now is answered well, and by then one listener listens. */
+async function isWellWithinLimit({ seen }: Load): Promise<void> {
+  const back = Date.now()
+  const late = () => seen.filter(({ asked }) => asked >= back + LIMIT_MS)
+  await expect.poll(() => late().length, EVENTUALLY).toBeGreaterThan(20)
+  expect(late().filter(({ status }) => status >= 300 || status === 0)).toEqual([])
+  const [first, ...more] = await listeners()
+  expect(Number(first?.startedMs)).toBeLessThan(back + LIMIT_MS)
+  expect(more).toEqual([])
+}
+
+/** No answer but the right ones: what was asked, or the contract's 503. No process ended, nothing was lost or doubled. */
+async function auditOf({ seen, received }: Load): Promise<void> {
+  const strange = seen.filter(({ status, body, retryAfter }) => {
+    if (status >= 200 && status < 300) return false
+    return status !== 503 || retryAfter === null || JSON.parse(body).code !== 'UNAVAILABLE'
+  })
+  expect(strange.slice(0, 3)).toEqual([])
+  expect(shop.child.exitCode).toBeNull()
+  const kept = await ask<{ content: string }>(
+    "select content from messages where email = 'charge@exemple.test'",
+  )
+  const count = new Map<string, number>()
+  for (const { content } of kept) count.set(content, (count.get(content) ?? 0) + 1)
+  expect(received.filter((content) => count.get(content) !== 1)).toEqual([])
+  expect([...count.values()].filter((times) => times > 1)).toEqual([])
+}
+
+test('a shop that is up before its database waits for it, and says so', async () => {
+  await expect.poll(() => shop.said(), { timeout: 60_000 }).toContain('does not answer yet')
+  await postgres.startAgain()
+  await shop.open
+  const signedIn = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  token = ((await signedIn.json()) as { token: string }).token
+}, 60_000)
+
+test('PostgreSQL is restarted twice under load, once in order and once by a crash', async () => {
+  const running = load(shop.url, token)
+  for (const mode of ['fast', 'immediate'] as const) {
+    const before = running.received.length
+    await expect.poll(() => running.received.length, EVENTUALLY).toBeGreaterThan(before + 5)
+    await postgres.shutDown(mode)
+    await expect.poll(() => running.seen.at(-1)?.status, EVENTUALLY).toBe(503)
+    await postgres.startAgain()
+    await isWellWithinLimit(running)
+  }
+  await running.stop()
+  await auditOf(running)
+}, 60_000)
+
+test('sessions are ended, in the middle of a transaction too', async () => {
+  const running = load(shop.url, token)
+  for (let round = 0; round < 20; round++) {
+    await ask(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'carapace%' and pid <> pg_backend_pid()",
+    )
+    const before = running.seen.length
+    await expect.poll(() => running.seen.length, EVENTUALLY).toBeGreaterThan(before + 10)
+  }
+  await isWellWithinLimit(running)
+  await running.stop()
+  await auditOf(running)
+}, 60_000)
+
+test('the network breaks, and freezes for two seconds', async () => {
+  const running = load(shop.url, token)
+  await net.cut()
+  await expect.poll(() => running.seen.at(-1)?.status, EVENTUALLY).toBe(503)
+  await net.mend()
+  await isWellWithinLimit(running)
+  net.freeze()
+  // It takes two seconds to say so.
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
+  await net.mend()
+  await isWellWithinLimit(running)
+  await running.stop()
+  await auditOf(running)
+}, 60_000)
+
+test('a database that refuses the shop is told in one sentence, without its password', async () => {
+  const wrong = new URL(postgres.url)
+  wrong.password = 'not-the-password'
+  const missing = new URL(postgres.url)
+  missing.pathname = '/nowhere'
+  await ask("create role visitor login password 'visitor'")
+  const poor = new URL(postgres.url)
+  poor.username = 'visitor'
+  poor.password = 'visitor'
+  const ends = [wrong, missing, poor].map(async ({ href }) => {
+    const refused = await shopProcess({ DATA_DIR: `${DATA_DIR}/refused`, DATABASE_URL: href })
+    const { code, said } = await refused.ended
+    return { code, lines: said.trim().split('\n').length, said }
+  })
+  const sentences = [
+    /^The database at .* refuses the shop \(password authentication failed .*\): correct DATABASE_URL\.$/,
+    /^The database at .* refuses the shop \(database "nowhere" does not exist\): correct DATABASE_URL\.$/,
+    /^The role of DATABASE_URL may not do what the shop needs at .* \(permission denied .*\): .*$/,
+  ]
+  for (const [n, end] of (await Promise.all(ends)).entries()) {
+    expect([end.code, end.lines]).toEqual([1, 1])
+    expect(end.said.trim()).toMatch(sentences[n] ?? /never/)
+    expect(end.said).not.toContain('not-the-password')
+  }
+})
+
+test('an outage is told in a few lines, and without stack traces', async () => {
+  const lines = shop.said().trim().split('\n')
+  expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
+  expect(lines.length).toBeLessThan(60)
+})

@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../database/connect.ts'
+import { write } from '../database/write.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { createJobs } from './jobs.ts'
+
+const TAKEN_BY_THE_DEAD = 'mail-of-a-dead-server'
+
+let database: Database
+beforeAll(async () => {
+  database = await emptyDatabase()
+})
+afterAll(() => database.close())
+
+/** Takes every job there is, as a server does that dies before it has done them. */
+async function takeAndDie(): Promise<number> {
+  const dead = new PgBoss({
+    db: { executeSql: (text, values) => database.raw(text, values) },
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+  })
+  await dead.start()
+  const taken = await dead.fetch('send-mail', { batchSize: 10 })
+  await dead.stop({ graceful: false, close: false })
+  return taken.length
+}
+
+test('a job that a dead server had taken is done by another within 30 s', async () => {
+  const log = pino({ level: 'silent' })
+  const idle = createJobs(database, log, { poll: false })
+  idle.handle('send-mail', async () => {})
+  await idle.start()
+  await write(database, (tx) => idle.enqueue(tx, 'send-mail', { mailId: TAKEN_BY_THE_DEAD }))
+  await idle.stop()
+  expect(await takeAndDie()).toBe(1)
+  const taken = Date.now()
+
+  const done: string[] = []
+  const jobs = createJobs(database, log)
+  jobs.handle('send-mail', async ({ mailId }) => void done.push(mailId))
+  await jobs.start()
+  await expect.poll(() => done, { timeout: 30_000, interval: 200 }).toEqual([TAKEN_BY_THE_DEAD])
+  // It is left to whoever holds it while that one still says that it lives.
+  expect(Date.now() - taken).toBeGreaterThan(9_000)
+  await jobs.stop()
+}, 60_000)

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+export type Network = {
+  /** The given address, through this network. */
+  url: string
+  /** Every connection breaks, and no new one is taken: as when the other machine is switched off. */
+  cut(): Promise<void>
+  /** Nothing arrives any more, and nobody is told: as when a cable is pulled. */
+  freeze(): void
+  /** All is as before; what was frozen arrives late. */
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A network between the shop and the server of `url` that a test can break. */
+export async function network(url: string): Promise<Network> {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  let frozen = false
+  const accept = (near: Socket) => {
+    const far = connect({ host: target.hostname, port: Number(target.port) })
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      if (frozen) from.pause()
+      from.on('data', (bytes: Buffer) => to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+      from.on('end', () => to.end())
+    }
+    if (frozen) for (const socket of [near, far]) socket.pause()
+  }
+  let server: Server = createServer(accept).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    const closed = server.listening ? once(server, 'close') : undefined
+    server.close()
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  const through = new URL(url)
+  through.port = String(port)
+  return {
+    url: through.href,
+    cut: stop,
+    freeze() {
+      frozen = true
+      for (const socket of open) socket.pause()
+    },
+    async mend() {
+      frozen = false
+      for (const socket of open) socket.resume()
+      if (server.listening) return
+      server = createServer(accept).listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    close: stop,
+  }
+}

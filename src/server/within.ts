@@ -1,0 +1,15 @@
+/** Something took longer than it may. */
+export class TimeLimit extends Error {}
+
+/** What `work` gives, or a `TimeLimit` when it is not there after so many milliseconds; the work itself goes on. */
+export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeLimit(`${what} took longer than ${ms} ms.`)), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
