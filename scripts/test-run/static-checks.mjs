@@ -20,6 +20,7 @@ const afterTypegen = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join('.cache', 'knip')]],
+  ['rules that only tests call', 'knip', ['--production', '--exclude', 'dependencies', '--no-progress']],
   ['circles and owners', 'node', ['scripts/structure/check.mjs']],
 ]
 

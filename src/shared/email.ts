@@ -4,11 +4,6 @@ export const EMAIL_INVALID = 'Adresse e-mail invalide'
 // One @, a dot behind it, and nothing that could end a mail header or an address list.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
 
-/** Addresses are stored and compared in this form: trimmed, without case (decision 3). */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
-
 export function isEmail(email: string): boolean {
   const text = email.trim()
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && !text.includes('..')

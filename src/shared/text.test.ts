@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareFrench, isBlank, numberedSlug, searchText, slugify } from './text.ts'
+import { isBlank, numberedSlug, searchText, slugify } from './text.ts'
 
 test('slugs fold accents and ligatures', () => {
   expect(slugify('  Événements Play! Pokémon : l’Été  ')).toBe('evenements-play-pokemon-l-ete')
@@ -29,10 +29,6 @@ test('search ignores case, accents and spare spaces', () => {
 
 test('taken slugs are numbered from 2', () => {
   expect([1, 2, 3].map((n) => numberedSlug('titre', n))).toEqual(['titre', 'titre-2', 'titre-3'])
-})
-
-test('names sort as in French', () => {
-  expect(['Zèbre', 'étoile', 'Eau', 'abri'].sort(compareFrench)).toEqual(['abri', 'Eau', 'étoile', 'Zèbre'])
 })
 
 test('blank is empty, missing or only white space', () => {

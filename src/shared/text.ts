@@ -30,10 +30,3 @@ export function numberedSlug(slug: string, n: number): string {
 export function isBlank(text: string | null | undefined): boolean {
   return !text || text.trim() === ''
 }
-
-const frenchOrder = /* @__PURE__ */ new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
-
-/** Order of two names as French does it: case and accents do not separate, é stands with e. */
-export function compareFrench(a: string, b: string): number {
-  return frenchOrder.compare(a, b)
-}

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { NEW_SLEEVES } from '#shared/catalogue/badges.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
@@ -11,8 +12,6 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
   back: Picture | null
   is_new: boolean
 }
-
-const NEWEST = 5
 
 /** Sleeves with what an answer needs: their pictures, and whether they are among the 5 newest published ones (decision 7). */
 export function selectSleeves(db: Db) {
@@ -32,7 +31,7 @@ function isNew() {
 
 /** The ids of the newest published sleeves. */
 export function newestIds() {
-  return sql<string>`select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEWEST)}`
+  return sql<string>`select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_SLEEVES)}`
 }
 
 /** A row as the contract has it (storefront.md §3). */

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Image } from '#shared/images/contract.ts'
 import { newId } from '../database/ids.ts'
-import { drawnPicture } from '../testing/pictures.ts'
+import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { storeImage } from './store-image.ts'
 
 let shop: TestShop
 let admin: TestSession

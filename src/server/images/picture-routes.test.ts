@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawnPicture } from '../testing/pictures.ts'
+import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { storeImage } from './store-image.ts'
 
 let shop: TestShop
 let url: string

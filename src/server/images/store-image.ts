@@ -9,20 +9,9 @@ import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { toImage } from './image-response.ts'
 import { STORED_MIME, originalKey } from './pictures.ts'
-import { prepareImage, type PreparedImage } from './prepare-image.ts'
+import type { PreparedImage } from './prepare-image.ts'
 
 const UNNAMED = 'image'
-
-/**
- * Checks, draws anew and keeps one picture; the same file sent again is the picture that is there already.
- * @throws what prepareImage refuses.
- */
-export async function storeImage(
-  services: Services,
-  sent: { bytes: Buffer; filename: string },
-): Promise<Image> {
-  return keepImage(services, await prepareImage(sent.bytes), sent.filename)
-}
 
 /** Keeps a prepared picture. Its bytes come first: a row without bytes would be a picture that cannot be shown. */
 export async function keepImage(

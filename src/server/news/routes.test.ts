@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article, ArticleInputBody, ArticlePage } from '#shared/news/contract.ts'
-import { storeImage } from '../images/store-image.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
-import { drawnPicture } from '../testing/pictures.ts'
+import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const idOf = ({ _id: id }: { _id: string }) => id

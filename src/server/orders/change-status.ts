@@ -1,5 +1,5 @@
 import { isEmail } from '#shared/email.ts'
-import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import { stockAfter, stockMove } from '#shared/orders/stock-return.ts'
 import {
   DELIVERED,
   IN_DELIVERY,
@@ -41,14 +41,16 @@ export async function changeStatus(
 ): Promise<LockedOrder> {
   const now = services.clock.now()
   const { to } = change
-  const move = stockMove(to, { hasShipped: order.shipped_at !== null, stockReturned: !order.holds_stock })
+  const stock = { hasShipped: order.shipped_at !== null, stockReturned: !order.holds_stock }
+  const move = stockMove(to, stock)
   if (move === 'give-back') await giveStockBack(tx, order.lines)
   if (move === 'take-again' && !(await takeStock(tx, order.lines)))
     throw new ShopError('OUT_OF_STOCK', 'Le stock ne suffit plus pour reprendre cette commande')
+  const { hasShipped, stockReturned } = stockAfter(to, stock)
   const changed = {
     status: to,
-    holds_stock: move === 'none' ? order.holds_stock : move === 'take-again',
-    shipped_at: order.shipped_at ?? (isShippedStatus(to) ? now : null),
+    holds_stock: !stockReturned,
+    shipped_at: order.shipped_at ?? (hasShipped ? now : null),
     delivered_at: deliveredAt(order, to, now),
     updated_at: now,
   }

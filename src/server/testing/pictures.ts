@@ -1,4 +1,8 @@
 import sharp from 'sharp'
+import type { Image } from '#shared/images/contract.ts'
+import { prepareImage } from '../images/prepare-image.ts'
+import { keepImage } from '../images/store-image.ts'
+import type { Services } from '../services.ts'
 
 /** A real picture of a size, in one colour, made in memory; another colour is another picture. */
 export function drawnPicture(
@@ -8,4 +12,12 @@ export function drawnPicture(
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .toFormat(format)
     .toBuffer()
+}
+
+/** A picture in the library, as an upload would have left it. */
+export async function storeImage(
+  services: Services,
+  { bytes, filename }: { bytes: Buffer; filename: string },
+): Promise<Image> {
+  return keepImage(services, await prepareImage(bytes), filename)
 }

@@ -5,10 +5,6 @@ export type Role = (typeof ROLES)[number]
 export const PROMOTE = 'Promouvoir en admin'
 export const DEMOTE = 'Rétrograder en utilisateur'
 
-export function isRole(text: unknown): text is Role {
-  return ROLES.some((known) => known === text)
-}
-
 /** What the user list's role button sends (back-office.md §4). */
 export function oppositeRole(role: Role): Role {
   return role === 'admin' ? 'user' : 'admin'

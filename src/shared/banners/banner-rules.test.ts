@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  BANNER_IMAGE_REQUIRED,
-  BANNER_TITLE_REQUIRED,
-  bannerErrors,
-  isBannerPosition,
-} from './banner-rules.ts'
+import { BANNER_IMAGE_REQUIRED, BANNER_TITLE_REQUIRED, bannerErrors } from './banner-rules.ts'
 
 test('a banner needs a title and an image', () => {
   expect(bannerErrors({ title: 'Promo', image: '/images/1' })).toEqual({})
@@ -12,14 +7,4 @@ test('a banner needs a title and an image', () => {
     title: BANNER_TITLE_REQUIRED,
     image: BANNER_IMAGE_REQUIRED,
   })
-})
-
-test('positions', () => {
-  expect(['left', 'center', 'right', 'top', undefined].map(isBannerPosition)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
 })

@@ -16,10 +16,6 @@ export const BANNER_POSITION_LABELS: Record<BannerPosition, string> = {
 export const BANNER_TITLE_REQUIRED = 'Le titre est requis'
 export const BANNER_IMAGE_REQUIRED = 'Veuillez sélectionner une image ou choisir une image existante'
 
-export function isBannerPosition(text: unknown): text is BannerPosition {
-  return BANNER_POSITIONS.some((known) => known === text)
-}
-
 /** What keeps a banner from being added (back-office.md §5); `image` is a URL or the name of a chosen file. */
 export function bannerErrors(banner: {
   title: string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
-import { liveStoredCart, readStoredCart, writeStoredCart } from './stored-cart.ts'
+import { readStoredCart, writeStoredCart } from './stored-cart.ts'
 
 const line = fc.record({
   id: fc.uuid(),
@@ -53,11 +53,4 @@ test('bad lines are left out, doubled ones merged', () => {
   ]
   const cart = readStoredCart(JSON.stringify({ items, expiresAt: 10 }))
   expect(cart?.lines).toEqual([{ id: 'a', name: 'n', image: 'i', packSize: 5, quantity: 2, priceCents: 150 }])
-})
-
-test('an expired cart is gone', () => {
-  const item = { id: 'a', name: '', image: '', packSize: 5, quantity: 1, priceCents: 150 } as const
-  const text = writeStoredCart({ lines: [item], expiresAtMs: 1000 })
-  expect(liveStoredCart(text, 999)).toBeDefined()
-  expect(liveStoredCart(text, 1000)).toBeUndefined()
 })

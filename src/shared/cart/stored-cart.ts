@@ -1,7 +1,6 @@
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import { isCartExpired } from './expiry.ts'
 import { type CartLine, addLine } from './cart.ts'
 
 export type StoredCart = {
@@ -18,7 +17,7 @@ export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
 
 /**
  * The cart kept in the browser. Nothing kept, garbage or a cart without a good line is undefined; lines that
- * make no sense are left out. Whether it has expired is the caller's question: see `liveStoredCart`.
+ * make no sense are left out. Whether it has expired is the caller's question.
  */
 export function readStoredCart(text: string | null): StoredCart | undefined {
   const stored = parseJson(text)
@@ -29,12 +28,6 @@ export function readStoredCart(text: string | null): StoredCart | undefined {
     .filter((line) => line !== undefined)
     .reduce<CartLine[]>(addLine, [])
   return lines.length ? { lines, expiresAtMs: stored.expiresAt } : undefined
-}
-
-/** The same, but an expired cart is gone (storefront.md §4). */
-export function liveStoredCart(text: string | null, nowMs: number): StoredCart | undefined {
-  const cart = readStoredCart(text)
-  return cart && !isCartExpired(cart.expiresAtMs, nowMs) ? cart : undefined
 }
 
 function readLine(item: unknown): CartLine | undefined {

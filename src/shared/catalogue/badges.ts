@@ -18,11 +18,6 @@ export const STOCK_BADGE_LABELS: Record<StockBadge, string> = {
 }
 export const NEW_BADGE_LABEL = 'Nouveau'
 
-/** Which sleeves of the whole published list, oldest first as the API gives it, are new (decision 7). */
-export function newSleeves<Sleeve>(oldestFirst: readonly Sleeve[]): Sleeve[] {
-  return oldestFirst.slice(-NEW_SLEEVES)
-}
-
 /** Below this the back-office shows the stock in red (back-office.md §9). */
 export const LOW_STOCK_BELOW = 10
 

@@ -9,7 +9,3 @@ export const SLEEVE_CATEGORY_LABELS: Record<SleeveCategory, string> = {
   dragonball: 'Dragon Ball',
   other: 'Autre',
 }
-
-export function isSleeveCategory(text: unknown): text is SleeveCategory {
-  return SLEEVE_CATEGORIES.some((known) => known === text)
-}

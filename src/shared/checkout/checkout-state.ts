@@ -100,16 +100,6 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
   return TRANSITIONS[state][event] ?? state
 }
 
-/** The states an event moves to `to`: what the guarded update names in its condition. */
-export function statesMovedBy(event: CheckoutEvent, to: CheckoutState): CheckoutState[] {
-  return CHECKOUT_STATES.filter((state) => TRANSITIONS[state][event] === to)
-}
-
-/** No event leads away any more. */
-export function isFinal(state: CheckoutState): boolean {
-  return Object.keys(TRANSITIONS[state]).length === 0
-}
-
 /** The customer's one open checkout: a newer one supersedes it (decision 13). */
 export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
 

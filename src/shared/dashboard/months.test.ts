@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLowStock } from '../catalogue/badges.ts'
-import { lastMonths, monthLabel, monthlyRevenueCents, monthOf } from './months.ts'
+import { lastMonths, monthLabel, monthOf } from './months.ts'
 
 const now = new Date('2026-02-10T12:00:00Z')
 
@@ -15,25 +15,6 @@ test('a month begins at midnight in Paris', () => {
   expect(monthOf(new Date('2026-01-31T22:59:59Z'))).toBe('2026-01')
   expect(monthOf(new Date('2026-01-31T23:00:00Z'))).toBe('2026-02')
   expect(monthLabel('2026-11')).toBe('nov. 26')
-})
-
-test('revenue by month: cancelled and older orders left out, empty months 0', () => {
-  const order = { status: 'Livré', totalCents: 1000, refundedCents: 100, createdAt: now } as const
-  const months = monthlyRevenueCents(
-    [
-      order,
-      order,
-      { ...order, status: 'Annulé' },
-      { ...order, createdAt: new Date('2025-03-01T00:00:00Z') },
-      { ...order, createdAt: new Date('2025-02-10T00:00:00Z') },
-    ],
-    now,
-  )
-  expect(months.filter((m) => m.cents > 0)).toEqual([
-    { month: '2025-03', cents: 900 },
-    { month: '2026-02', cents: 1800 },
-  ])
-  expect(months).toHaveLength(12)
 })
 
 test('whenever one looks, the months are 12 different ones in a row that end with the present one', () => {

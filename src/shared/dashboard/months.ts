@@ -1,5 +1,3 @@
-import { type EarningOrder, orderRevenueCents } from '#shared/orders/revenue.ts'
-
 export const DASHBOARD_MONTHS = 12
 
 /** A month as '2026-11'. */
@@ -24,20 +22,6 @@ export function lastMonths(now: Date): Month[] {
     const index = year * 12 + (month - 1) - (DASHBOARD_MONTHS - 1 - i)
     return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
   })
-}
-
-/** Revenue of the last 12 months in cents, under the revenue rule; months without a sale are 0 (decision 22). */
-export function monthlyRevenueCents(
-  orders: readonly (EarningOrder & { createdAt: Date })[],
-  now: Date,
-): { month: Month; cents: number }[] {
-  const sums = new Map(lastMonths(now).map((month) => [month, 0]))
-  for (const order of orders) {
-    const month = monthOf(order.createdAt)
-    const sum = sums.get(month)
-    if (sum !== undefined) sums.set(month, sum + orderRevenueCents(order))
-  }
-  return Array.from(sums, ([month, cents]) => ({ month, cents }))
 }
 
 const monthName = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {

@@ -42,13 +42,6 @@ export function articleSlug(title: string): string {
   return slugify(title) || 'article'
 }
 
-/** The publication moment chosen, or now when none was (back-office.md §5). Undefined when it is no date. */
-export function publicationDate(chosen: string | null | undefined, now: Date): Date | undefined {
-  if (isBlank(chosen)) return now
-  const date = new Date(chosen ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
-
 export function isPublished(publishedAt: Date, now: Date): boolean {
   return publishedAt <= now
 }
