@@ -1,15 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** Tests that open a database do it with src/server/testing. `npm test` runs them on both engines, the others once. */
+const api = globSync('src/server/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('/testing/'),
+)
 
 // Kept apart from vite.config.ts: the router's plugin has no business in tests.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
-    // What only a PostgreSQL server does is tested in the part of the run that has one (scripts/test.mjs).
-    exclude: process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts'],
-    globalSetup: ['src/server/testing/template.ts'],
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: api,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: api,
+          exclude: process.env['TEST_DATABASE_URL'] ? [] : [onlyOnServers],
+          globalSetup: ['src/server/testing/template.ts'],
+          // The whole shop is loaded once for each worker, not for each file.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

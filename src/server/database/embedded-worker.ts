@@ -32,11 +32,12 @@ class DurableFolder extends NodeFS {
 }
 
 let fsyncs = 0
-const { folder, copyOf } = workerData as Place
+const { folder, copyOf, compiled } = workerData as Place
 
 const database = await PGlite.create({
   ...(folder === null ? {} : { fs: new DurableFolder(folder) }),
   ...(copyOf === undefined ? {} : { loadDataDir: await openAsBlob(copyOf) }),
+  ...(compiled === undefined ? {} : { pgliteWasmModule: compiled }),
   extensions: { pg_trgm },
   parsers: { [INT8]: Number },
   startParams: startParams(),

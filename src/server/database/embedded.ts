@@ -10,8 +10,15 @@ import {
   type QueryResult,
 } from 'kysely'
 
-/** Where a database lives: a folder, or memory (null: for tests). `copyOf` is a file that `dump` made, to begin from. */
-export type Place = { folder: string | null; copyOf?: string | undefined }
+/**
+ * Where a database lives: a folder, or memory (null: for tests). `copyOf` is a file that `dump` made, to begin from;
+ * `compiled` is the engine's code, which otherwise is read and compiled anew.
+ */
+export type Place = {
+  folder: string | null
+  copyOf?: string | undefined
+  compiled?: WebAssembly.Module | undefined
+}
 export type Question = { id: number; sql: string; parameters: readonly unknown[] }
 export type Answer = {
   id: number

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { searchText } from '#shared/text.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
+import type { Database } from '../database/connect.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 
@@ -13,7 +14,8 @@ type Goods = {
 }
 type OrderWishes = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 
-let count = 0
+/** How many orders each shop has been given. */
+const counts = new WeakMap<Database, number>()
 
 /** An order as the checkout would have left it, of one lot of 5 unless told: paid, in preparation, its stock taken. */
 export async function addOrder(
@@ -25,7 +27,9 @@ export async function addOrder(
   const { db } = services.database
   const id = newId()
   const year = services.clock.now().getUTCFullYear()
-  const number = `C-${year}-${String((count += 1)).padStart(6, '0')}`
+  const count = (counts.get(services.database) ?? 0) + 1
+  counts.set(services.database, count)
+  const number = `C-${year}-${String(count).padStart(6, '0')}`
   const lines = goods.map((line, position) => ({
     id: newId(),
     order_id: id,

@@ -1,5 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -15,38 +24,74 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'carapace_template'
+const ROOT = join(import.meta.dirname, '../../..')
+const KEPT = join(ROOT, '.cache', 'test-database')
+/** All that an empty shop's database is made of. */
+const MADE_OF = ['migrations', 'src/server/database', 'src/server/jobs', 'package-lock.json']
 
 /**
- * Makes the empty shop's database once for the whole run: an engine that starts from nothing takes seconds,
- * a copy of this takes tenths. Runs before all test files (vitest.config.ts).
+ * Makes the empty shop's database once: an engine that starts from nothing takes seconds, a copy of this takes
+ * tenths. Runs before the API tests (vitest.config.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
   return server ? onServer(project, server) : embedded(project)
 }
 
+/** The file is kept from run to run, and made anew when what it is made of has changed. */
 async function embedded(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'carapace-template-'))
-  const file = join(folder, 'database.tar')
-  const database = await openEmbedded({ folder: null })
-  await furnish(database)
-  writeFileSync(file, await database.dump())
-  await database.close()
+  const file = join(KEPT, `${fingerprint()}.tar`)
+  if (!existsSync(file)) await makeFile(file)
   project.provide('databaseTemplate', file)
-  return async () => rmSync(folder, { recursive: true, force: true })
+  return async () => {}
 }
 
+async function makeFile(file: string): Promise<void> {
+  mkdirSync(KEPT, { recursive: true })
+  removeOld()
+  const database = await openEmbedded({ folder: null })
+  await furnish(database)
+  // Two runs may make it at once: a file under its name is a whole one.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, await database.dump())
+  renameSync(unfinished, file)
+  await database.close()
+}
+
+/** A run under way on older code may still read its file. */
+function removeOld(): void {
+  const old = Date.now() - 3_600_000
+  for (const name of readdirSync(KEPT)) {
+    const file = join(KEPT, name)
+    if (statSync(file).mtimeMs < old) rmSync(file, { force: true })
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const source of MADE_OF)
+    for (const file of filesOf(source)) hash.update(file).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(source: string): string[] {
+  if (source.endsWith('.json')) return [source]
+  const names = readdirSync(join(ROOT, source), { recursive: true, encoding: 'utf8' }).sort()
+  return names.filter((name) => /(?<!\.test)\.(?:ts|sql)$/.test(name)).map((name) => join(source, name))
+}
+
+/** One template for each run: several may use the same server at once. */
 async function onServer(project: TestProject, server: string) {
-  await administer(server, `drop database if exists ${TEMPLATE}`)
-  await administer(server, `create database ${TEMPLATE}`)
+  const template = `carapace_template_${process.pid}`
+  await administer(server, `drop database if exists ${template}`)
+  await administer(server, `create database ${template}`)
   const url = new URL(server)
-  url.pathname = `/${TEMPLATE}`
+  url.pathname = `/${template}`
   const database = openServer(url.href, { connections: 2 })
   await furnish(database)
   await database.close()
-  project.provide('databaseTemplate', TEMPLATE)
-  return async () => administer(server, `drop database ${TEMPLATE}`)
+  project.provide('databaseTemplate', template)
+  return async () => administer(server, `drop database ${template}`)
 }
 
 /** The schema, and the job queue's own. */
