@@ -12,7 +12,10 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'carapace-'))
 }
 
-test('every commit reaches the disk once', async () => {
+// A database made from nothing takes seconds, and many of them on a busy machine.
+const FROM_NOTHING = { timeout: 60_000 }
+
+test('every commit reaches the disk once', FROM_NOTHING, async () => {
   const dir = folder()
   const engine = await EmbeddedEngine.open({ folder: dir })
   await engine.run('create table t (n integer)', [])
@@ -24,7 +27,7 @@ test('every commit reaches the disk once', async () => {
   rmSync(dir, { recursive: true })
 })
 
-test('a second process on the same folder is refused in one sentence', async () => {
+test('a second process on the same folder is refused in one sentence', FROM_NOTHING, async () => {
   const dataDir = folder()
   const first = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)
