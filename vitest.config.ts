@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that open a database do it with src/server/testing. `npm test` runs them on both engines, the others once. */
-const api = globSync('src/server/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('/testing/'),
+// What only a PostgreSQL server does is tested in the part of the run that has one (scripts/test.mjs).
+const onServersOnly = '.postgres.test.ts'
+
+/** Tests that open a database of their own: `npm test` runs them on both engines, all others once. */
+const api = globSync('src/server/**/*.test.ts').filter(
+  (file) =>
+    file.endsWith(onServersOnly) ||
+    /testing\/(?:shop|whole-shop|database)\.ts'/.test(readFileSync(file, 'utf8')),
 )
 
 // Kept apart from vite.config.ts: the router's plugin has no business in tests.
@@ -27,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: api,
-          exclude: process.env['TEST_DATABASE_URL'] ? [] : [onlyOnServers],
+          exclude: process.env['TEST_DATABASE_URL'] ? [] : [`**/*${onServersOnly}`],
           globalSetup: ['src/server/testing/template.ts'],
           // The whole shop is loaded once for each worker, not for each file.
           isolate: false,
