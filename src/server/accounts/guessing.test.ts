@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPerson, PASSWORD, signUp, type SignedIn } from '../testing/accounts.ts'
+import { readMail } from '../testing/mails.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -43,18 +44,11 @@ async function resetPassword({ email }: SignedIn, from = ELSEWHERE) {
     payload: { email },
     remoteAddress: from,
   })
-  await shop.jobs.drain()
-  const mail = await shop.database.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', email)
-    .where('key', 'like', 'reset-link:%')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const mail = await readMail(shop, email, 'reset-link')
   return shop.app.inject({
     method: 'POST',
     url: '/api/auth/reset-password',
-    payload: { token: /reset-password#token=([\w-]+)/.exec(mail.text)?.[1], newPassword: NEW },
+    payload: { token: /reset-password#token=([\w-]+)/.exec(mail ?? '')?.[1], newPassword: NEW },
     remoteAddress: from,
   })
 }

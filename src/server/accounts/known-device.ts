@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { newId } from '../database/ids.ts'
 import { cookieAttributes, cookieName } from './cookies.ts'
+import { derivedSecret } from './secrets.ts'
 
 type DeviceConfig = Pick<Config, 'jwtSecret' | 'secureCookies'>
 
@@ -50,8 +51,7 @@ function readCookie({ cookies }: FastifyRequest, config: DeviceConfig) {
 }
 
 function markOf({ jwtSecret }: DeviceConfig, device: string, userId: string): string {
-  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'known device', 32))
-  return createHmac('sha256', key).update(`${device}.${userId}`).digest('base64url').slice(0, 22)
+  return derivedSecret(jwtSecret, 'known device', `${device}.${userId}`).slice(0, 22)
 }
 
 function isSame(given: string, mark: string): boolean {

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { MailDraft } from '../mail/outbox.ts'
+import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { mailBody } from '../mail/template.ts'
 
 type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
@@ -24,14 +25,10 @@ export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person): Ma
 }
 
 /** The token stands behind `#`: a browser sends that part to nobody, so it stays out of logs and referrers. */
-export function resetLinkMail(
-  { shop, publicUrl }: MailConfig,
-  person: Person,
-  token: string,
-  key: string,
-): MailDraft {
+export function resetLinkMail({ shop, publicUrl }: MailConfig, person: Person, secretId: string): MailDraft {
   return {
-    key: `reset-link:${key}`,
+    key: `reset-link:${secretId}`,
+    secretId,
     to: person.email,
     subject: 'Choisissez un nouveau mot de passe',
     ...mailBody(shop, {
@@ -40,7 +37,10 @@ export function resetLinkMail(
         `Bonjour${named(person)},`,
         'Vous avez demandé à changer le mot de passe de votre compte. Ce lien fonctionne une seule fois, pendant une heure.',
       ],
-      action: { label: 'Changer mon mot de passe', url: `${publicUrl}/reset-password#token=${token}` },
+      action: {
+        label: 'Changer mon mot de passe',
+        url: `${publicUrl}/reset-password#token=${SECRET_PLACEHOLDER}`,
+      },
       closing: [IGNORE],
     }),
   }

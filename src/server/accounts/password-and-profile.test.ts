@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, signIn, signUp, type SignedIn } from '../testing/accounts.ts'
+import { readMail } from '../testing/mails.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -17,16 +19,24 @@ const verify = async ({ headers }: SignedIn) =>
 
 /** The token of the last reset link written to somebody. */
 async function linkTo(email: string): Promise<string> {
-  await shop.jobs.drain()
-  const mail = await shop.database.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', email)
-    .where('key', 'like', 'reset-link:%')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return /reset-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const mail = await readMail(shop, email, 'reset-link')
+  return /reset-password#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
+
+test('neither the database nor its jobs hold a reset link that works, or say who asked for one', async () => {
+  const person = await signUp(shop)
+  await post('/api/auth/forgotten-password', { email: person.email })
+  await post('/api/auth/forgotten-password', { email: 'nobody@example.test' })
+  const token = await linkTo(person.email)
+  expect(token).toHaveLength(43)
+  const { rows: jobs } = await sql<{ data: unknown }>`select data from jobs.job`.execute(shop.database.db)
+  const mails = await shop.database.db.selectFrom('mails').selectAll().execute()
+  const kept = JSON.stringify([jobs, mails])
+  expect(kept).toContain('reset-password#token=')
+  expect(kept).not.toContain(token)
+  expect(JSON.stringify(jobs)).not.toContain('example.test')
+  expect((await post('/api/auth/reset-password', { token, newPassword: NEW })).statusCode).toBe(200)
+})
 
 test('a new password ends the other sessions, keeps this one and is written of', async () => {
   const person = await signUp(shop)

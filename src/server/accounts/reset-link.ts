@@ -3,28 +3,33 @@ import { write } from '../database/write.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
+import { linkSecret } from '../mail/secret-links.ts'
 import type { Services } from '../services.ts'
 import { resetLinkMail } from './mails.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { secretHash } from './secrets.ts'
 
 /**
  * Takes the wish for a reset link. Known and unknown addresses get the same work and the same answer: whether there
- * is an account is found out by a job, after the answer (decision 24).
+ * is an account shows in a job, after the answer (decision 24): for an unknown one it is nobody's.
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
-  await write(services.database, (tx) => services.jobs.enqueue(tx, 'send-reset-link', { email }))
+  await write(services.database, async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    await services.jobs.enqueue(tx, 'send-reset-link', { userId: user?.id ?? newId() })
+  })
 }
 
-/** The job's part: a link of one hour, its hash stored, itself only in the mail. */
-export async function sendResetLink(services: Services, email: string): Promise<void> {
-  const token = newSecret()
+/** The job's part: a link of one hour. What is stored of its token is a hash; itself it is only in the mail that leaves. */
+export async function sendResetLink(services: Services, userId: string): Promise<void> {
+  const secretId = newId()
+  const token = linkSecret(services.config.jwtSecret, secretId)
   await write(services.database, async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email', 'first_name'])
-      .where('email', '=', email)
+      .where('id', '=', userId)
       .executeTakeFirst()
     if (!user) return
     const expiresAt = new Date(services.clock.now().getTime() + RESET_LINK_MS)
@@ -32,6 +37,6 @@ export async function sendResetLink(services: Services, email: string): Promise<
       .insertInto('password_resets')
       .values({ token_hash: secretHash(token), user_id: user.id, expires_at: expiresAt, used_at: null })
       .execute()
-    await writeMail(tx, services, resetLinkMail(services.config, user, token, newId()))
+    await writeMail(tx, services, resetLinkMail(services.config, user, secretId))
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '#shared/accounts/contract.ts'
 import { aPerson, PASSWORD, signIn, signUp } from '../testing/accounts.ts'
@@ -105,6 +106,31 @@ test('tabs that refresh at once all get working tokens', async () => {
     expect((await verify(answer.json().token)).statusCode).toBe(200)
     expect((await refresh(answer.json().refreshToken)).statusCode).toBe(200)
   }
+})
+
+test('within the grace a used token gets the same successor, and never a line of its own', async () => {
+  const person = await signUp(shop)
+  const answers = [await refresh(person.refreshToken), await refresh(person.refreshToken)]
+  const [first, second] = answers.map((answer) => answer.json<Session>().refreshToken)
+  expect(second).toBe(first)
+  const { refreshToken: newest } = (await refresh(first ?? '')).json<Session>()
+  // A tab that was slow meanwhile is brought to where the others are.
+  expect((await refresh(person.refreshToken)).json<Session>().refreshToken).toBe(newest)
+  const { rows } = await sql<{ unused: number }>`
+    select count(*)::int as unused from refresh_tokens join token_families f on f.id = family_id
+    where user_id = ${person.id} and used_at is null`.execute(shop.database.db)
+  expect(rows).toEqual([{ unused: 1 }])
+})
+
+test('a thief who races the owner is found out at the owner’s next refresh', async () => {
+  const person = await signUp(shop)
+  const owner = (await refresh(person.refreshToken)).json<Session>()
+  const thief = (await refresh(person.refreshToken)).json<Session>()
+  shop.clock.forward(15 * 60_000)
+  const fresh = (await refresh(owner.refreshToken)).json<Session>()
+  shop.clock.forward(21_000)
+  expect((await refresh(thief.refreshToken)).statusCode).toBe(401)
+  expect((await verify(fresh.token)).statusCode).toBe(401)
 })
 
 test('a used token that comes back later ends its sign-in, and no other', async () => {

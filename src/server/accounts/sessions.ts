@@ -4,7 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { derivedSecret, newSecret, secretHash } from './secrets.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /** Why a sign-in ended; kept with it. */
@@ -43,18 +43,20 @@ export type RefreshOutcome =
 
 /**
  * Exchanges a refresh token for new ones (decision 23). A token is used once; a second use within 20 seconds is a
- * racing tab's and gets working tokens too; a later one is a thief's, or its victim's, and ends the sign-in.
+ * racing tab's and gets the very tokens that the first got; a later one is a thief's, or its victim's, and ends the
+ * sign-in. A sign-in thus has one line of tokens, and never two that live side by side.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
-  const successor = newSecret()
-  const moved = await write(services.database, (tx) => rotate(tx, secretHash(presented), successor, now))
+  const { jwtSecret } = services.config
+  const moved = await write(services.database, (tx) => rotate(tx, jwtSecret, presented, now))
   if (moved.kind !== 'refreshed') return moved
-  const open = await answer(services, moved.user, moved.familyId, successor, moved.expiresAt)
+  const open = await answer(services, moved.user, moved.familyId, moved.token, moved.expiresAt)
   return { kind: 'refreshed', open }
 }
 
-async function rotate(tx: Tx, tokenHash: string, successor: string, now: Date) {
+async function rotate(tx: Tx, jwtSecret: string, presented: string, now: Date) {
+  const tokenHash = secretHash(presented)
   const found = await tx
     .selectFrom('refresh_tokens')
     .select('family_id')
@@ -78,17 +80,51 @@ async function rotate(tx: Tx, tokenHash: string, successor: string, now: Date) {
     await endSessions(tx, { familyId: family.id }, 'reuse', now)
     return { kind: 'reused', userId: family.user_id } as const
   }
+  const token = usedAt
+    ? await newestAfter(tx, jwtSecret, family.id, presented)
+    : successorOf(jwtSecret, presented)
+  if (token === undefined) return { kind: 'unknown' } as const
   if (!usedAt) {
     await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+    await addToken(tx, family.id, token, now)
   }
-  await addToken(tx, family.id, successor, now)
   const user = await tx
     .updateTable('users')
     .set({ last_active_at: now })
     .where('id', '=', family.user_id)
     .returning([...USER_COLUMNS])
     .executeTakeFirstOrThrow()
-  return { kind: 'refreshed', user, familyId: family.id, expiresAt: family.expires_at } as const
+  return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
+}
+
+/** Made from the token before it and the shop's key: who asks twice gets the same, and only its hash is stored. */
+function successorOf(jwtSecret: string, token: string): string {
+  return derivedSecret(jwtSecret, 'refresh token', token)
+}
+
+/** More refreshes than that in 20 seconds are nobody's tabs. */
+const MOST_SUCCESSORS = 200
+
+/** The one unused token of a sign-in, found from an earlier one; undefined when it does not descend from it. */
+async function newestAfter(
+  tx: Tx,
+  jwtSecret: string,
+  familyId: string,
+  earlier: string,
+): Promise<string | undefined> {
+  const newest = await tx
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('family_id', '=', familyId)
+    .where('used_at', 'is', null)
+    .orderBy('issued_at', 'desc')
+    .executeTakeFirst()
+  let token = earlier
+  for (let step = 0; step < MOST_SUCCESSORS; step++) {
+    token = successorOf(jwtSecret, token)
+    if (secretHash(token) === newest?.token_hash) return token
+  }
+  return undefined
 }
 
 /** Ends one sign-in, or all of a person's but perhaps one. Tokens of ended sign-ins count no more, at once. */

@@ -157,6 +157,8 @@ export type MailsRow = {
   subject: string
   html: string
   text: string
+  /** What the secret of its link is made of, where it has one; the secret itself is nowhere (`secret-links.ts`). */
+  secret_id: Defaulted<string | null>
   created_at: Date
   sent_at: Date | null
   attempts: Defaulted<number>

@@ -9,8 +9,8 @@ import { logSparingly } from '../log/repeats.ts'
 export type JobKinds = {
   /** Sends one mail of the outbox. */
   'send-mail': { mailId: string }
-  /** Writes to an address that asked for a new password, if it has an account. */
-  'send-reset-link': { email: string }
+  /** Writes to somebody who asked for a new password, if there is such an account. */
+  'send-reset-link': { userId: string }
   /** Brings one checkout to its end: settles, refunds or frees it. */
   'settle-checkout': { checkoutId: string }
   /** Carries one requested refund to the provider. */

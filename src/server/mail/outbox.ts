@@ -4,9 +4,18 @@ import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailPort } from '../outside/mail/port.ts'
+import { withSecret } from './secret-links.ts'
 
 /** A mail to write. `key` says what it is about, once and for all: 'order-confirmation:<order id>'. */
-export type MailDraft = { key: string; to: string; subject: string; html: string; text: string }
+export type MailDraft = {
+  key: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Where both bodies hold `SECRET_PLACEHOLDER`: what its secret is made of. */
+  secretId?: string
+}
 
 /**
  * Writes a mail into the outbox, in the transaction of what it speaks of: it will be sent if and only if
@@ -18,10 +27,10 @@ export async function writeMail(
   draft: MailDraft,
 ): Promise<void> {
   const id = newId()
-  const { to, ...rest } = draft
+  const { to, secretId = null, ...rest } = draft
   const written = await tx
     .insertInto('mails')
-    .values({ id, recipient: to, ...rest, created_at: services.clock.now() })
+    .values({ id, recipient: to, secret_id: secretId, ...rest, created_at: services.clock.now() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows === 1n) await services.jobs.enqueue(tx, 'send-mail', { mailId: id })
@@ -29,7 +38,7 @@ export async function writeMail(
 
 /** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */
 export async function sendMail(
-  services: { db: Db; mail: MailPort; clock: Clock },
+  services: { db: Db; mail: MailPort; clock: Clock; jwtSecret: string },
   mailId: string,
 ): Promise<void> {
   const mail = await services.db
@@ -39,9 +48,10 @@ export async function sendMail(
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   if (!mail) return
-  const { id, subject, html, text } = mail
+  const { id, subject } = mail
+  const bodies = withSecret(services.jwtSecret, mail)
   try {
-    await services.mail.send({ id, to: mail.recipient, subject, html, text, at: mail.created_at })
+    await services.mail.send({ id, to: mail.recipient, subject, ...bodies, at: mail.created_at })
   } catch (error) {
     await note(services.db, id, { attempts: mail.attempts + 1, last_error: String(error).slice(0, 500) })
     throw error

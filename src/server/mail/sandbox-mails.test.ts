@@ -18,6 +18,7 @@ test('sent mails are listed, opened, and shown where no script of theirs could r
   expect(list).toContain(person.email)
   const path = /href="(\/sandbox\/mails\/[\w-]{36})"/.exec(list)?.[1] ?? ''
   const one = await shop.app.inject(path)
+  expect(one.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(one.body).toContain('sandbox="allow-popups')
   expect(one.body).toContain('Bienvenue &lt;Zoé&gt;')
   const html = await shop.app.inject(`${path}/html`)

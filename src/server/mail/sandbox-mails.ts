@@ -4,10 +4,12 @@ import type { App } from '../http/app-type.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
+import { withSecret } from './secret-links.ts'
 import { escapeHtml } from './template-html.ts'
 
 const SHOWN = 200
-const LIST_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'"
+const LIST_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 // A mail is shown as a mail program would: no scripts, nothing loaded, links in a tab of their own.
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
@@ -17,7 +19,7 @@ const config = { access: 'public' } as const
 /** `/sandbox/mails`: what the shop has sent, while mail is in sandbox mode; not there otherwise (decision 17). */
 export function sandboxMails(app: App, services: Services): void {
   const {
-    config: { mail: settings, shop },
+    config: { mail: settings, shop, jwtSecret },
     database: { db },
   } = services
   if (!settings.sandbox) return
@@ -25,11 +27,11 @@ export function sandboxMails(app: App, services: Services): void {
     reply.headers(headersOf(LIST_CSP)).send(layout(list(await sentMails(db)), shop.name)),
   )
   app.get<{ Params: { id: string } }>('/sandbox/mails/:id', { config }, async ({ params }, reply) => {
-    const mail = await sentMail(db, params.id)
+    const mail = await sentMail(db, jwtSecret, params.id)
     return reply.headers(headersOf(LIST_CSP)).send(layout(single(mail), shop.name))
   })
   app.get<{ Params: { id: string } }>('/sandbox/mails/:id/html', { config }, async ({ params }, reply) => {
-    const { html } = await sentMail(db, params.id)
+    const { html } = await sentMail(db, jwtSecret, params.id)
     return reply
       .headers(headersOf(MAIL_CSP))
       .header('x-frame-options', 'SAMEORIGIN')
@@ -59,17 +61,17 @@ function sentMails(db: Db) {
     .execute()
 }
 
-async function sentMail(db: Db, id: string) {
+async function sentMail(db: Db, jwtSecret: string, id: string) {
   const row = isUuid(id)
     ? await db
         .selectFrom('mails')
-        .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at'])
+        .select(['id', 'recipient', 'subject', 'html', 'text', 'secret_id', 'created_at'])
         .where('id', '=', id)
         .where('sent_at', 'is not', null)
         .executeTakeFirst()
     : undefined
   if (!row) throw new ShopError('NOT_FOUND', 'E-mail non trouvé')
-  return row
+  return { ...row, ...withSecret(jwtSecret, row) }
 }
 
 function list(mails: Awaited<ReturnType<typeof sentMails>>): string {

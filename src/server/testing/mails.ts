@@ -1,0 +1,18 @@
+import type { TestShop } from './shop.ts'
+
+/**
+ * The last mail of a kind (the beginning of its key) that was sent to somebody, as they read it: in the database a
+ * link has no secret. Undefined when there is none.
+ */
+export async function readMail(shop: TestShop, to: string, kind: string): Promise<string | undefined> {
+  await shop.jobs.drain()
+  const mail = await shop.database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', to)
+    .where('key', 'like', `${kind}:%`)
+    .where('sent_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return mail && (await shop.app.inject(`/sandbox/mails/${mail.id}`)).body
+}
