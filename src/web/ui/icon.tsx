@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts'
+
 const paths = {
   alert:
     'M12 8v5m0 3.5v.1M10.3 3.9 2.4 17.6A2 2 0 0 0 4.1 20.6h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
@@ -37,20 +39,17 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line icon, decorative by default: give `label` only when no text stands beside it.. */
-export function Icon({
-  name,
-  label,
-  className = 'size-5',
-}: {
-  name: IconName
-  label?: string
-  className?: string
-}) {
+/**
+ * A line icon, decorative by default: give `label` only when no text stands beside it. Its own size is in attributes,
+ * which every `size-…` class overrides: an icon with other classes only would else fill whatever it stands in.
+ */
+export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
+      width="1.25rem"
+      height="1.25rem"
+      className={classNames('shrink-0', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"

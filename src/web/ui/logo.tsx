@@ -4,11 +4,13 @@ import { classNames } from './class-names.ts'
 const stops = ['mint', 'sky', 'violet', 'rose', 'peach']
 
 /** The emblem: the scutes of a carapace in foil, as in the shop's icon. */
-export function Emblem({ className = 'size-9' }: { className?: string }) {
+export function Emblem({ className }: { className?: string }) {
   const foil = useId()
   return (
     <svg
       viewBox="0 0 32 32"
+      width="2.25rem"
+      height="2.25rem"
       className={classNames('shrink-0 text-on-foil', className)}
       stroke="currentColor"
       strokeWidth="2"

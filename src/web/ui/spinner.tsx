@@ -1,11 +1,13 @@
 import { classNames } from './class-names.ts'
 
 /** A turning ring. `label` is read aloud; inside a button that already says what it does, leave it out. */
-export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
+export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">
       <svg
         viewBox="0 0 24 24"
+        width="1.25rem"
+        height="1.25rem"
         fill="none"
         className={classNames('animate-spin', className)}
         aria-hidden="true"
