@@ -21,6 +21,7 @@ export function userColumns({ ownId, changing, onChangeRole, onDelete }: Acts) {
   return column.columns([
     column.accessor('email', {
       header: 'E-mail',
+      meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <span className="grid min-w-0">
           <span className="font-semibold break-all">{original.email}</span>
@@ -28,7 +29,6 @@ export function userColumns({ ownId, changing, onChangeRole, onDelete }: Acts) {
             {`${original.firstName} ${original.lastName}`.trim()}
             {isOwn(original, ownId) && ' (vous)'}
           </span>
-          <DateTime value={original.createdAt} format="short" className="text-xs text-ink-faint sm:hidden" />
         </span>
       ),
     }),
@@ -38,7 +38,7 @@ export function userColumns({ ownId, changing, onChangeRole, onDelete }: Acts) {
     }),
     column.accessor('createdAt', {
       header: "Date d'inscription",
-      meta: { from: 'sm', className: 'whitespace-nowrap' },
+      meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
     }),
     column.display({

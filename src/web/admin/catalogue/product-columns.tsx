@@ -21,12 +21,13 @@ export function productColumns({ onEdit, onDelete }: Acts) {
     column.accessor((sleeve) => sleeve.images.front, {
       id: 'image',
       header: 'Image',
-      meta: { className: 'w-14' },
+      meta: { card: 'picture', className: '@2xl:w-14' },
       cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
     }),
     column.accessor('name', {
       header: 'Nom',
       enableSorting: true,
+      meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{original.name}</span>
@@ -49,7 +50,6 @@ export function productColumns({ onEdit, onDelete }: Acts) {
     column.accessor((sleeve) => SLEEVE_CATEGORY_LABELS[sleeve.category], {
       id: 'category',
       header: 'Catégorie',
-      meta: { from: 'sm' },
     }),
     column.display({
       id: 'actions',

@@ -4,29 +4,29 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { actsLook, columnsOf } from '../ui/data-table.tsx'
 
-/** The table's columns (back-office.md §2). On a phone date, address, subject and text stand in one. */
+/** The table's columns (back-office.md §2). */
 export function messageColumns({ onDelete }: { onDelete: (message: ContactMessage) => void }) {
   const column = columnsOf<ContactMessage>()
   return column.columns([
     column.accessor('createdAt', {
       header: 'Date',
-      meta: { from: 'lg', className: 'align-top! whitespace-nowrap' },
+      meta: { className: 'align-top! whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="shortMoment" />,
     }),
     column.accessor('email', {
       header: 'E-mail',
-      meta: { from: 'lg', className: 'align-top!' },
+      meta: { className: 'align-top!' },
       cell: ({ row: { original } }) => <Sender message={original} />,
     }),
     column.accessor('subject', {
       header: 'Sujet',
-      meta: { from: 'lg', className: 'align-top!' },
+      meta: { card: 'title', className: 'align-top!' },
       cell: ({ getValue }) => <span className="font-semibold break-words">{getValue()}</span>,
     }),
     column.accessor('content', {
       header: 'Message',
-      meta: { className: 'align-top!' },
-      cell: ({ row: { original } }) => <Content message={original} />,
+      meta: { card: 'text', className: 'align-top!' },
+      cell: ({ getValue }) => <p className="max-w-prose whitespace-pre-line">{getValue()}</p>,
     }),
     column.display({
       id: 'actions',
@@ -51,18 +51,5 @@ function Sender({ message: { email } }: { message: ContactMessage }) {
     <a href={`mailto:${email}`} className="break-all underline underline-offset-4 hover:text-iris">
       {email}
     </a>
-  )
-}
-
-function Content({ message }: { message: ContactMessage }) {
-  return (
-    <div className="min-w-0">
-      <div className="mb-2 grid gap-0.5 lg:hidden">
-        <span className="font-semibold break-words">{message.subject}</span>
-        <Sender message={message} />
-        <DateTime value={message.createdAt} format="shortMoment" className="text-xs text-ink-faint" />
-      </div>
-      <p className="max-w-prose break-words whitespace-pre-line">{message.content}</p>
-    </div>
   )
 }

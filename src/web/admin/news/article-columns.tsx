@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { actsLook, columnsOf } from '../ui/data-table.tsx'
+import { wideActsLook, columnsOf } from '../ui/data-table.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
 interface Acts {
@@ -21,11 +21,12 @@ export function articleColumns({ now, onEdit, onDelete }: Acts) {
   return column.columns([
     column.accessor('image', {
       header: 'Image',
-      meta: { className: 'w-14' },
+      meta: { card: 'picture', className: '@2xl:w-14' },
       cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
     }),
     column.accessor('title', {
       header: 'Titre',
+      meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <Title article={original} isOut={isPublished(new Date(original.publishedAt), now)} />
       ),
@@ -33,19 +34,18 @@ export function articleColumns({ now, onEdit, onDelete }: Acts) {
     column.accessor((article) => article.categories.join(', '), {
       id: 'categories',
       header: 'Catégories',
-      meta: { from: 'lg' },
     }),
     column.accessor('publishedAt', {
       header: 'Date',
-      meta: { from: 'sm', className: 'whitespace-nowrap' },
+      meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
     }),
     column.display({
       id: 'actions',
       header: 'Actions',
-      meta: actsLook,
+      meta: wideActsLook,
       cell: ({ row: { original } }) => (
-        <span className="inline-flex gap-1 max-sm:flex-col">
+        <span className="inline-flex gap-1">
           <Button
             variant="quiet"
             size="sm"
@@ -70,11 +70,10 @@ export function articleColumns({ now, onEdit, onDelete }: Acts) {
   ])
 }
 
-function Title({ article: { title, slug, categories }, isOut }: { article: Article; isOut: boolean }) {
+function Title({ article: { title, slug }, isOut }: { article: Article; isOut: boolean }) {
   return (
     <span className="grid min-w-0 justify-items-start gap-0.5">
       <span className="font-semibold break-words">{title}</span>
-      <span className="text-xs text-ink-soft lg:hidden">{categories.join(', ')}</span>
       {isOut ? (
         <ShopLink
           to={`/news/${slug}`}

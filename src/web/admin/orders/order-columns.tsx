@@ -22,16 +22,16 @@ export function orderColumns({ onOpen }: { onOpen: (order: OrderSummary) => void
   return column.columns([
     column.accessor('number', {
       header: 'ID',
+      meta: { card: 'title' },
       cell: ({ row: { original } }) => <Identity order={original} />,
     }),
     column.accessor((order) => order.user.name, {
       id: 'client',
       header: 'Client',
-      meta: { from: 'sm' },
       cell: ({ row: { original } }) => (
         <span className="grid min-w-0">
           <span className="font-medium break-words">{original.user.name || NAMELESS}</span>
-          <span className="text-xs break-all text-ink-faint max-lg:hidden">{original.user.email}</span>
+          <span className="text-xs break-all text-ink-faint @max-4xl:hidden">{original.user.email}</span>
         </span>
       ),
     }),
@@ -39,7 +39,7 @@ export function orderColumns({ onOpen }: { onOpen: (order: OrderSummary) => void
       id: 'date',
       header: 'Date',
       enableSorting: true,
-      meta: { from: 'md', className: 'whitespace-nowrap' },
+      meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
     }),
     column.accessor('total', {
@@ -50,7 +50,6 @@ export function orderColumns({ onOpen }: { onOpen: (order: OrderSummary) => void
     }),
     column.accessor('status', {
       header: 'Statut',
-      meta: { from: 'md' },
       cell: ({ row: { original } }) => <State order={original} />,
     }),
     column.display({
@@ -73,19 +72,13 @@ export function orderColumns({ onOpen }: { onOpen: (order: OrderSummary) => void
   ])
 }
 
-/** On a phone the row's other columns stand below its number. */
-function Identity({ order }: { order: OrderSummary }) {
-  const { _id: id, number, user, createdAt } = order
+/** The number that people read, and the end of the id that machines do. */
+function Identity({ order: { _id: id, number } }: { order: OrderSummary }) {
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
-      <span className="font-mono text-xs text-ink-faint max-md:hidden" title={id}>
+      <span className="font-mono text-xs text-ink-faint @max-2xl:hidden" title={id}>
         {shortId(id)}
-      </span>
-      <span className="break-words sm:hidden">{user.name || NAMELESS}</span>
-      <span className="flex flex-wrap items-center gap-1.5 md:hidden">
-        <DateTime value={createdAt} format="short" className="text-xs text-ink-faint" />
-        <State order={order} />
       </span>
     </span>
   )
@@ -102,7 +95,7 @@ function State({ order }: { order: OrderSummary }) {
 
 function Total({ order: { total, refundedTotal } }: { order: OrderSummary }) {
   return (
-    <span className="grid justify-items-end">
+    <span className="grid @2xl:justify-items-end">
       <Money cents={eurosToCents(total)} className="font-semibold" />
       {refundedTotal > 0 && (
         <span className="text-xs text-ink-faint">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { createColumnHelper, features, useTable, type ColumnLook } from './table-library.client.ts'
 
 type Features = typeof features
@@ -37,22 +36,23 @@ interface DataTableProps<Row extends RowData> {
   empty?: ReactNode
 }
 
-const hiddenBelow = {
-  sm: 'max-sm:hidden',
-  md: 'max-md:hidden',
-  lg: 'max-lg:hidden',
-  xl: 'max-xl:hidden',
-}
-
 const noRows: readonly never[] = []
 
-/** The look of a last column with acts: it stays in sight where the table is wider than the screen. */
+/** The look of a last column with acts. */
 export const actsLook: ColumnLook = {
   numeric: true,
-  className: 'sticky right-0 w-px bg-raised whitespace-nowrap',
+  card: 'corner',
+  className: 'whitespace-nowrap @2xl:w-px',
 }
 
-/** A table whose rows the server sorts and pages: any number of them is one page here. */
+/** The same for acts that are too wide for a card's corner. */
+export const wideActsLook: ColumnLook = { ...actsLook, card: 'end' }
+
+/**
+ * A list whose rows the server sorts and pages: any number of them is one page here. A table where there is room for
+ * one, else one card a row, so that nothing is ever covered or cut; both are the same elements. The roles are written
+ * out because some browsers forget them when a table is not laid out as one.
+ */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { rows, sorting, onSort } = props
   const table = useTable<Features, Row>({
@@ -70,46 +70,108 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   })
   if (rows?.length === 0 && props.empty) return <>{props.empty}</>
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   return (
-    <div aria-busy={!rows || props.refreshing || undefined} className="relative min-w-0">
+    <div aria-busy={!rows || props.refreshing || undefined} className="@container relative min-w-0">
       {(props.refreshing || !rows) && <RefreshingLine />}
-      <Table caption={props.caption} captionHidden className="lg:max-h-[calc(100dvh-16rem)]">
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
+      <div className="overflow-clip rounded-md border border-hairline bg-raised shadow-sm">
+        <table {...roles.table} className={tableLook}>
+          <caption className="sr-only">{props.caption}</caption>
+          <thead {...roles.rowgroup} className="block @2xl:table-header-group">
+            <tr {...roles.row} className={headRowLook}>
+              {headers.map((header) => (
                 <HeadOf key={header.id} header={header}>
                   <table.FlexRender header={header} />
                 </HeadOf>
               ))}
             </tr>
-          ))}
-        </thead>
-        <tbody className={props.refreshing ? 'opacity-60 transition-opacity' : undefined}>
-          {rows ? (
-            table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className="transition-colors hover:bg-sunk/50">
-                {row.getAllCells().map((cell) => (
-                  <Cell key={cell.id} {...lookOf(cell.column.columnDef.meta)}>
-                    <table.FlexRender cell={cell} />
-                  </Cell>
-                ))}
-              </tr>
-            ))
-          ) : (
-            <LoadingRows metas={props.columns.map((column) => column.meta)} />
-          )}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody
+            {...roles.rowgroup}
+            className={classNames(
+              'block @2xl:table-row-group',
+              props.refreshing && 'opacity-60 transition-opacity',
+            )}
+          >
+            {rows ? (
+              table.getRowModel().rows.map((row) => (
+                <tr key={row.id} {...roles.row} className={rowLook}>
+                  {row.getAllCells().map((cell) => (
+                    <CellOf key={cell.id} {...cell.column.columnDef}>
+                      <table.FlexRender cell={cell} />
+                    </CellOf>
+                  ))}
+                </tr>
+              ))
+            ) : (
+              <LoadingRows columns={props.columns} />
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
 
-function lookOf(meta: ColumnLook | undefined) {
-  return {
-    numeric: meta?.numeric,
-    className: classNames('py-1.5! max-sm:px-2!', meta?.from && hiddenBelow[meta.from], meta?.className),
-  }
+/** Spread, because the linter takes for granted that a `<tr>` is a row to every browser, however it is laid out. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
+const tableLook =
+  'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
+
+/** Above cards only the columns that sort are left of it. */
+const headRowLook =
+  'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[button]:sr-only'
+
+const headLook =
+  'whitespace-nowrap @max-2xl:not-has-[button]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
+  '@2xl:bg-sunk @2xl:px-2 @2xl:py-2.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
+
+const rowLook =
+  'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-hairline p-3 transition-colors last:border-b-0 hover:bg-sunk/50 ' +
+  'has-[>[data-card=picture]]:pl-16 @2xl:table-row'
+
+const cellLook =
+  '@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-2 @2xl:py-1.5 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4 ' +
+  '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4'
+
+const cardLooks = {
+  fact: 'inline-flex min-w-0 items-baseline gap-1.5',
+  picture: '@max-2xl:absolute @max-2xl:top-3 @max-2xl:left-3',
+  title:
+    'min-w-0 basis-full @max-2xl:order-first @max-2xl:in-[tr:has(>[data-card=corner])]:min-h-9 @max-2xl:in-[tr:has(>[data-card=corner])]:pr-26',
+  text: 'min-w-0 basis-full',
+  corner: '@max-2xl:absolute @max-2xl:top-1 @max-2xl:right-1',
+  end: '@max-2xl:ml-auto',
+}
+
+function CellOf({ meta, header, children }: { meta?: ColumnLook; header?: unknown; children: ReactNode }) {
+  const card = meta?.card ?? 'fact'
+  return (
+    <td
+      {...roles.cell}
+      data-card={card}
+      className={classNames(
+        cellLook,
+        cardLooks[card],
+        meta?.numeric && 'tabular-nums @2xl:text-right',
+        meta?.className,
+      )}
+    >
+      {card === 'fact' && typeof header === 'string' && (
+        <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint @2xl:hidden">
+          {header}
+        </span>
+      )}
+      {children}
+    </td>
+  )
 }
 
 function HeadOf<Row extends RowData>({
@@ -120,15 +182,27 @@ function HeadOf<Row extends RowData>({
   children: ReactNode
 }) {
   const { column } = header
-  const look = lookOf(column.columnDef.meta)
-  if (!column.getCanSort()) return <HeadCell {...look}>{children}</HeadCell>
+  const { meta } = column.columnDef
+  const look = classNames(headLook, meta?.numeric && '@2xl:text-right')
+  if (!column.getCanSort()) {
+    return (
+      <th {...roles.columnheader} scope="col" className={look}>
+        {children}
+      </th>
+    )
+  }
   const direction = column.getIsSorted()
   return (
-    <HeadCell {...look} aria-sort={direction ? `${direction}ending` : 'none'}>
+    <th
+      {...roles.columnheader}
+      scope="col"
+      aria-sort={direction ? `${direction}ending` : 'none'}
+      className={look}
+    >
       <button
         type="button"
         onClick={() => column.toggleSorting(direction === 'asc')}
-        className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-xs px-2 transition hover:bg-hairline hover:text-ink"
+        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-xs px-2 transition hover:bg-hairline hover:text-ink @2xl:min-h-9"
       >
         {children}
         <Icon
@@ -140,17 +214,17 @@ function HeadOf<Row extends RowData>({
           )}
         />
       </button>
-    </HeadCell>
+    </th>
   )
 }
 
-function LoadingRows({ metas }: { metas: (ColumnLook | undefined)[] }) {
+function LoadingRows<Row extends RowData>({ columns }: { columns: Columns<Row> }) {
   return Array.from({ length: 8 }, (_, row) => (
-    <tr key={row}>
-      {metas.map((meta, at) => (
-        <Cell key={at} {...lookOf(meta)}>
-          <Skeleton className={at === 0 ? 'h-9 w-9' : 'h-4 w-full max-w-40'} />
-        </Cell>
+    <tr key={row} {...roles.row} className={rowLook}>
+      {columns.map(({ meta }, at) => (
+        <CellOf key={at} meta={meta}>
+          <Skeleton className={meta?.card === 'picture' ? 'h-9 w-9' : 'h-4 w-full min-w-16 max-w-40'} />
+        </CellOf>
       ))}
     </tr>
   ))

@@ -7,8 +7,11 @@ export { createColumnHelper, useTable } from '@tanstack/react-table'
 export interface ColumnLook {
   /** Right-aligned, digits in line. */
   numeric?: boolean
-  /** Hidden on screens narrower than this. */
-  from?: 'sm' | 'md' | 'lg' | 'xl'
+  /**
+   * Its place where rows are cards: the picture on the left, the title on top, a text over the whole width, or acts in
+   * the corner or at the end. Left out, it is a fact with its column's name before it.
+   */
+  card?: 'picture' | 'title' | 'text' | 'corner' | 'end'
   className?: string
 }
 

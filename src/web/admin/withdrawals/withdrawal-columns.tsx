@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { actsLook, columnsOf } from '../ui/data-table.tsx'
+import { wideActsLook, columnsOf } from '../ui/data-table.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
@@ -15,11 +15,12 @@ export function withdrawalColumns({ onOpen, onChanged }: Acts) {
   return column.columns([
     column.accessor('createdAt', {
       header: 'Date',
-      meta: { from: 'md', className: 'whitespace-nowrap' },
+      meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="shortMoment" />,
     }),
     column.accessor('name', {
       header: 'Client',
+      meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <span className="grid min-w-0">
           <span className="font-semibold break-words">{original.name}</span>
@@ -29,11 +30,6 @@ export function withdrawalColumns({ onOpen, onChanged }: Acts) {
           >
             {original.email}
           </a>
-          <DateTime
-            value={original.createdAt}
-            format="shortMoment"
-            className="text-xs text-ink-faint md:hidden"
-          />
         </span>
       ),
     }),
@@ -43,14 +39,13 @@ export function withdrawalColumns({ onOpen, onChanged }: Acts) {
     }),
     column.accessor('state', {
       header: 'État',
-      meta: { from: 'lg' },
       cell: ({ getValue }) =>
         getValue() === 'open' ? <Badge tone="orange">À traiter</Badge> : <Badge tone="green">Traitée</Badge>,
     }),
     column.display({
       id: 'actions',
       header: 'Actions',
-      meta: { ...actsLook, className: 'w-px' },
+      meta: wideActsLook,
       cell: ({ row: { original } }) => <WithdrawalStateButton request={original} onChanged={onChanged} />,
     }),
   ])

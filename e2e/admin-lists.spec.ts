@@ -1,0 +1,49 @@
+import { enterAsAdmin } from './testing/admin.ts'
+import { buyByCalls } from './testing/bought-order.ts'
+import { expect, test } from './testing/shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'The test takes every width by itself.')
+
+const WIDTHS = [320, 375, 768, 1024, 1280]
+
+/** What cannot be read of the list on screen: cells that something covers, or that are cut by the screen's edge. */
+function unreadable(): string[] {
+  const found: string[] = []
+  const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide in ${clientWidth}`)
+  for (const cell of document.querySelectorAll('main tbody tr:nth-child(-n + 6) > *')) {
+    cell.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const content = document.createRange()
+    content.selectNodeContents(cell)
+    for (const box of content.getClientRects()) {
+      if (box.width < 2 || box.height < 2) continue
+      const seen = [box.left + 1, (box.left + box.right) / 2, box.right - 1].every((x) => {
+        const top = document.elementFromPoint(x, (box.top + box.bottom) / 2)
+        return top !== null && cell.contains(top)
+      })
+      if (!seen) found.push(`${cell.textContent} at ${Math.round(box.left)} to ${Math.round(box.right)}`)
+    }
+  }
+  const end = (document.querySelector('main')?.getBoundingClientRect().bottom ?? 0) + window.scrollY
+  const tail = scrollHeight - Math.max(window.innerHeight, Math.round(end))
+  if (tail > 1) found.push(`${tail} pixels below the end of the screen's content`)
+  return [...new Set(found)]
+}
+
+test('every cell of every list can be read, from a phone to a desk', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const { number, user } = await buyByCalls(shop.url)
+  await page.request.post(`${shop.url}/api/withdrawals`, {
+    data: { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true },
+  })
+  await enterAsAdmin(page, shop.url)
+  for (const path of ['products', 'orders', 'orders?vue=retractations', 'users', 'messages', 'news']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(unreadable), `/admin/${path} at ${width}`).toEqual([])
+    }
+  }
+})
