@@ -1,3 +1,5 @@
+import type { Country } from '#shared/shipping/countries.ts'
+
 export type DemoCustomer = {
   email: string
   /** All demo accounts share the password printed at start. */
@@ -8,7 +10,7 @@ export type DemoCustomer = {
   address: string
   postalCode: string
   city: string
-  country: 'France' | 'Belgique' | 'Luxembourg' | 'Suisse'
+  country: Country
   phone: string
   newsletter: boolean
   /** Days before the day of loading on which the account was made. */

@@ -118,7 +118,7 @@ function orderColumns(
 ) {
   const amounts = checkoutAmounts(
     lines.map((line) => ({ priceCents: line.unit_price_cents, quantity: line.quantity })),
-    demo.shippingMethod,
+    { shippingMethod: demo.shippingMethod, country: customer.country },
   )
   const { firstName, lastName, address: street, city, postalCode, country, phone } = customer
   return {

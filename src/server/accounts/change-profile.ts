@@ -8,7 +8,7 @@ import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response
 
 /**
  * Changes the fields it is given. Postal code and phone are held to their rule when they, or the country the rule
- * comes from, are given: an account that never had an address can still change its name.
+ * comes from, are given, and the country then has to be one of ours: an account that never had an address can still change its name.
  * @throws 422 with the broken fields.
  */
 export async function changeProfile(
@@ -24,10 +24,11 @@ export async function changeProfile(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const profile = { ...toUser(row), ...given(change) }
-    const { postalCode, phone } = profileErrors(profile)
+    const { postalCode, phone, country } = profileErrors(profile)
     const errors = {
       ...((change.postalCode ?? change.country) !== undefined && { postalCode }),
       ...((change.phone ?? change.country) !== undefined && { phone }),
+      ...((change.postalCode ?? change.phone ?? change.country) !== undefined && { country }),
     }
     if (Object.values(errors).some((error) => error !== undefined)) throw invalidFields(errors)
     const saved = await tx

@@ -1,8 +1,13 @@
 import type { StartPaymentBody } from '#shared/checkout/contract.ts'
-import { countryOfCode } from '#shared/shipping/countries.ts'
+import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/methods.ts'
-import { shippingErrors, type PostalAddress, billedAddress, billingErrors } from '#shared/shipping/address.ts'
+import {
+  billingErrors,
+  shippingErrors,
+  type GivenAddress,
+  type PostalAddress,
+} from '#shared/shipping/address.ts'
 import { invalidFields } from '../http/errors.ts'
 
 /** Where the goods and the bill go, checked; copies, as they are stored. */
@@ -25,14 +30,22 @@ export function readDelivery(body: StartPaymentBody): Delivery {
     pickupPoint: relayPoint,
     ...below('billingAddress', billing),
   }
-  if (Object.values(fields).some((sentence) => sentence !== undefined)) throw invalidFields(fields)
-  const separate = billingAddress && !billingAddress.sameAsShipping
+  const shipping = withCountry(shippingAddress)
+  const separate = billingAddress && !billingAddress.sameAsShipping ? withCountry(billingAddress) : null
+  const broken = Object.values(fields).some((sentence) => sentence !== undefined)
+  if (broken || shipping === undefined || separate === undefined) throw invalidFields(fields)
   return {
     method,
-    shippingAddress,
-    billingAddress: separate ? billedAddress(billingAddress, shippingAddress) : null,
+    shippingAddress: shipping,
+    billingAddress: separate,
     pickupPoint: point ?? null,
   }
+}
+
+/** The address once its country is known to be one of ours; undefined for another. */
+function withCountry(given: GivenAddress): PostalAddress | undefined {
+  const { firstName, lastName, street, city, postalCode, country } = given
+  return isCountry(country) ? { firstName, lastName, street, city, postalCode, country } : undefined
 }
 
 /** A home delivery has no point; the picker names countries by their code. */

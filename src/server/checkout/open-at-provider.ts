@@ -1,5 +1,5 @@
 import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
-import { COUNTRY_CODES, isCountry } from '#shared/shipping/countries.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
@@ -42,7 +42,7 @@ function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
       street,
       city,
       postalCode,
-      countryCode: isCountry(country) ? COUNTRY_CODES[country] : 'FR',
+      countryCode: COUNTRY_FACTS[country].code,
     },
   }
 }

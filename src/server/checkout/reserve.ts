@@ -6,10 +6,10 @@ import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
 import { availablePacks } from '#shared/catalogue/pack-size.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
-import type { ShippingMethod } from '#shared/shipping/methods.ts'
 import { changeStock, sleeveCounts, type SleeveCounts } from '../catalogue/stock.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
+import type { Delivery } from './delivery.ts'
 import { imageUrl } from '../images/image-response.ts'
 
 /** A line as it is stored: copies of name, image and price at this moment (decision 9). */
@@ -113,9 +113,12 @@ export function checkReservationLimit(items: readonly CheckoutItem[], held: Slee
 }
 
 /** What the lines cost with delivery. */
-export function amountsOf(lines: readonly ReservedLine[], method: ShippingMethod): CheckoutAmounts {
+export function amountsOf(
+  lines: readonly ReservedLine[],
+  { method, shippingAddress }: Delivery,
+): CheckoutAmounts {
   return checkoutAmounts(
     lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),
-    method,
+    { shippingMethod: method, country: shippingAddress.country },
   )
 }

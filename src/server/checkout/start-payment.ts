@@ -71,7 +71,7 @@ async function store(
   const freed = await supersede(tx, userId, now)
   checkReservationLimit(items, await underWay(tx, userId))
   const lines = await reserve(tx, items, freed)
-  const amounts = amountsOf(lines, delivery.method)
+  const amounts = amountsOf(lines, delivery)
   refuseOtherTotal(body.expectedTotal, amounts)
   const checkout = { id: newId(), ...amounts, lines, delivery, expiresAt: reservationEnd(now) }
   await insert(tx, checkout, { userId, acceptedTerms: body.acceptedTerms ?? null, now })

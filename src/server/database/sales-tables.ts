@@ -3,30 +3,14 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
 import type { RefundState } from '#shared/refunds/refund-rules.ts'
+import type { PostalAddress } from '#shared/shipping/address.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
+import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { Defaulted, Json } from './columns.ts'
 
-/** Addresses as orders and checkouts keep them: copies of what the customer gave. */
-export type ShippingAddress = {
-  firstName: string
-  lastName: string
-  street: string
-  city: string
-  postalCode: string
-  country: string
-  phone?: string
-}
-export type BillingAddress = Omit<ShippingAddress, 'phone'>
-export type PickupPoint = {
-  id?: string
-  name: string
-  address: string
-  postalCode: string
-  city: string
-  country: string
-  openingHours?: string
-}
+/** An order's address: a copy of what the customer gave. */
+export type ShippingAddress = PostalAddress & { phone?: string }
 
 export type CountersRow = {
   name: string
@@ -44,8 +28,8 @@ export type CheckoutsRow = {
   total_cents: number
   shipping_method: ShippingMethod
   shipping_address: Json<ShippingAddress>
-  billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
-  pickup_point: ColumnType<PickupPoint | null, string | null | undefined, string | null>
+  billing_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
+  pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   accepted_terms: string | null
   holds_stock: boolean
   expires_at: Date
@@ -83,8 +67,8 @@ export type OrdersRow = {
   refunded_cents: Defaulted<number>
   shipping_method: ShippingMethod
   shipping_address: Json<ShippingAddress>
-  billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
-  pickup_point: ColumnType<PickupPoint | null, string | null | undefined, string | null>
+  billing_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
+  pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   payment_id: string
   payment_order_id: string | null
   payment_status: PaymentStatus
@@ -167,7 +151,7 @@ export type WithdrawalsRow = {
 export type AccountingRecordsRow = {
   order_id: string
   invoice_number: string
-  buyer: Json<BillingAddress>
+  buyer: Json<PostalAddress>
   ordered_at: Date
   keep_until: Date
 }

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#shared/shipping/address.ts'
 import { sql, type Selectable } from 'kysely'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { cancellationRefusal } from '#shared/orders/cancellation.ts'
@@ -7,7 +8,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking.ts'
 import type { Db } from '../database/connect.ts'
-import type { BillingAddress, OrdersRow } from '../database/sales-tables.ts'
+import type { OrdersRow } from '../database/sales-tables.ts'
 
 type LineColumns = {
   id: string
@@ -138,7 +139,7 @@ function toItem(line: LineColumns): OrderItem {
   }
 }
 
-function toAddress({ firstName, lastName, street, city, postalCode, country }: BillingAddress): OrderAddress {
+function toAddress({ firstName, lastName, street, city, postalCode, country }: PostalAddress): OrderAddress {
   return { firstName, lastName, address: street, street, city, postalCode, country }
 }
 

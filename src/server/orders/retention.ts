@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#shared/shipping/address.ts'
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
@@ -5,7 +6,7 @@ import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/addresses.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
-import type { BillingAddress, ShippingAddress } from '../database/sales-tables.ts'
+import type { ShippingAddress } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
@@ -126,6 +127,6 @@ async function anonymise(tx: Tx, orders: readonly EndedOrder[], now: Date): Prom
   return ids
 }
 
-function billingOf({ phone: _phone, ...address }: ShippingAddress): BillingAddress {
+function billingOf({ phone: _phone, ...address }: ShippingAddress): PostalAddress {
   return address
 }

@@ -1,5 +1,5 @@
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
-import { phoneError, postalCodeError } from './registration.ts'
+import { countryError, phoneError, postalCodeError } from './registration.ts'
 
 /** What the profile form edits; the e-mail address cannot be changed. */
 export type Profile = {
@@ -15,9 +15,10 @@ export type Profile = {
 /** What keeps a profile from being saved (storefront.md §5): postal code and phone, by the country's rule. */
 export function profileErrors(
   profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
-): FieldErrors<'postalCode' | 'phone'> {
+): FieldErrors<'postalCode' | 'phone' | 'country'> {
   return fieldErrors({
     postalCode: postalCodeError(profile.postalCode, profile.country),
     phone: phoneError(profile.phone, profile.country),
+    country: countryError(profile.country),
   })
 }

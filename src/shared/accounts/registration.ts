@@ -1,4 +1,5 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { COUNTRY_UNKNOWN, isCountry } from '#shared/shipping/countries.ts'
 import { isPhone, PHONE_INVALID } from '#shared/shipping/phone.ts'
 import { isPostalCode, postalCodeDigitsSentence } from '#shared/shipping/postal-code.ts'
 import { isBlank } from '#shared/text.ts'
@@ -40,7 +41,7 @@ export function registrationErrors(
     address: required(person.address),
     postalCode: required(postalCode) ?? postalCodeError(postalCode, country),
     city: required(person.city),
-    country: required(country),
+    country: required(country) ?? countryError(country),
     phone: required(phone) ?? phoneError(phone, country),
   })
 }
@@ -56,13 +57,19 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
   }
 }
 
+/** Postal code and phone have the rule of their country; one that is none of ours is refused by itself. */
+export function countryError(country: string): string | undefined {
+  return isCountry(country) ? undefined : COUNTRY_UNKNOWN
+}
+
 /** The sentence of registration and profile about a postal code, or undefined (decision 36). */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
-  return isPostalCode(postalCode.trim(), country) ? undefined : postalCodeDigitsSentence(country)
+  if (!isCountry(country) || isPostalCode(postalCode.trim(), country)) return undefined
+  return postalCodeDigitsSentence(country)
 }
 
 export function phoneError(phone: string, country: string): string | undefined {
-  return isPhone(phone, country) ? undefined : PHONE_INVALID
+  return !isCountry(country) || isPhone(phone, country) ? undefined : PHONE_INVALID
 }
 
 function required(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalToCents } from '#shared/money.ts'
+import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/methods.ts'
 import { checkoutAmounts, providerAmount } from './amounts.ts'
 import { isReservationOver, reservationEnd } from './reservation.ts'
@@ -10,7 +11,7 @@ test('two lots of 10 and one of 32 with Mondial Relay', () => {
     { priceCents: 255, quantity: 2 },
     { priceCents: 630, quantity: 1 },
   ]
-  const amounts = checkoutAmounts(lines, 'mondialRelay')
+  const amounts = checkoutAmounts(lines, { shippingMethod: 'mondialRelay', country: 'France' })
   expect(amounts).toEqual({ subtotalCents: 1140, shippingCents: 430, totalCents: 1570 })
   expect(providerAmount(amounts)).toEqual({
     currency_code: 'EUR',
@@ -25,12 +26,17 @@ test('two lots of 10 and one of 32 with Mondial Relay', () => {
 test("the provider's parts always add up to its total, and its items to the item total", () => {
   const line = fc.record({ priceCents: fc.nat({ max: 100_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
   fc.assert(
-    fc.property(fc.array(line), fc.constantFrom(...SHIPPING_METHODS), (lines, method) => {
-      const { value, breakdown } = providerAmount(checkoutAmounts(lines, method))
-      const items = decimalToCents(breakdown.item_total.value)
-      expect(decimalToCents(value)).toBe((items ?? 0) + (decimalToCents(breakdown.shipping.value) ?? 0))
-      expect(items).toBe(lines.reduce((sum, l) => sum + l.priceCents * l.quantity, 0))
-    }),
+    fc.property(
+      fc.array(line),
+      fc.constantFrom(...SHIPPING_METHODS),
+      fc.constantFrom(...COUNTRIES),
+      (lines, shippingMethod, country) => {
+        const { value, breakdown } = providerAmount(checkoutAmounts(lines, { shippingMethod, country }))
+        const items = decimalToCents(breakdown.item_total.value)
+        expect(decimalToCents(value)).toBe((items ?? 0) + (decimalToCents(breakdown.shipping.value) ?? 0))
+        expect(items).toBe(lines.reduce((sum, l) => sum + l.priceCents * l.quantity, 0))
+      },
+    ),
   )
 })
 

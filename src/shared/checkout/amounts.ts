@@ -1,5 +1,6 @@
 import { centsToDecimal } from '#shared/money.ts'
-import { shippingCents } from '#shared/shipping/delivery-fee.ts'
+import type { Country } from '#shared/shipping/countries.ts'
+import { deliveryFeeCents } from '#shared/shipping/delivery-fee.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 
 export const CURRENCY = 'EUR'
@@ -19,9 +20,12 @@ export type CheckoutAmounts = {
 }
 
 /** What a checkout costs; the only place where the three amounts are computed. */
-export function checkoutAmounts(lines: readonly PricedLine[], method: ShippingMethod): CheckoutAmounts {
+export function checkoutAmounts(
+  lines: readonly PricedLine[],
+  { shippingMethod, country }: { shippingMethod: ShippingMethod; country: Country },
+): CheckoutAmounts {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
-  const fee = shippingCents(method, subtotalCents)
+  const fee = deliveryFeeCents(shippingMethod, country, subtotalCents)
   return { subtotalCents, shippingCents: fee, totalCents: subtotalCents + fee }
 }
 

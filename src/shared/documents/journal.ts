@@ -1,5 +1,5 @@
 import { parisDay } from '../paris-day.ts'
-import { COUNTRY_CODES, isCountry } from '../shipping/countries.ts'
+import { COUNTRY_FACTS, isCountry } from '../shipping/countries.ts'
 import type { FrozenDocument } from './document.ts'
 
 /** A line of the accountant's books: one side is 0. Amounts in cents. */
@@ -184,7 +184,7 @@ export function journalCells(document: FrozenDocument): string[] {
   ]
 }
 
-const codeOf = (country: string) => (isCountry(country) ? COUNTRY_CODES[country] : country)
+const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country].code : country)
 
 const compact = (day: string) => day.replaceAll('-', '')
 

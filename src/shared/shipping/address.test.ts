@@ -11,8 +11,15 @@ const address = {
   city: 'Paris',
   postalCode: '75001',
   country: 'France',
-}
-const empty = { firstName: '', lastName: ' ', street: '', city: '', postalCode: '', country: 'France' }
+} as const
+const empty = {
+  firstName: '',
+  lastName: ' ',
+  street: '',
+  city: '',
+  postalCode: '',
+  country: 'France',
+} as const
 const point = {
   id: '034439',
   name: 'Tabac',

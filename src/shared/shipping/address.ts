@@ -1,6 +1,7 @@
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/text.ts'
-import { type ShippingMethod, countryRefusal, needsRelayPoint } from './methods.ts'
+import { COUNTRY_UNKNOWN, type Country, countryRefusal, isCountry } from './countries.ts'
+import { type ShippingMethod, needsRelayPoint } from './methods.ts'
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, type RelayPoint, isRelayPointId } from './relay-point.ts'
 
@@ -10,8 +11,11 @@ export type PostalAddress = {
   street: string
   city: string
   postalCode: string
-  country: string
+  country: Country
 }
+
+/** An address as it comes in, before it is known that its country is one of ours. */
+export type GivenAddress = Omit<PostalAddress, 'country'> & { country: string }
 
 export const NAME_REQUIRED = 'Veuillez remplir votre nom et prénom'
 export const ADDRESS_REQUIRED = 'Veuillez remplir votre adresse complète'
@@ -19,15 +23,26 @@ export const ADDRESS_REQUIRED = 'Veuillez remplir votre adresse complète'
 export type AddressField = keyof PostalAddress
 
 /** What is wrong with an address by itself (storefront.md §5), field by field. */
-export function addressErrors(address: PostalAddress): FieldErrors<AddressField> {
+export function addressErrors(address: GivenAddress): FieldErrors<AddressField> {
   return fieldErrors({
     firstName: isBlank(address.firstName) ? NAME_REQUIRED : undefined,
     lastName: isBlank(address.lastName) ? NAME_REQUIRED : undefined,
     street: isBlank(address.street) ? ADDRESS_REQUIRED : undefined,
     city: isBlank(address.city) ? ADDRESS_REQUIRED : undefined,
-    postalCode: isPostalCode(address.postalCode.trim(), address.country) ? undefined : POSTAL_CODE_INVALID,
-    country: isBlank(address.country) ? ADDRESS_REQUIRED : undefined,
+    postalCode: postalCodeError(address),
+    country: countryError(address.country),
   })
+}
+
+/** The rule is the country's: where that is none of ours, only the country is refused. */
+function postalCodeError({ postalCode, country }: GivenAddress): string | undefined {
+  if (isBlank(postalCode)) return POSTAL_CODE_INVALID
+  return !isCountry(country) || isPostalCode(postalCode.trim(), country) ? undefined : POSTAL_CODE_INVALID
+}
+
+function countryError(country: string): string | undefined {
+  if (isBlank(country)) return ADDRESS_REQUIRED
+  return isCountry(country) ? undefined : COUNTRY_UNKNOWN
 }
 
 /**
@@ -35,37 +50,40 @@ export function addressErrors(address: PostalAddress): FieldErrors<AddressField>
  * and the address its rules. The order of the fields is the specification's order of the checks.
  */
 export function shippingErrors(
-  address: PostalAddress,
+  address: GivenAddress,
   method: ShippingMethod,
   relayPoint: RelayPoint | undefined,
 ): FieldErrors<'relayPoint' | AddressField> {
-  const country = countryRefusal(method, address.country)
+  const country = isBlank(address.country) ? undefined : countryRefusal(method, address.country)
   return {
     ...(country && { country }),
     ...(needsRelayPoint(method) && !isUsableRelayPoint(relayPoint) && { relayPoint: RELAY_POINT_REQUIRED }),
     ...addressErrors(address),
+    ...(country && { country }),
   }
 }
 
 function isUsableRelayPoint(point: RelayPoint | undefined): boolean {
   if (!point || (point.id !== undefined && !isRelayPointId(point.id))) return false
   if (isBlank(point.name) || isBlank(point.address) || isBlank(point.city)) return false
+  const { country, postalCode } = point
   return (
-    isPostalCode(point.postalCode.trim(), point.country) && !countryRefusal('mondialRelay', point.country)
+    !countryRefusal('mondialRelay', country) && isCountry(country) && isPostalCode(postalCode.trim(), country)
   )
 }
 
-export type BillingAddress = PostalAddress & {
-  sameAsShipping: boolean
-}
+/** Where the bill goes, as the form has it: `sameAsShipping` makes the rest count for nothing. */
+export type BillingChoice = PostalAddress & { sameAsShipping: boolean }
 
 /** A billing address that is not the delivery's keeps the same rules; any country will do for the method. */
-export function billingErrors(billing: BillingAddress): FieldErrors<AddressField> {
+export function billingErrors(
+  billing: GivenAddress & { sameAsShipping: boolean },
+): FieldErrors<AddressField> {
   return billing.sameAsShipping ? {} : addressErrors(billing)
 }
 
 /** The address to bill, as a copy without the checkbox. */
-export function billedAddress(billing: BillingAddress | undefined, shipping: PostalAddress): PostalAddress {
+export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): PostalAddress {
   const { firstName, lastName, street, city, postalCode, country } =
     !billing || billing.sameAsShipping ? shipping : billing
   return { firstName, lastName, street, city, postalCode, country }

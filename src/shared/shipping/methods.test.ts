@@ -1,20 +1,24 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTRIES, countryOfCode, isCountry } from './countries.ts'
-import { missingForFreeShippingCents, shippingCents } from './delivery-fee.ts'
-import { SHIPPING_METHODS, countryRefusal, needsRelayPoint, readShippingMethod } from './methods.ts'
+import { COUNTRIES, countryOfCode, countryRefusal, isCountry } from './countries.ts'
+import { deliveryFeeCents, missingForFreeDeliveryCents } from './delivery-fee.ts'
+import { SHIPPING_METHODS, needsRelayPoint, readShippingMethod } from './methods.ts'
 
 test('Mondial Relay is free from 30 euros, Colissimo never', () => {
-  expect([0, 2999, 3000].map((subtotal) => shippingCents('mondialRelay', subtotal))).toEqual([430, 430, 0])
-  expect([0, 2999, 100_000].map((subtotal) => shippingCents('colissimo', subtotal))).toEqual([890, 890, 890])
+  expect([0, 2999, 3000].map((subtotal) => deliveryFeeCents('mondialRelay', 'France', subtotal))).toEqual([
+    430, 430, 0,
+  ])
+  expect([0, 2999, 100_000].map((subtotal) => deliveryFeeCents('colissimo', 'Suisse', subtotal))).toEqual([
+    890, 890, 890,
+  ])
 })
 
 test('adding what is missing, and no cent less, makes delivery free', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (subtotal) => {
-      const missing = missingForFreeShippingCents(subtotal)
-      expect(shippingCents('mondialRelay', subtotal + missing)).toBe(0)
-      if (missing > 0) expect(shippingCents('mondialRelay', subtotal + missing - 1)).toBe(430)
+      const missing = missingForFreeDeliveryCents(subtotal)
+      expect(deliveryFeeCents('mondialRelay', 'France', subtotal + missing)).toBe(0)
+      if (missing > 0) expect(deliveryFeeCents('mondialRelay', 'France', subtotal + missing - 1)).toBe(430)
     }),
   )
 })

@@ -8,7 +8,7 @@ test('five digits in France, four elsewhere', () => {
   expect(
     ['7500', '750011', '7500a', ' 75001', '', '７５００１'].some((code) => isPostalCode(code, 'France')),
   ).toBe(false)
-  for (const country of ['Belgique', 'Suisse', 'Luxembourg']) {
+  for (const country of ['Belgique', 'Suisse', 'Luxembourg'] as const) {
     expect(isPostalCode('1000', country)).toBe(true)
     expect(isPostalCode('75001', country)).toBe(false)
   }
@@ -53,7 +53,7 @@ test('numbers of the other countries', () => {
   ).toBe(true)
   expect(['079 123 45 67', '+41 79 123 45 67'].every((p) => isPhone(p, 'Suisse'))).toBe(true)
   expect(['621 123 456', '+352 621 123 456', '26 12 34 56'].every((p) => isPhone(p, 'Luxembourg'))).toBe(true)
-  for (const country of ['Belgique', 'Suisse', 'Luxembourg']) {
+  for (const country of ['Belgique', 'Suisse', 'Luxembourg'] as const) {
     expect(['', '12', '+33 6 12 34 56 78', 'abcdefghij'].some((p) => isPhone(p, country))).toBe(false)
   }
 })

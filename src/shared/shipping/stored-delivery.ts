@@ -1,14 +1,14 @@
 import { isRecord, parseJson } from '#shared/json.ts'
-import { DEFAULT_COUNTRY } from './countries.ts'
+import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
 import { type ShippingMethod, readShippingMethod } from './methods.ts'
 import type { RelayPoint } from './relay-point.ts'
-import type { PostalAddress, BillingAddress } from './address.ts'
+import type { PostalAddress, BillingChoice } from './address.ts'
 
 /** What the delivery page keeps in the browser (storefront.md §3). */
 export type StoredDelivery = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
-  billing: BillingAddress
+  billing: BillingChoice
 }
 
 export const EMPTY_ADDRESS: PostalAddress = {
@@ -59,7 +59,7 @@ function readAddress(stored: Record<string, unknown>): PostalAddress {
     street: textOf(stored.street),
     city: textOf(stored.city),
     postalCode: textOf(stored.postalCode),
-    country: textOf(stored.country) || DEFAULT_COUNTRY,
+    country: isCountry(stored.country) ? stored.country : DEFAULT_COUNTRY,
   }
 }
 

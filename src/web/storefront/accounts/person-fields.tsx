@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Profile } from '#shared/accounts/profile.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { COUNTRIES, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
-import { postalCodeDigits } from '#shared/shipping/postal-code.ts'
+import { COUNTRIES, DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
+import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { textOf } from './use-form.ts'
@@ -40,7 +40,7 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
 
 /** Where a person lives and can be reached; postal code and phone follow the country's rule (decision 36). */
 export function ContactFields({ person, errors }: PersonFieldsProps) {
-  const [country, setCountry] = useState(person?.country ?? DEFAULT_COUNTRY)
+  const [country, setCountry] = useState<string>(person?.country ?? DEFAULT_COUNTRY)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <Field
@@ -56,7 +56,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
       <Field
         name="postalCode"
         label="Code postal"
-        hint={`${postalCodeDigits(country)} chiffres`}
+        hint={isCountry(country) ? postalCodeHint(country) : undefined}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={12}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { type CartLine, cartCount, cartSubtotalCents } from '#shared/cart/cart.ts'
 import { formatCents } from '#shared/money.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import {
-  COLISSIMO_FEE_CENTS,
-  FREE_SHIPPING_FROM_CENTS,
-  missingForFreeShippingCents,
-  shippingCents,
+  FREE_DELIVERY_FROM_CENTS,
+  missingForFreeDeliveryCents,
+  USUAL_FEE_CENTS,
+  deliveryFeeCents,
 } from '#shared/shipping/delivery-fee.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +21,7 @@ import type { CartCheck } from './use-cart-check.ts'
 /** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
-  const relayFee = shippingCents('mondialRelay', subtotal)
+  const relayFee = deliveryFeeCents('mondialRelay', DEFAULT_COUNTRY, subtotal)
   const count = cartCount(lines)
   return (
     <section
@@ -29,7 +31,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       <h2 className="font-display text-heading font-semibold">Récapitulatif</h2>
       <ProgressBar
         value={subtotal}
-        max={FREE_SHIPPING_FROM_CENTS}
+        max={FREE_DELIVERY_FROM_CENTS}
         label={<FreeDelivery subtotal={subtotal} />}
       />
       <dl className="grid gap-2">
@@ -51,8 +53,8 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       </dl>
       <output className="sr-only">Total&nbsp;: {formatCents(subtotal + relayFee)}</output>
       <p className="-mt-3 text-sm text-ink-faint">
-        TVA comprise. Ou Colissimo à domicile&nbsp;: {formatCents(COLISSIMO_FEE_CENTS)}, au choix à l’étape
-        suivante.
+        TVA comprise. Ou Colissimo à domicile&nbsp;: {formatCents(USUAL_FEE_CENTS.colissimo)}, au choix à
+        l’étape suivante.
       </p>
       <WayToDelivery check={check} />
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
@@ -62,7 +64,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         </li>
         <li className="flex gap-2">
           <Icon name="refresh" className="mt-0.5 size-4.5" />
-          14 jours pour changer d’avis
+          {WITHDRAWAL_DAYS} jours pour changer d’avis
         </li>
       </ul>
     </section>
@@ -87,7 +89,7 @@ function Amount({
 }
 
 function FreeDelivery({ subtotal }: { subtotal: number }) {
-  const missing = missingForFreeShippingCents(subtotal)
+  const missing = missingForFreeDeliveryCents(subtotal)
   if (missing === 0) return 'Livraison Mondial Relay offerte'
   return `Plus que ${formatCents(missing)} pour la livraison Mondial Relay offerte`
 }

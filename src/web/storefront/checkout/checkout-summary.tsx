@@ -1,8 +1,9 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { formatCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/delivery-fee.ts'
+import { FREE_DELIVERY_FROM_CENTS, missingForFreeDeliveryCents } from '#shared/shipping/delivery-fee.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -11,12 +12,13 @@ import { packName } from '../catalogue/pack-name.ts'
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[]
-  method: ShippingMethod
+  delivery: Pick<StoredDelivery, 'shippingMethod' | 'country'>
 }
 
 /** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
-export function CheckoutSummary({ lines, method }: CheckoutSummaryProps) {
-  const amounts = checkoutAmounts(lines, method)
+export function CheckoutSummary({ lines, delivery }: CheckoutSummaryProps) {
+  const amounts = checkoutAmounts(lines, delivery)
+  const content = <SummaryContent lines={lines} method={delivery.shippingMethod} amounts={amounts} />
   return (
     <>
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
@@ -31,29 +33,33 @@ export function CheckoutSummary({ lines, method }: CheckoutSummaryProps) {
             className="size-5 text-ink-soft transition-transform group-open/sum:rotate-180"
           />
         </summary>
-        <div className="grid max-h-[60dvh] gap-5 overflow-y-auto px-4 pt-1 pb-5">
-          <SummaryContent lines={lines} method={method} amounts={amounts} />
-        </div>
+        <div className="grid max-h-[60dvh] gap-5 overflow-y-auto px-4 pt-1 pb-5">{content}</div>
       </details>
       <section
         aria-label="Récapitulatif"
         className="grid gap-5 rounded-lg border border-hairline bg-raised p-6 shadow-sm max-lg:hidden lg:sticky lg:top-20"
       >
         <h2 className="font-display text-heading font-semibold">Ma commande</h2>
-        <SummaryContent lines={lines} method={method} amounts={amounts} />
+        {content}
       </section>
     </>
   )
 }
 
-function SummaryContent({ lines, method, amounts }: CheckoutSummaryProps & { amounts: CheckoutAmounts }) {
+type SummaryContentProps = {
+  lines: readonly CartLine[]
+  method: ShippingMethod
+  amounts: CheckoutAmounts
+}
+
+function SummaryContent({ lines, method, amounts }: SummaryContentProps) {
   return (
     <>
       <SummaryLines lines={lines} />
       {method === 'mondialRelay' && (
         <ProgressBar
           value={amounts.subtotalCents}
-          max={FREE_SHIPPING_FROM_CENTS}
+          max={FREE_DELIVERY_FROM_CENTS}
           label={freeDeliveryText(amounts.subtotalCents)}
         />
       )}
@@ -119,7 +125,7 @@ function packsText(lines: readonly CartLine[]): string {
 }
 
 function freeDeliveryText(subtotalCents: number): string {
-  const missing = missingForFreeShippingCents(subtotalCents)
+  const missing = missingForFreeDeliveryCents(subtotalCents)
   if (missing === 0) return 'Livraison Mondial Relay offerte'
   return `Plus que ${formatCents(missing)} pour la livraison Mondial Relay offerte`
 }

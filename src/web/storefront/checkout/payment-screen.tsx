@@ -28,12 +28,7 @@ export default function PaymentScreen() {
   useResume(payment)
   const isReady = isKnown && !wayBack
   return (
-    <CheckoutFrame
-      title="Paiement"
-      step={2}
-      lines={isReady ? cart.lines : undefined}
-      method={delivery?.shippingMethod ?? 'mondialRelay'}
-    >
+    <CheckoutFrame title="Paiement" step={2} lines={isReady ? cart.lines : undefined} delivery={delivery}>
       {isReady && (
         <div className="grid gap-6">
           <DeliveryReview delivery={delivery} />

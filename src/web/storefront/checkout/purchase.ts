@@ -14,7 +14,7 @@ export interface Purchase {
 }
 
 export function amountsOf({ lines, delivery }: Purchase): CheckoutAmounts {
-  return checkoutAmounts(lines, delivery.shippingMethod)
+  return checkoutAmounts(lines, delivery)
 }
 
 /** What opens the payment (decision 13): the server counts for itself and compares. */

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '#shared/shipping/countries.ts'
-import { postalCodeDigits } from '#shared/shipping/postal-code.ts'
+import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import type { AddressField, PostalAddress } from '#shared/shipping/address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -21,7 +21,6 @@ export function AddressFields({ kind, address, errors, onChange }: AddressFields
     autoComplete: `${kind} ${autoComplete}`,
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   })
-  const digits = postalCodeDigits(address.country)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <Field {...field('firstName', 'given-name')} label="Prénom" maxLength={100} className="sm:col-span-3" />
@@ -36,7 +35,7 @@ export function AddressFields({ kind, address, errors, onChange }: AddressFields
       <Field
         {...field('postalCode', 'postal-code')}
         label="Code postal"
-        hint={`${digits} chiffres`}
+        hint={postalCodeHint(address.country)}
         inputMode="numeric"
         maxLength={12}
         className="sm:col-span-2"

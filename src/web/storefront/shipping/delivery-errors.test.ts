@@ -9,7 +9,7 @@ const address = {
   city: 'Lyon',
   postalCode: '69001',
   country: 'France',
-}
+} as const
 const delivery: StoredDelivery = {
   ...address,
   shippingMethod: 'colissimo',

@@ -2,7 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { countryRefusal, needsRelayPoint } from '#shared/shipping/methods.ts'
+import { countryRefusal } from '#shared/shipping/countries.ts'
+import { needsRelayPoint } from '#shared/shipping/methods.ts'
 import type { AddressField } from '#shared/shipping/address.ts'
 import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,6 +53,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
           <div className="grid gap-2">
             <MethodTiles
               method={delivery.shippingMethod}
+              country={delivery.country}
               subtotalCents={cartSubtotalCents(lines)}
               onChange={(method) => change('shippingMethod', method)}
             />

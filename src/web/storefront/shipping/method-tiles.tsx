@@ -1,8 +1,8 @@
-import { shippingCents, FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
+import { type Country, servedCountries } from '#shared/shipping/countries.ts'
+import { FREE_DELIVERY_FROM_CENTS, deliveryFeeCents } from '#shared/shipping/delivery-fee.ts'
 import { formatCents } from '#shared/money.ts'
 import {
   DELIVERY_DELAY,
-  SERVED_COUNTRIES,
   SHIPPING_LABELS,
   SHIPPING_METHODS,
   type ShippingMethod,
@@ -12,12 +12,13 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
 interface MethodTilesProps {
   method: ShippingMethod
+  country: Country
   subtotalCents: number
   onChange: (method: ShippingMethod) => void
 }
 
 /** The two ways to be delivered, each with its fee for this cart, its delay and the countries it serves. */
-export function MethodTiles({ method, subtotalCents, onChange }: MethodTilesProps) {
+export function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   return (
     <RadioTiles
       legend={<span className="sr-only">Mode de livraison</span>}
@@ -32,15 +33,15 @@ export function MethodTiles({ method, subtotalCents, onChange }: MethodTilesProp
             <span className="block">
               {WHERE[value]}, {DELIVERY_DELAY}
             </span>
-            <span className="block text-ink-faint">{SERVED_COUNTRIES[value].join(', ')}</span>
-            {value === 'mondialRelay' && shippingCents(value, subtotalCents) > 0 && (
+            <span className="block text-ink-faint">{servedCountries(value).join(', ')}</span>
+            {value === 'mondialRelay' && deliveryFeeCents(value, country, subtotalCents) > 0 && (
               <span className="block text-ink-faint">
-                offerte dès {formatCents(FREE_SHIPPING_FROM_CENTS)}
+                offerte dès {formatCents(FREE_DELIVERY_FROM_CENTS)}
               </span>
             )}
           </>
         ),
-        aside: <Fee cents={shippingCents(value, subtotalCents)} />,
+        aside: <Fee cents={deliveryFeeCents(value, country, subtotalCents)} />,
       }))}
     />
   )

@@ -16,7 +16,6 @@ test('points are looked for around the address, and in Paris while there is none
     { postalCode: '690', country: 'France' },
     { postalCode: '69003', country: 'Belgique' },
     { postalCode: '1200', country: 'Suisse' },
-    { postalCode: '75002', country: '' },
-  ])
+  ] as const)
     expect(relayPlace(address)).toEqual(paris)
 })

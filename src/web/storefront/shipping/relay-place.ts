@@ -1,5 +1,4 @@
-import { COUNTRY_CODES, isCountry } from '#shared/shipping/countries.ts'
-import { countryRefusal } from '#shared/shipping/methods.ts'
+import { COUNTRY_FACTS, countryRefusal } from '#shared/shipping/countries.ts'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
 import type { PostalAddress } from '#shared/shipping/address.ts'
@@ -11,8 +10,8 @@ export function relayPlace({
   country,
 }: Pick<PostalAddress, 'postalCode' | 'country'>): RelaySearch {
   const code = postalCode.trim()
-  const served = isCountry(country) && !countryRefusal('mondialRelay', country)
+  const served = !countryRefusal('mondialRelay', country)
   return served && isPostalCode(code, country)
-    ? { country: COUNTRY_CODES[country], postalCode: code }
+    ? { country: COUNTRY_FACTS[country].code, postalCode: code }
     : { country: RELAY_PICKER.country, postalCode: RELAY_PICKER.defaultPostalCode }
 }

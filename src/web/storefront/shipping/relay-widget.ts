@@ -1,6 +1,5 @@
 import jqueryUrl from 'jquery/dist/jquery.min.js?url'
-import { COUNTRY_CODES, countryOfCode } from '#shared/shipping/countries.ts'
-import { SERVED_COUNTRIES } from '#shared/shipping/methods.ts'
+import { COUNTRY_FACTS, countryOfCode, servedCountries } from '#shared/shipping/countries.ts'
 import { RELAY_PICKER, type RelayPoint, isRelayPointId } from '#shared/shipping/relay-point.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from './load-script.ts'
@@ -98,7 +97,9 @@ export async function openRelayWidget(
   }
 }
 
-const ALLOWED_COUNTRIES = SERVED_COUNTRIES.mondialRelay.map((country) => COUNTRY_CODES[country]).join(',')
+const ALLOWED_COUNTRIES = servedCountries('mondialRelay')
+  .map((country) => COUNTRY_FACTS[country].code)
+  .join(',')
 
 function relayPointOf(point: WidgetPoint): RelayPoint {
   const id = point.ID.trim()

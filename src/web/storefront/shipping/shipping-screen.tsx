@@ -21,12 +21,7 @@ export default function ShippingScreen() {
   }, [isEmpty])
   const isReady = cart && delivery && !isEmpty
   return (
-    <CheckoutFrame
-      title="Livraison"
-      step={1}
-      lines={isReady ? cart.lines : undefined}
-      method={delivery?.shippingMethod ?? 'mondialRelay'}
-    >
+    <CheckoutFrame title="Livraison" step={1} lines={isReady ? cart.lines : undefined} delivery={delivery}>
       {isReady && <DeliveryForm delivery={delivery} lines={cart.lines} />}
     </CheckoutFrame>
   )
