@@ -22,9 +22,9 @@ export function circlesOf(sources) {
   const reached = new Map([...ties.keys()].map((folder) => [folder, reachedFrom(folder, ties)]))
   const isTied = (a, b) => reached.get(a)?.has(b) && reached.get(b)?.has(a)
   const circles = []
-  for (const folder of [...ties.keys()].toSorted()) {
+  for (const folder of ties.keys()) {
     if (!isTied(folder, folder) || circles.some(({ folders }) => folders.includes(folder))) continue
-    const folders = [...ties.keys()].filter((other) => isTied(folder, other)).toSorted()
+    const folders = [...ties.keys()].filter((other) => isTied(folder, other))
     const imports = folders.flatMap((one) =>
       ties
         .get(one)

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enforceAccess } from './http/access.ts'
-import { accountJobs } from './accounts/jobs.ts'
+import { accountJobs } from './accounts/reset-link.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminUserRoutes } from './accounts/admin-user-routes.ts'
 import { readViewer } from './accounts/viewer.ts'
@@ -18,12 +18,12 @@ import { webhookRoute } from './checkout/webhook-route.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
-import { imagesJobs } from './images/jobs.ts'
+import { pictureJobs } from './images/pictures.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { logCalls } from './http/log.ts'
-import { mailJobs } from './mail/jobs.ts'
+import { mailJobs } from './mail/outbox.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
 import type { Metrics } from './http/metrics.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -63,7 +63,7 @@ export async function buildApp(services: Services, metrics?: Metrics): Promise<A
   limitWrites(app, services)
   enforceAccess(app, (authorization) => readViewer(services, authorization))
   await app.register(cookie)
-  imagesJobs(services)
+  pictureJobs(services)
   mailJobs(services)
   checkoutJobs(services)
   accountJobs(services)

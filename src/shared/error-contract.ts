@@ -50,7 +50,7 @@ export const RefusedLine = z
   .meta({ id: 'RefusedLine' })
 export type RefusedLine = z.infer<typeof RefusedLine>
 
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .object({
     message: z.string(),
     code: z.string(),
@@ -68,7 +68,7 @@ export const ErrorAnswer = z
     id: 'Error',
     description: 'Every refusal: a French sentence for people, a stable code for programs',
   })
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 

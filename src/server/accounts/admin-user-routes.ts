@@ -1,6 +1,6 @@
 import {
   AdminUser,
-  AdminUserAnswer,
+  AdminUserResponse,
   AdminUserQuery,
   RoleBody,
   UserParams,
@@ -19,7 +19,7 @@ export function adminUserRoutes(app: App, services: Services): void {
   const { db } = services.database
   app.get(
     '/api/admin/users',
-    { config, schema: { tags, querystring: AdminUserQuery, response: { 200: AdminUserAnswer } } },
+    { config, schema: { tags, querystring: AdminUserQuery, response: { 200: AdminUserResponse } } },
     async ({ query }) => listUsers(db, query),
   )
   app.patch(

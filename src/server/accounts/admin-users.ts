@@ -1,5 +1,5 @@
 import type { Role } from '#shared/accounts/roles.ts'
-import type { AdminUser, AdminUserAnswer, AdminUserQuery } from '#shared/accounts/contract.ts'
+import type { AdminUser, AdminUserResponse, AdminUserQuery } from '#shared/accounts/contract.ts'
 import { searchText } from '#shared/text.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -20,7 +20,7 @@ type Row = {
 }
 
 /** Everybody, the newest first: the specification's plain list, or a page of it where anything is asked for. */
-export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserAnswer> {
+export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((asked) => asked === undefined)
   if (isPlain) return (await newestFirst(db).execute()).map(toAdminUser)
   const asked = readPage(query, PAGE_SIZE)

@@ -1,9 +1,7 @@
-import type { Config } from '../config/config.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
-import { mailBody } from '../mail/template.ts'
+import { mailBody, type MailConfig } from '../mail/template.ts'
 
-type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
 type Person = { id: string; email: string; first_name: string }
 
 const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne changera.'

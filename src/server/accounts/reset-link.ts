@@ -9,8 +9,8 @@ import { resetLinkMail } from './mails.ts'
 import { secretHash } from './secrets.ts'
 
 /**
- * Takes the wish for a reset link. Known and unknown addresses get the same work and the same answer: whether there
- * is an account shows in a job, after the answer (decision 24): for an unknown one it is nobody's.
+ * Takes a request for a reset link. Known and unknown addresses get the same work and the same response: whether there
+ * is an account shows in a job, after the response (decision 24): for an unknown one it is nobody's.
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
@@ -22,7 +22,7 @@ export async function askForResetLink(services: Services, email: string, ip: str
 }
 
 /** The job's part: a link of one hour. What is stored of its token is a hash; itself it is only in the mail that leaves. */
-export async function sendResetLink(services: Services, userId: string): Promise<void> {
+async function sendResetLink(services: Services, userId: string): Promise<void> {
   const secretId = newId()
   const token = linkSecret(services.config.jwtSecret, secretId)
   await write(services.database, async (tx) => {
@@ -39,4 +39,8 @@ export async function sendResetLink(services: Services, userId: string): Promise
       .execute()
     await writeMail(tx, services, resetLinkMail(services.config, user, secretId))
   })
+}
+
+export function accountJobs(services: Services): void {
+  services.jobs.handle('send-reset-link', ({ userId }) => sendResetLink(services, userId))
 }

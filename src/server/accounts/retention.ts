@@ -81,8 +81,8 @@ export async function cleanupSessions({
       eb
         .selectFrom('token_families')
         .select('id')
-        .where(({ eb: where, or }) =>
-          or([where('expires_at', '<', now), where('ended_at', '<', addDays(now, -SESSION_DAYS))]),
+        .where((where) =>
+          where.or([where('expires_at', '<', now), where('ended_at', '<', addDays(now, -SESSION_DAYS))]),
         )
         .limit(rows),
     ),

@@ -32,7 +32,7 @@ export async function startSession(services: Services, user: UserRow): Promise<O
     await addToken(tx, familyId, refreshToken, now)
     await tx.updateTable('users').set({ last_active_at: now }).where('id', '=', user.id).execute()
   })
-  return answer(services, user, familyId, refreshToken, expiresAt)
+  return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }
 
 /** What came of a refresh: a session, or why there is none. `user` is there for the log. */
@@ -51,7 +51,7 @@ export async function refreshSession(services: Services, presented: string): Pro
   const { jwtSecret } = services.config
   const moved = await write(services.database, (tx) => rotate(tx, jwtSecret, presented, now))
   if (moved.kind !== 'refreshed') return moved
-  const open = await answer(services, moved.user, moved.familyId, moved.token, moved.expiresAt)
+  const open = await sessionWithToken(services, moved.user, moved.familyId, moved.token, moved.expiresAt)
   return { kind: 'refreshed', open }
 }
 
@@ -163,7 +163,7 @@ async function addToken(tx: Tx, familyId: string, token: string, now: Date): Pro
     .execute()
 }
 
-async function answer(
+async function sessionWithToken(
   services: Services,
   user: UserRow,
   familyId: string,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/template-html.ts'
+import { escapeMarkup } from '../http/markup.ts'
 
 export interface AdSettings {
   /** The address of the provider's script. */
@@ -25,8 +25,8 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 <style nonce="${nonce}">html,body{margin:0;height:100%;overflow:hidden;background:transparent}ins{display:block;width:100%;height:100%}</style>
 </head>
 <body>
-<ins class="adsbygoogle" data-ad-client="${escapeHtml(client)}" data-ad-slot="${escapeHtml(slot)}"></ins>
-<script nonce="${nonce}" data-src="${escapeHtml(scriptUrl)}">${FILL}</script>
+<ins class="adsbygoogle" data-ad-client="${escapeMarkup(client)}" data-ad-slot="${escapeMarkup(slot)}"></ins>
+<script nonce="${nonce}" data-src="${escapeMarkup(scriptUrl)}">${FILL}</script>
 </body>
 </html>
 `

@@ -1,8 +1,8 @@
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
-import { mailBody } from '../mail/template.ts'
 import type { Services } from '../services.ts'
+import { alertMail } from './mails.ts'
 
 /** `key` says what it is about, once and for all; the message is French, for the shopkeeper. */
 export type Alert = { key: string; message: string; orderId?: string | undefined }
@@ -20,14 +20,5 @@ export async function raiseAlert(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return
   services.log.warn({ alert: key }, 'something needs the shopkeeper')
-  await writeMail(tx, services, {
-    key: `alert:${key}`,
-    to: services.config.mail.alertsTo,
-    subject: 'Une action est nécessaire dans votre boutique',
-    ...mailBody(services.config.shop, {
-      title: 'Une action est nécessaire',
-      paragraphs: [message],
-      action: { label: 'Ouvrir le tableau de bord', url: `${services.config.publicUrl}/admin` },
-    }),
-  })
+  await writeMail(tx, services, alertMail(services.config, { key, message }))
 }

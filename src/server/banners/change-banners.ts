@@ -2,7 +2,7 @@ import type { Banner, BannerInput } from '#shared/banners/contract.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
-import { imageOf } from '../images/image-of-address.ts'
+import { imageOf } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 

@@ -1,5 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { CHECKOUT_STATES, OPEN_STATES, UNSETTLED_STATES } from '#shared/checkout/checkout-state.ts'
+import {
+  CHECKOUT_STATES,
+  OPEN_STATES,
+  UNSETTLED_STATES,
+  type CheckoutState,
+} from '#shared/checkout/checkout-state.ts'
 import { addDays } from '#shared/dates.ts'
 import { placeOf } from '../database/addresses.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
@@ -12,8 +17,7 @@ const CHECKOUT_DAYS = 365
 /** As long as the provider may still send the same notification again, and some more. */
 const EVENT_DAYS = 90
 
-const isOneOf = <State extends string>(states: readonly State[], state: string) =>
-  (states as readonly string[]).includes(state)
+const isOneOf = (states: readonly CheckoutState[], state: CheckoutState) => states.includes(state)
 const ENDED = CHECKOUT_STATES.filter((state) => !isOneOf(UNSETTLED_STATES, state))
 /** Money is on its way, or held back. */
 const PAYING = UNSETTLED_STATES.filter((state) => !isOneOf(OPEN_STATES, state))

@@ -1,4 +1,5 @@
 import { write } from '../database/write.ts'
+import { resendUnsent } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { settle } from './settle.ts'
@@ -7,8 +8,6 @@ const AT_ONCE = 100
 const CLAIM_MS = 60_000
 /** Younger refunds are still in the hands of whoever requested them. */
 const REFUND_AGE_MS = 30_000
-/** By then the queue has noticed that a killed server left a mail's job half done (`jobs.ts`). */
-const MAIL_AGE_MS = 10 * 60_000
 
 /**
  * Each minute: finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
@@ -21,7 +20,7 @@ export async function sweep(services: Services): Promise<void> {
   }
   for (const id of await unfinishedRefunds(services))
     await attempt(services, { refundId: id }, () => sendRefund(services, id))
-  await resendMails(services)
+  await resendUnsent(services)
 }
 
 async function claim(services: Services): Promise<string[]> {
@@ -65,26 +64,4 @@ async function unfinishedRefunds(services: Services): Promise<string[]> {
     .limit(AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** One new job for a mail in ten minutes, whatever number of servers sweep; those never tried before those that fail. */
-async function resendMails(services: Services): Promise<void> {
-  await write(services.database, async (tx) => {
-    const unsent = await tx
-      .selectFrom('mails')
-      .select('id')
-      .where('sent_at', 'is', null)
-      .where('created_at', '<=', new Date(services.clock.now().getTime() - MAIL_AGE_MS))
-      .orderBy('attempts')
-      .orderBy('created_at')
-      .limit(AT_ONCE)
-      .execute()
-    for (const { id: mailId } of unsent)
-      await services.jobs.enqueue(
-        tx,
-        'send-mail',
-        { mailId },
-        { singletonKey: mailId, singletonSeconds: 600 },
-      )
-  })
 }

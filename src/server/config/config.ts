@@ -4,7 +4,6 @@ import { Environment } from './environment.ts'
 import { inconsistencies, liveProblems } from './live-mode-checks.ts'
 import { isLocalAddress } from './local-address.ts'
 import { ConfigError } from './startup-error.ts'
-import { keptSecret } from './secrets.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** All that the shop takes from its surroundings, checked; nothing else reads `process.env`. */
@@ -37,7 +36,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    jwtSecret: env.JWT_SECRET ?? keptSecret(env.DATA_DIR, 'jwt'),
+    /** Where there is none, the start makes one and keeps it (`start/kept-secret.ts`); never in live mode. */
+    jwtSecret: env.JWT_SECRET,
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,
     relay: {

@@ -33,7 +33,7 @@ test('all rows go, never more than a batch of them in one transaction, and what 
           .selectFrom('rate_limits')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        before.push(Number(count))
+        before.push(count)
         return remove.executeTakeFirst()
       },
     }

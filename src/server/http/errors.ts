@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ERROR_STATUS, fieldsFromIssues, type ErrorAnswer, type ErrorCode } from '#shared/error-contract.ts'
+import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
 import { logSparingly } from '../log/repeats.ts'
 
-type Extras = Omit<ErrorAnswer, 'message' | 'code'>
+type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
 /** A refusal that was to be expected: thrown anywhere, answered by the one handler below (decision 2). */
 export class ShopError extends Error {
@@ -46,13 +46,13 @@ export function handleError(
   return reply
     .status(shopError.status)
     .headers(shopError.headers)
-    .send({ message: shopError.message, code: shopError.code, ...shopError.extras } satisfies ErrorAnswer)
+    .send({ message: shopError.message, code: shopError.code, ...shopError.extras } satisfies ErrorResponse)
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
-    .send({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' } satisfies ErrorAnswer)
+    .send({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' } satisfies ErrorResponse)
 }
 
 /** What Fastify, Zod or the database threw, as the refusal it stands for. */

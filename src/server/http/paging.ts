@@ -1,14 +1,12 @@
-import type { Page } from '#shared/paging-contract.ts'
-
-export type PageWish = { page?: number | undefined; limit?: number | undefined }
+import type { Page, PageQuery } from '#shared/paging-contract.ts'
 
 /** Which rows a paged call asks for; `size` where it does not say how many. */
-export function readPage({ page = 1, limit }: PageWish, size: number) {
+export function readPage({ page = 1, limit }: PageQuery, size: number) {
   const rows = limit ?? size
   return { page, limit: rows, offset: (page - 1) * rows }
 }
 
-/** Where one is; an empty list has one page, too. */
+/** The page that was asked for among how many; an empty list has one page. */
 export function pagination({ page, limit }: { page: number; limit: number }, total: number) {
   return { page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }

@@ -8,19 +8,19 @@ const MEMORY_BYTES = 8 * 1024 * 1024
 const MAX_AGE_MS = 30_000
 
 /**
- * Keeps what a public GET answers to callers without a token, as the bytes that were sent, until something of `about`
+ * Keeps what a public GET sends to callers without a token, as the bytes that were sent, until something of `about`
  * changes. For a route's `preHandler` and `onSend`: the query is checked by then, so that unknown words of an
  * address cannot fill it.
  */
 export function responseCache({ database, clock }: Pick<Services, 'database' | 'clock'>, about: Change) {
-  const kept = byteCache(MEMORY_BYTES)
+  const kept = byteCache<Buffer>(MEMORY_BYTES, ({ length }) => length)
   const versionAtStart = new WeakMap<FastifyRequest, number>()
   let version = 0
   let since = 0
   const empty = () => {
     version++
     since = clock.now().getTime()
-    kept.removeAll('')
+    kept.removeWhere(() => true)
   }
   database.changes.onChange((change) => {
     if (change === about) empty()

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testShop, type TestShop } from '../testing/shop.ts'
+import type { TestShop } from '../testing/shop.ts'
+import { wholeShop } from '../testing/whole-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await testShop({ PUBLIC_URL: 'https://carapace.test' })
+  shop = await wholeShop({ PUBLIC_URL: 'https://carapace.test' })
 })
 afterAll(() => shop.close())
 
-test('every answer of a shop on https carries the browser’s instructions', async () => {
-  for (const url of ['/api/sleeves', '/api/nowhere', '/api/admin/messages', '/healthz'])
+test('every response of a shop on https carries the browser’s instructions, be it a call, a page or a file', async () => {
+  const calls = ['/api/sleeves', '/api/nowhere', '/api/admin/messages', '/healthz']
+  for (const url of [
+    ...calls,
+    '/',
+    '/cart',
+    '/nowhere',
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/images/1',
+    '/ads/slot',
+  ])
     expect((await shop.app.inject({ url })).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

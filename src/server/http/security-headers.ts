@@ -1,6 +1,6 @@
 import type { App } from './app-type.ts'
 
-/** What every answer says, calls and files alike (security.md 24); pages say more of their own. */
+/** What every response says, calls, pages and files alike; documents add a policy of their own. */
 export function securityHeaders(app: App, { secure }: { secure: boolean }): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',

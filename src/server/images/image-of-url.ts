@@ -1,11 +1,12 @@
 import { invalidFields } from '../http/errors.ts'
 import type { Db } from '../database/connect.ts'
+import { imageUrl } from './image-response.ts'
 
 const UNKNOWN_PICTURE = 'Cette image n’est pas dans la bibliothèque'
 const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i
 
 /** The id of one of our pictures from its address, or from that of one of its sizes; undefined for any other. */
-export function imageIdOf(url: string): string | undefined {
+function imageIdOf(url: string): string | undefined {
   return OURS.exec(url)?.[1]?.toLowerCase()
 }
 
@@ -19,4 +20,20 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
   const known = id && (await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst())
   if (!known) throw invalidFields({ [field]: UNKNOWN_PICTURE })
   return known.id
+}
+
+/**
+ * The picture of an article or a banner, from the address that was sent: one of ours is pointed at, so that it cannot
+ * be deleted while it is shown; any other address is kept as it is.
+ * @throws 422 at `image` for one of ours that is not in the library.
+ */
+export async function imageOf(
+  db: Db,
+  address: string,
+  publicUrl: string,
+): Promise<{ image: string; image_id: string | null }> {
+  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
+  if (!imageIdOf(path)) return { image: path, image_id: null }
+  const id = await requireImage(db, path, 'image')
+  return { image: id ? imageUrl(id) : '', image_id: id }
 }

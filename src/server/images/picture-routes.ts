@@ -12,20 +12,20 @@ const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
 /** `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}`: for everyone, as fast as a file (decision 30). */
 export function pictureRoutes(app: App, { pictures }: Services): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
     const found = isUuid(id) ? await pictures.find(id.toLowerCase(), file) : undefined
     if (!found) throw new ShopError('NOT_FOUND', 'Image non trouvée')
     const etag = `"${id}-${file ?? 'original'}"`
-    reply.headers({ 'cache-control': FOR_EVER, etag, 'x-content-type-options': 'nosniff' })
+    reply.headers({ 'cache-control': FOR_EVER, etag })
     // Opened by itself in a tab, a picture is a picture and nothing else.
     reply.header('content-security-policy', "default-src 'none'")
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type(found.mime).send(found.bytes)
   }
   app.get<{ Params: { id: string } }>('/images/:id', open, (request, reply) =>
-    answer(request, reply, request.params.id),
+    send(request, reply, request.params.id),
   )
   app.get<{ Params: { id: string; file: string } }>('/images/:id/:file', open, (request, reply) =>
-    answer(request, reply, request.params.id, request.params.file),
+    send(request, reply, request.params.id, request.params.file),
   )
 }

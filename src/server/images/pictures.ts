@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { readVariant, type PictureFormat, type PictureVariant } from '#shared/images/variants.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
+import type { Services } from '../services.ts'
 import { atMost } from './at-most.ts'
 import { byteCache } from '../http/byte-cache.ts'
 
@@ -25,11 +26,21 @@ const MEMORY_BYTES = 32 * 1024 * 1024
 /** Of four cores, two stay free for everything else. */
 const MADE_AT_ONCE = 2
 
+/** The sizes that cards and product pages ask for first; the others are made when somebody asks. */
+const AWAITED = ['320.avif', '480.avif', '640.avif', '960.avif']
+
+/** Makes a new picture's usual sizes while nobody waits for them yet. */
+export function pictureJobs({ jobs, pictures }: Pick<Services, 'jobs' | 'pictures'>): void {
+  jobs.handle('make-picture-sizes', async ({ imageId }) => {
+    for (const file of AWAITED) await pictures.find(imageId, file)
+  })
+}
+
 const folderOf = (id: string) => `images/${id}/`
 export const originalKey = (id: string) => `${folderOf(id)}original`
 
 export function createPictures(storage: StoragePort): Pictures {
-  const memory = byteCache(MEMORY_BYTES)
+  const memory = byteCache<Buffer>(MEMORY_BYTES, ({ length }) => length)
   const inTurn = atMost(MADE_AT_ONCE)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
@@ -67,7 +78,7 @@ export function createPictures(storage: StoragePort): Pictures {
     keep: (id, original) => storage.write(originalKey(id), original, STORED_MIME),
     async remove(id) {
       await storage.removeAll(folderOf(id))
-      memory.removeAll(folderOf(id))
+      memory.removeWhere((key) => key.startsWith(folderOf(id)))
     },
   }
 }

@@ -6,7 +6,7 @@ import {
   ImageList,
   ImageParams,
   RenameImageBody,
-  UploadAnswer,
+  UploadResponse,
 } from '#shared/images/contract.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { IMAGE_DELETED } from '#shared/images/texts.ts'
@@ -31,7 +31,10 @@ export function imagesRoutes(app: App, services: Services): void {
     })
     uploads.post(
       '/api/upload',
-      { config: admin, schema: { tags, consumes: ['multipart/form-data'], response: { 201: UploadAnswer } } },
+      {
+        config: admin,
+        schema: { tags, consumes: ['multipart/form-data'], response: { 201: UploadResponse } },
+      },
       async (request, reply) => reply.code(201).send(await upload(services, request)),
     )
   })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UploadAnswer } from '#shared/images/contract.ts'
+import type { UploadResponse } from '#shared/images/contract.ts'
 import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/image-rules.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +12,7 @@ const FIELD = 'image'
  * The pictures of one multipart request: all of them are looked at before the first is kept.
  * @throws what prepareImage refuses; 400 for a broken request, 422 for one without any file.
  */
-export async function upload(services: Services, request: FastifyRequest): Promise<UploadAnswer> {
+export async function upload(services: Services, request: FastifyRequest): Promise<UploadResponse> {
   const looked: { prepared: PreparedImage; filename: string }[] = []
   for await (const { bytes, filename } of filesOf(request)) {
     looked.push({ prepared: await prepareImage(bytes), filename })

@@ -1,10 +1,17 @@
+// What a mail says stands in the feature that sends it: `<feature>/mails.ts`, a function for each, `…Mail`, which gives
+// a `MailDraft`. Here is how mails look (`template.ts`), wait, are sent and sent again.
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import type { Tx } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailPort } from '../outside/mail/port.ts'
+import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
+
+/** By then the queue has noticed that a killed server left a mail's job half done (`jobs.ts`). */
+const UNSENT_AGE_MS = 10 * 60_000
+const RESENT_AT_ONCE = 100
 
 /** A mail to write. `key` says what it is about, once and for all: 'order-confirmation:<order id>'. */
 export type MailDraft = {
@@ -37,7 +44,7 @@ export async function writeMail(
 }
 
 /** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */
-export async function sendMail(
+async function sendMail(
   services: { db: Db; mail: MailPort; clock: Clock; jwtSecret: string },
   mailId: string,
 ): Promise<void> {
@@ -69,4 +76,33 @@ async function note(
   change: { attempts: number; last_error: string | null; sent_at?: Date },
 ) {
   await db.updateTable('mails').set(change).where('id', '=', id).execute()
+}
+
+/** Carries the outbox to whoever sends mails; what fails comes back later (the queue's retries). */
+export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSecret } }: Services): void {
+  jobs.handle('send-mail', ({ mailId }) => sendMail({ db, mail, clock, jwtSecret }, mailId))
+}
+
+/**
+ * For mails that wait although their job has ended: one new job for each in ten minutes, whatever number of servers
+ * look; those never tried come before those that fail.
+ */
+export async function resendUnsent({
+  database,
+  jobs,
+  clock,
+}: Pick<Services, 'database' | 'jobs' | 'clock'>): Promise<void> {
+  await write(database, async (tx) => {
+    const unsent = await tx
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('created_at', '<=', new Date(clock.now().getTime() - UNSENT_AGE_MS))
+      .orderBy('attempts')
+      .orderBy('created_at')
+      .limit(RESENT_AT_ONCE)
+      .execute()
+    for (const { id: mailId } of unsent)
+      await jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 600 })
+  })
 }

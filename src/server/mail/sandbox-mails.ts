@@ -4,8 +4,8 @@ import type { App } from '../http/app-type.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
+import { escapeMarkup } from '../http/markup.ts'
 import { withSecret } from './secret-links.ts'
-import { escapeHtml } from './template-html.ts'
 
 const SHOWN = 200
 const LIST_CSP =
@@ -78,8 +78,8 @@ function list(mails: Awaited<ReturnType<typeof sentMails>>): string {
   if (mails.length === 0) return '<p>Aucun e-mail n’a encore été envoyé.</p>'
   const rows = mails.map(
     ({ id, recipient, subject, created_at: at }) => `<tr>
-<td><a href="/sandbox/mails/${id}">${escapeHtml(subject)}</a></td>
-<td>${escapeHtml(recipient)}</td>
+<td><a href="/sandbox/mails/${id}">${escapeMarkup(subject)}</a></td>
+<td>${escapeMarkup(recipient)}</td>
 <td>${formatShortDateTime(at)}</td>
 </tr>`,
   )
@@ -91,16 +91,16 @@ function list(mails: Awaited<ReturnType<typeof sentMails>>): string {
 
 function single({ id, recipient, subject, text, created_at: at }: SentMail): string {
   return `<p><a href="/sandbox/mails">Tous les e-mails</a></p>
-<h2>${escapeHtml(subject)}</h2>
-<p>À ${escapeHtml(recipient)}, le ${formatShortDateTime(at)}</p>
+<h2>${escapeMarkup(subject)}</h2>
+<p>À ${escapeMarkup(recipient)}, le ${formatShortDateTime(at)}</p>
 <iframe title="E-mail en HTML" src="/sandbox/mails/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<details><summary>Version texte</summary><pre>${escapeHtml(text)}</pre></details>`
+<details><summary>Version texte</summary><pre>${escapeMarkup(text)}</pre></details>`
 }
 
 function layout(content: string, shopName: string): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>E-mails envoyés · ${escapeHtml(shopName)}</title>
+<title>E-mails envoyés · ${escapeMarkup(shopName)}</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f8f4ec,#14121c);color:light-dark(#1a1826,#f6f1e7)}

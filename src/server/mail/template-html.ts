@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../http/markup.ts'
 import type { MailAnnex, MailContent, MailLine, MailShop } from './template.ts'
 
 // The shop's colours as mail programs take them: written inline for light, by class for dark.
@@ -26,16 +27,16 @@ export function mailDocument(shop: MailShop, content: MailContent): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview ?? paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(content.preview ?? paragraphs[0] ?? '')}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${FONT};color:${INK}">${escapeHtml(shop.name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${FONT};color:${INK}">${escapeMarkup(shop.name)}</td></tr>
 <tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px">
-<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeHtml(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
 ${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
 ${facts.map(fact).join('\n')}
@@ -52,7 +53,7 @@ ${annex ? annexPart(annex) : ''}
 }
 
 function paragraph(text: string, size = 16): string {
-  return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${escapeHtml(text)}</p>`
+  return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${escapeMarkup(text)}</p>`
 }
 
 function annexPart({ title, sections }: MailAnnex): string {
@@ -66,11 +67,11 @@ ${parts.join('\n')}`
 }
 
 function heading(level: 2 | 3, text: string, size: number): string {
-  return `<h${level} class="ink" style="margin:0 0 8px;font:700 ${size}px/1.4 ${FONT};color:${INK}">${escapeHtml(text)}</h${level}>`
+  return `<h${level} class="ink" style="margin:0 0 8px;font:700 ${size}px/1.4 ${FONT};color:${INK}">${escapeMarkup(text)}</h${level}>`
 }
 
 function table(lines: readonly MailLine[], title: string): string {
-  return `<table width="100%" cellpadding="0" cellspacing="0" aria-label="${escapeHtml(title)}" style="margin:8px 0 20px;border-collapse:collapse">
+  return `<table width="100%" cellpadding="0" cellspacing="0" aria-label="${escapeMarkup(title)}" style="margin:8px 0 20px;border-collapse:collapse">
 ${lines.map(row).join('\n')}
 </table>`
 }
@@ -79,34 +80,21 @@ function row({ label, detail, value, strong }: MailLine): string {
   const weight = strong ? 700 : 400
   const rule = strong ? `2px solid ${INK}` : `1px solid ${HAIRLINE}`
   const small = detail
-    ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeHtml(detail)}</span>`
+    ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeMarkup(detail)}</span>`
     : ''
   const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
-  return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeHtml(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;white-space:nowrap;padding-left:16px">${escapeHtml(value)}</td></tr>`
+  return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;white-space:nowrap;padding-left:16px">${escapeMarkup(value)}</td></tr>`
 }
 
 function fact({ label, text }: { label: string; text: string }): string {
-  return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${INK}"><strong>${escapeHtml(label)}</strong><br>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${INK}"><strong>${escapeMarkup(label)}</strong><br>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeMarkup(label)}</a></p>`
 }
 
 function foot(shop: MailShop): string {
-  const mail = escapeHtml(shop.email)
-  return `${escapeHtml(shop.name)} · <a class="soft" href="mailto:${mail}" style="color:${SOFT}">${mail}</a><br>${escapeHtml(shop.company)}, ${escapeHtml(shop.address)}<br>${escapeHtml(shop.companyNumber)}`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Plain text as HTML, in attributes too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  const mail = escapeMarkup(shop.email)
+  return `${escapeMarkup(shop.name)} · <a class="soft" href="mailto:${mail}" style="color:${SOFT}">${mail}</a><br>${escapeMarkup(shop.company)}, ${escapeMarkup(shop.address)}<br>${escapeMarkup(shop.companyNumber)}`
 }

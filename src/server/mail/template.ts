@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '../config/config.ts'
+import type { Config, ShopIdentity } from '../config/config.ts'
 import { mailDocument } from './template-html.ts'
 
 /** One row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
@@ -31,6 +31,9 @@ export type MailContent = {
 }
 
 export type MailAnnex = { title: string; sections: readonly { title: string; texts: readonly string[] }[] }
+
+/** What mails take from the configuration: who writes, and where the shop is. */
+export type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
 
 export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
 

@@ -3,7 +3,7 @@ import { parseCategories } from '#shared/news/categories.ts'
 import type { ArticleInput } from '#shared/news/contract.ts'
 import type { Db } from '../database/connect.ts'
 import { invalidFields } from '../http/errors.ts'
-import { imageOf } from '../images/image-of-address.ts'
+import { imageOf } from '../images/image-of-url.ts'
 import { sanitiseArticle } from './sanitise-article.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
-import type { Config } from '../config/config.ts'
 import type { MailDraft } from '../mail/outbox.ts'
-import { mailBody } from '../mail/template.ts'
+import { mailBody, type MailConfig } from '../mail/template.ts'
 
-type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
 type Person = { id: string; email: string; first_name: string }
 
 /** Thirty days before an inactive account is deleted, as its owner asked for. */

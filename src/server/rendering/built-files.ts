@@ -13,7 +13,7 @@ const FOR_AN_HOUR: SendOptions = { maxAge: '1h' }
 export async function registerBuiltFiles(app: FastifyInstance, build: string): Promise<void> {
   const root = resolve(build, 'client')
   const sent = (reply: FastifyReply, path: string, options: SendOptions) =>
-    reply.header('x-content-type-options', 'nosniff').sendFile(path, root, options)
+    reply.sendFile(path, root, options)
   await app.register(async (files) => {
     await files.register(fastifyStatic, { root, serve: false, preCompressed: true })
     files.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>

@@ -22,7 +22,7 @@ export interface PolicyOptions {
 type Directives = Record<string, readonly string[]>
 
 /**
- * The policy of one rendered document (security.md 23): everything from our own origin, its inline scripts and styles
+ * The policy of one rendered document: everything from our own origin, its inline scripts and styles
  * by their hash, third parties only where their feature lives. Scripts are never 'unsafe-inline'.
  */
 export function contentSecurityPolicy(

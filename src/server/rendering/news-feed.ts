@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Article } from '#shared/news/contract.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
+import { escapeMarkup } from '../http/markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 const NEWEST = 20
@@ -25,11 +26,11 @@ export function newsFeed(shop: Pick<ShopProfile, 'name' | 'url'>, articles: read
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${escaped(`Actus · ${shop.name}`)}</title>
-<link>${escaped(`${shop.url}/news`)}</link>
+<title>${escapeMarkup(`Actus · ${shop.name}`)}</title>
+<link>${escapeMarkup(`${shop.url}/news`)}</link>
 <description>Conseils, coulisses et rendez-vous autour des cartes à collectionner</description>
 <language>fr</language>
-<atom:link href="${escaped(shop.url + FEED_PATH)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeMarkup(shop.url + FEED_PATH)}" rel="self" type="application/rss+xml"/>
 ${items}
 </channel>
 </rss>
@@ -40,30 +41,18 @@ function item(url: string, article: Article): string {
   const { _id: id } = article
   const address = `${url}/news/${encodeURIComponent(article.slug)}`
   return `<item>
-<title>${escaped(article.title)}</title>
-<link>${escaped(address)}</link>
-<guid isPermaLink="false">${escaped(id)}</guid>
+<title>${escapeMarkup(article.title)}</title>
+<link>${escapeMarkup(address)}</link>
+<guid isPermaLink="false">${escapeMarkup(id)}</guid>
 <pubDate>${new Date(article.publishedAt).toUTCString()}</pubDate>
-<dc:creator>${escaped(article.author)}</dc:creator>
-${article.categories.map((category) => `<category>${escaped(category)}</category>`).join('')}
-<description>${escaped(article.summary)}</description>
-<content:encoded>${escaped(absolute(article.content, url))}</content:encoded>
+<dc:creator>${escapeMarkup(article.author)}</dc:creator>
+${article.categories.map((category) => `<category>${escapeMarkup(category)}</category>`).join('')}
+<description>${escapeMarkup(article.summary)}</description>
+<content:encoded>${escapeMarkup(absolute(article.content, url))}</content:encoded>
 </item>`
 }
 
 /** Readers of feeds know no site that '/…' would be on. */
 function absolute(html: string, url: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
-}
-
-function escaped(text: string): string {
-  return (
-    text
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      // What XML knows no way to write.
-      .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-  )
 }

@@ -1,3 +1,4 @@
+import { byteCache } from '../http/byte-cache.ts'
 import { byteLength, type EncodedBody } from './encoded-body.ts'
 import type { Change } from '../database/changes.ts'
 
@@ -20,7 +21,6 @@ export interface PageCacheOptions {
 interface Kept {
   page: Page
   tags: readonly Change[]
-  bytes: number
   madeAt: number
 }
 
@@ -36,26 +36,8 @@ export type PageCache = ReturnType<typeof createPageCache>
  * one rendering; a page whose matter changes while it is being rendered is given to those who wait but not kept.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
-  const kept = new Map<string, Kept>()
+  const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
   const making = new Map<string, Making>()
-  let bytes = 0
-
-  function drop(address: string): void {
-    bytes -= kept.get(address)?.bytes ?? 0
-    kept.delete(address)
-  }
-
-  function keep(address: string, page: Page, tags: readonly Change[]): void {
-    drop(address)
-    const weight = byteLength(page.body)
-    if (weight > maxBytes) return
-    kept.set(address, { page, tags, bytes: weight, madeAt: now() })
-    bytes += weight
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) return
-      drop(oldest)
-    }
-  }
 
   async function make(address: string, tags: readonly Change[], render: () => Promise<Page>): Promise<Page> {
     const entry: Making = { page: render(), tags }
@@ -63,7 +45,8 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     try {
       const page = await entry.page
       // Not found and faults are not kept: their addresses are without number.
-      if (page.status === 200 && making.get(address) === entry) keep(address, page, tags)
+      if (page.status === 200 && making.get(address) === entry)
+        kept.set(address, { page, tags, madeAt: now() })
       return page
     } finally {
       if (making.get(address) === entry) making.delete(address)
@@ -75,14 +58,9 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     find(address: string): Page | undefined {
       const entry = kept.get(address)
       if (!entry) return undefined
-      if (now() - entry.madeAt > maxAgeMs) {
-        drop(address)
-        return undefined
-      }
-      // The most recently asked for stand last.
-      kept.delete(address)
-      kept.set(address, entry)
-      return entry.page
+      if (now() - entry.madeAt <= maxAgeMs) return entry.page
+      kept.remove(address)
+      return undefined
     },
     /** Renders a page that is not in memory, once for all who ask meanwhile. */
     fill(address: string, tags: readonly Change[], render: () => Promise<Page>): Promise<Page> {
@@ -90,10 +68,10 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     },
     /** Forgets every page made of what has changed, those being rendered included. */
     invalidate(tag: Change): void {
-      for (const [address, { tags }] of kept) if (tags.includes(tag)) drop(address)
+      kept.removeWhere((_address, { tags }) => tags.includes(tag))
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
     },
     /** The weight of what is kept. */
-    bytes: () => bytes,
+    bytes: kept.bytes,
   }
 }

@@ -47,7 +47,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     hosts,
     report,
     development: build === undefined,
-    secure: shop.url.startsWith('https:'),
   }
   const cache = createPageCache({
     maxBytes: options.cacheBytes ?? DEFAULT_CACHE_BYTES,
@@ -66,7 +65,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   } else {
     await registerBuiltFiles(app, build)
     const handler = await builtWebSide(build, { publicApi, shop })
-    app.get('/*', PUBLIC, (request, reply) => pageAnswer(request, reply, { handler, cache, settings }))
+    app.get('/*', PUBLIC, (request, reply) => sendPage(request, reply, { handler, cache, settings }))
   }
   return cache
 }
@@ -84,7 +83,7 @@ interface Pages {
   settings: RenderOptions
 }
 
-async function pageAnswer(request: FastifyRequest, reply: FastifyReply, { handler, cache, settings }: Pages) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { handler, cache, settings }: Pages) {
   if (NOT_PAGES.test(request.url)) return reply.callNotFound()
   const [path = '/'] = request.url.split('?')
   if (pageClass(path) !== 'public')

@@ -7,7 +7,6 @@ function setup() {
     publicUrl: 'https://shop.test/',
     hosts: { payment: [], relay: [], ads: [], images: [] },
     development: false,
-    secure: true,
     report: (error) => void reported.push(error),
   }
   return { reported, options }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isOutage } from '../database/outage.ts'
-import { documentHeaders, type HeaderOptions, needsNonce } from './document-headers.ts'
+import type { PolicyOptions } from './content-security-policy.ts'
+import { documentHeaders, needsNonce } from './document-headers.ts'
 import { encodedBody } from './encoded-body.ts'
 import { OUTAGE_PAGE } from './outage-page.ts'
 import type { Page } from './page-cache.ts'
 import type { WebHandler } from './web-side.ts'
 
-export interface RenderOptions extends HeaderOptions {
+export interface RenderOptions extends PolicyOptions {
   /** The shop's public address; documents are rendered for it whatever host the request names. */
   publicUrl: string
   report: (error: unknown) => void
@@ -29,7 +30,7 @@ export async function renderPage(
     isAway ||= isOutage(error)
     options.report(error)
   }
-  const response = await answer(handler, new URL(options.publicUrl).origin + address, { nonce, report })
+  const response = await responseOf(handler, new URL(options.publicUrl).origin + address, { nonce, report })
   const text = await response.text()
   const own = Object.fromEntries(response.headers)
   // The router gives up with a line of plain text, or with nothing; without the database it has nothing to say.
@@ -47,7 +48,7 @@ export async function renderPage(
   return { status, headers, body: await encodedBody(html) }
 }
 
-async function answer(
+async function responseOf(
   handler: WebHandler,
   url: string,
   options: { nonce: string | undefined; report: (error: unknown) => void },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
+import { escapeMarkup } from '../http/markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 
@@ -73,7 +74,7 @@ interface Entry {
 export function siteMap(root: string, entries: readonly Entry[]): string {
   const urls = entries.map(({ path, changed }) => {
     const date = changed ? `<lastmod>${changed}</lastmod>` : ''
-    return `<url><loc>${escaped(root + path)}</loc>${date}</url>`
+    return `<url><loc>${escapeMarkup(root + path)}</loc>${date}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
@@ -108,8 +109,4 @@ async function allPages(
   const entries = [...first.entries]
   for (let page = 2; page <= first.pages; page += 1) entries.push(...(await read(page)).entries)
   return entries
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

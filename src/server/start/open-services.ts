@@ -14,6 +14,7 @@ import type { PaymentPort } from '../outside/payment/port.ts'
 import { folderStorage } from '../outside/storage/folder.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import type { Services } from '../services.ts'
+import { keptSecret } from './kept-secret.ts'
 
 /** What a caller may bring instead of what the configuration says: tests, and nobody else. */
 export type Replacements = {
@@ -41,7 +42,7 @@ export async function openServices(
     clock,
     database,
     payment,
-    accessTokens: accessTokens(config.jwtSecret, clock),
+    accessTokens: accessTokens(config.jwtSecret ?? keptSecret(config.dataDir, 'jwt'), clock),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
     mail: smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(config.dataDir, 'mails'), from),
     pictures: createPictures(storage),

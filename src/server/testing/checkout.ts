@@ -1,5 +1,5 @@
 import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
-import type { ErrorAnswer } from '#shared/error-contract.ts'
+import type { ErrorResponse } from '#shared/error-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { addSleeve } from './catalogue.ts'
 import { openSession, type TestSession } from './session.ts'
@@ -19,7 +19,7 @@ type Fault =
 export type Reply = {
   status: number
   headers: Record<string, unknown>
-  body: Partial<ErrorAnswer> &
+  body: Partial<ErrorResponse> &
     Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
 }
 

@@ -11,7 +11,9 @@ import { testShop, type TestShop } from './shop.ts'
 const CREATED = 'fastify.initialization'
 
 /** The shop as `npm start` opens it, pages and sandbox included, and every route that was registered on it. */
-export async function wholeShop(): Promise<TestShop & { routes: RouteOptions[] }> {
+export async function wholeShop(
+  environment: Record<string, string> = {},
+): Promise<TestShop & { routes: RouteOptions[] }> {
   const routes = new Map<FastifyInstance, RouteOptions[]>()
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
@@ -22,14 +24,20 @@ export async function wholeShop(): Promise<TestShop & { routes: RouteOptions[] }
   const build = tinyBuild()
   subscribe(CREATED, watch)
   try {
-    const shop = await testShop({}, async (app, services) => {
+    const shop = await testShop(environment, async (app, services) => {
       addSandbox(app, services, () => '')
       await addPages(app, services, build)
     })
-    return { ...shop, routes: routes.get(shop.app) ?? [] }
+    return {
+      ...shop,
+      routes: routes.get(shop.app) ?? [],
+      async close() {
+        await shop.close()
+        rmSync(build, { recursive: true })
+      },
+    }
   } finally {
     unsubscribe(CREATED, watch)
-    rmSync(build, { recursive: true })
   }
 }
 

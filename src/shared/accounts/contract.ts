@@ -136,8 +136,8 @@ export const AdminUserQuery = PageQuery.extend({ role: role.optional() })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
 export const AdminUserPage = pageOf(AdminUser).meta({ id: 'AdminUserPage' })
 export type AdminUserPage = z.infer<typeof AdminUserPage>
-export const AdminUserAnswer = z.union([z.array(AdminUser), AdminUserPage])
-export type AdminUserAnswer = z.infer<typeof AdminUserAnswer>
+export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
+export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 
 /** PATCH /api/admin/users/{id}/role */
 export const RoleBody = z.object({ role }).meta({ id: 'RoleChange' })

@@ -35,8 +35,8 @@ export const ImageParams = idParams('Image non trouvée')
 export const ImageList = z.array(Image)
 
 /** POST /api/upload: multipart, field `image`; the file is checked by its content, not by a schema. */
-export const UploadAnswer = z.object({ images: z.array(Image) }).meta({ id: 'UploadedImages' })
-export type UploadAnswer = z.infer<typeof UploadAnswer>
+export const UploadResponse = z.object({ images: z.array(Image) }).meta({ id: 'UploadedImages' })
+export type UploadResponse = z.infer<typeof UploadResponse>
 
 /** PUT /api/upload/images/{id}/rename, answered by the Image. */
 export const RenameImageBody = z

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#shared/error-contract.ts'
+import type { ErrorResponse } from '#shared/error-contract.ts'
 import { isRecord } from '#shared/json.ts'
 
 /** A call that the shop refused, or that never reached it: `message` is the French sentence to show. */
@@ -6,9 +6,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** The whole answer: `fields`, and what else the code promises. */
-  readonly answer: ErrorAnswer
+  readonly answer: ErrorResponse
 
-  constructor(status: number, answer: ErrorAnswer) {
+  constructor(status: number, answer: ErrorResponse) {
     super(answer.message)
     this.name = 'ApiError'
     this.status = status

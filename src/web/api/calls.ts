@@ -62,7 +62,7 @@ export type Calls = {
   }
 
   // images
-  'POST /api/upload': { body: FormData; response: images.UploadAnswer }
+  'POST /api/upload': { body: FormData; response: images.UploadResponse }
   'GET /api/admin/images': { query: images.AdminImageQuery; response: images.AdminImagePage }
   'PUT /api/upload/images/:id/rename': { body: images.RenameImageBody; response: images.Image }
   'DELETE /api/upload/:id': { response: Confirmation }

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#shared/error-contract.ts'
+import type { ErrorResponse } from '#shared/error-contract.ts'
 import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from './api-error.ts'
 import { tokens } from './tokens.ts'
@@ -80,11 +80,11 @@ async function refusal(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined)
   return new ApiError(
     response.status,
-    isErrorAnswer(answer) ? answer : { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON },
+    isErrorResponse(answer) ? answer : { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON },
   )
 }
 
-function isErrorAnswer(value: unknown): value is ErrorAnswer {
+function isErrorResponse(value: unknown): value is ErrorResponse {
   return (
     typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
   )

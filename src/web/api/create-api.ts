@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#shared/error-contract.ts'
+import type { ErrorResponse } from '#shared/error-contract.ts'
 import { isRecord } from '#shared/json.ts'
 import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from './api-error.ts'
@@ -112,12 +112,12 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  return new ApiError(response.status, isErrorAnswer(body) ? body : UNREADABLE)
+  return new ApiError(response.status, isErrorResponse(body) ? body : UNREADABLE)
 }
 
 /** What a proxy says in the shop's place. */
-const UNREADABLE: ErrorAnswer = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
+const UNREADABLE: ErrorResponse = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
 
-function isErrorAnswer(value: unknown): value is ErrorAnswer {
+function isErrorResponse(value: unknown): value is ErrorResponse {
   return isRecord(value) && typeof value.message === 'string'
 }

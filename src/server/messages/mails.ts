@@ -1,0 +1,44 @@
+import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
+import type { ContactMessageInput } from '#shared/messages/contract.ts'
+import type { MailDraft } from '../mail/outbox.ts'
+import { mailBody, type MailConfig } from '../mail/template.ts'
+
+/** The message itself, to the shop. */
+export function messageMail(
+  { shop, publicUrl }: MailConfig,
+  id: string,
+  sent: ContactMessageInput,
+): MailDraft {
+  const subject = sent.subject.replace(/\s+/g, ' ')
+  return {
+    key: `contact-message:${id}`,
+    to: shop.email,
+    subject: `Message de contact\u202f: ${subject}`,
+    ...mailBody(shop, {
+      title: subject,
+      preview: sent.content.slice(0, 120),
+      paragraphs: ['Un message est arrivé par la page de contact.'],
+      facts: [
+        { label: 'De', text: sent.email },
+        { label: 'Message', text: sent.content },
+      ],
+      action: { label: 'Ouvrir les messages', url: `${publicUrl}/admin/messages` },
+    }),
+  }
+}
+
+/** Nothing of the message comes back in it: anyone may type anyone's address, and the shop is nobody's post office. */
+export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
+  return {
+    key: `contact-received:${id}`,
+    to: email,
+    subject: 'Nous avons bien reçu votre message',
+    ...mailBody(shop, {
+      title: 'Merci de nous avoir écrit',
+      paragraphs: [
+        `Votre message nous est bien parvenu. Nous vous répondons sous ${REPLY_WITHIN_HOURS}\u00a0heures ouvrées, à cette adresse.`,
+        `Si vous n’êtes pas à l’origine de ce message, vous pouvez ignorer cet e-mail.`,
+      ],
+    }),
+  }
+}
