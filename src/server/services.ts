@@ -11,7 +11,7 @@ import type { StoragePort } from './outside/storage/port.ts'
 
 /** All that the shop is made of. Tests replace services (clock, third parties), never options. */
 export type Services = {
-  config: Config
+  config: Config & { jwtSecret: string }
   log: FastifyBaseLogger
   clock: Clock
   database: Database

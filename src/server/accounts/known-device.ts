@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config/config.ts'
 import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName } from './cookies.ts'
 import { derivedSecret } from './secrets.ts'
 
-type DeviceConfig = Pick<Config, 'jwtSecret' | 'secureCookies'>
+type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 
 const NAME = 'carapace_device'
 const YEAR_S = 365 * 86_400

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { logSparingly } from '../log/repeats.ts'
 import type { Services } from '../services.ts'
-import { within } from '../within.ts'
+import { within } from './within.ts'
 import type { Change } from './changes.ts'
 import { outageFields } from './outage.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from './app-type.ts'
 import type { Services } from '../services.ts'
-import { within } from '../within.ts'
+import { within } from '../database/within.ts'
 
 /** Whoever asks whether the shop is ready does not wait longer. */
 const READY_MS = 2_000

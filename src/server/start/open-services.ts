@@ -36,13 +36,14 @@ export async function openServices(
   await prepareDatabase(database, config, log)
   const { smtpUrl, from, requireTls } = config.mail
   const storage = await openStorage(config)
+  const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt')
   return {
-    config,
+    config: { ...config, jwtSecret },
     log,
     clock,
     database,
     payment,
-    accessTokens: accessTokens(config.jwtSecret ?? keptSecret(config.dataDir, 'jwt'), clock),
+    accessTokens: accessTokens(jwtSecret, clock),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
     mail: smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(config.dataDir, 'mails'), from),
     pictures: createPictures(storage),
