@@ -9,7 +9,7 @@ import { confirmPassword } from './check-password.ts'
 import { forgetGuesses } from './login-tries.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password.ts'
-import { secretHash } from './secrets.ts'
+import { secretHash } from '../config/secrets.ts'
 import { endSessions } from './sessions.ts'
 import type { Viewer } from '../http/access.ts'
 

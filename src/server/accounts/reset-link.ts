@@ -6,7 +6,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { linkSecret } from '../mail/secret-links.ts'
 import type { Services } from '../services.ts'
 import { resetLinkMail } from './mails.ts'
-import { secretHash } from './secrets.ts'
+import { secretHash } from '../config/secrets.ts'
 
 /**
  * Takes a request for a reset link. Known and unknown addresses get the same work and the same response: whether there
