@@ -25,9 +25,10 @@ const STATEMENTS = [
    select gen_random_uuid(), 'Protection n° ' || n, 'Protection n° ' || n, 'Une protection parmi tant d’autres.', 100 + n % 400, n % 700, (array['pokemon','comics','marvel','dragonball','other'])[1 + n % 5], 66, 91,
      (select id from images order by created_at offset n limit 1), n % 10 > 0, 'protection n° ' || n, ${AGO}, now()
    from generate_series(1, ${SIZES.sleeves}) n`,
-  `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, holds_stock, search_text, created_at, updated_at)
+  `insert into stock_movements (id, sleeve_id, change, reason, at) select gen_random_uuid(), id, stock, 'first-count', created_at from sleeves where stock > 0`,
+  `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, search_text, created_at, updated_at)
    select gen_random_uuid(), 'C-2026-' || lpad(n::text, 6, '0'), 'F-2026-' || lpad(n::text, 6, '0'), people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
-     '{"firstName":"Camille","lastName":"Martin","street":"3 rue des Lilas","city":"Lyon","postalCode":"69003","country":"France"}', 'CAPTURE' || n, 'completed', true,
+     '{"firstName":"Camille","lastName":"Martin","street":"3 rue des Lilas","city":"Lyon","postalCode":"69003","country":"France"}', 'CAPTURE' || n, 'completed',
      lower('c-2026-' || lpad(n::text, 6, '0') || ' ' || people.first_name || ' ' || people.last_name), ${AGO}, ${AGO}
    from generate_series(1, ${SIZES.orders}) n
    join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${SIZES.users}`,

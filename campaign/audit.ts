@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import type { Database } from '../src/server/database/connect.ts'
+import { wrongBooks } from '../src/server/testing/inventory.ts'
 
 export type Ledger = {
   captures: { id: string; status: string; amount: { value: string } }[]
@@ -51,6 +53,8 @@ export async function audit(
       `${orders.length - ordered.size} doubled`,
     ),
     await stockAddsUp(database, start),
+    await booksAgree(database),
+    await holdsAgree(database),
     await unsettled(database),
     await gapless(database, 'number', 'order numbers'),
     await gapless(database, 'invoice_number', 'invoice numbers'),
@@ -75,15 +79,38 @@ async function stockAddsUp({ db }: Database, start: Map<string, number>): Promis
   )
 }
 
+async function booksAgree(database: Database): Promise<Finding> {
+  const wrong = await wrongBooks({ database })
+  const seen = wrong.map(({ id, stock, moved }) => `${id}: ${moved} moved, ${stock} there`)
+  return check(
+    'every stock is the sum of its movements',
+    wrong.length === 0,
+    seen.join('; ') || 'none is off',
+  )
+}
+
+/** No order of a campaign is cancelled or shipped: each holds all of its sleeves, and no checkout holds any. */
+async function holdsAgree({ db }: Database): Promise<Finding> {
+  const { rows } = await sql<{ checkouts: number; held: number; sold: number }>`
+    select count(checkout_id)::int as checkouts,
+      coalesce(sum(quantity) filter (where order_id is not null), 0)::int as held,
+      (select coalesce(sum(pack_size * quantity), 0)::int from order_lines) as sold
+    from stock_holds`.execute(db)
+  const { checkouts, held, sold } = rows[0] ?? { checkouts: 0, held: 0, sold: 0 }
+  return check(
+    'the holds are those of the orders',
+    checkouts === 0 && held === sold,
+    `${held} held for ${sold} sold, ${checkouts} holds of checkouts`,
+  )
+}
+
 async function unsettled({ db }: Database): Promise<Finding> {
   const rows = await db
     .selectFrom('checkouts')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const open = rows.filter(
-    ({ state }) => !['ordered', 'refunded', 'expired', 'superseded', 'failed'].includes(state),
-  )
+  const open = rows.filter(({ state }) => !ENDED_STATES.some((ended) => ended === state))
   return check(
     'every checkout has come to its end',
     open.length === 0,

@@ -12,7 +12,7 @@ import { daysBefore } from './time.ts'
 /** A sleeve as an order line copies it. */
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
-/** The goods on the shelf, by slug. */
+/** The goods, by slug; `loadStock` counts them. */
 export async function loadSleeves(
   tx: Tx,
   pictures: DemoPictures,
@@ -26,7 +26,6 @@ export async function loadSleeves(
       title: sleeve.name,
       description: sleeve.description,
       price_cents: sleeve.priceCents,
-      stock: sleeve.stock,
       category: sleeve.category,
       width_mm: sleeve.dimensions.width,
       height_mm: sleeve.dimensions.height,

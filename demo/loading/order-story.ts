@@ -1,4 +1,3 @@
-import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import {
   CANCELLED_BY_CUSTOMER,
   DELIVERED,
@@ -33,5 +32,3 @@ export function orderStory(status: OrderStatus, placedAt: Date, updatedAt: Date)
 export function timeOf(story: readonly Step[], status: OrderStatus): Date | null {
   return story.find((step) => step.status === status)?.at ?? null
 }
-
-export const hasShipped = (story: readonly Step[]) => story.some(({ status }) => isShippedStatus(status))

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
-import { stockMove } from '#shared/orders/stock-return.ts'
 import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
 import { searchText } from '#shared/text.ts'
 import type { OrderHistoryRow, OrderLinesRow, OrdersRow, RefundsRow } from '#server/database/sales-tables.ts'
@@ -12,20 +11,26 @@ import { takeNumbers } from '#server/orders/numbers.ts'
 import type { DemoOrder } from '../order-data.ts'
 import { ORDERS } from '../orders.ts'
 import type { LoadedSleeve } from './goods.ts'
-import { hasShipped, orderStory, timeOf } from './order-story.ts'
+import { orderStory, timeOf } from './order-story.ts'
 import type { LoadedCustomer } from './people.ts'
+import { loadStock } from './stock.ts'
 import { daysBefore } from './time.ts'
 
-type Surroundings = {
+export type Surroundings = {
   sleeves: ReadonlyMap<string, LoadedSleeve>
   customers: ReadonlyMap<string, LoadedCustomer>
   now: Date
 }
-type OrderRows = {
+/** An order with what belongs to it, as it is stored. */
+type LoadedOrder = {
   order: Insertable<OrdersRow>
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
+}
+/** Before it has its numbers. */
+export type PlannedOrder = Omit<LoadedOrder, 'order'> & {
+  order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
 /** The orders of the last year with lines, history and refunds, numbered as the shop would have done. */
@@ -35,11 +40,10 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
     place,
     placedAt: daysBefore(surroundings.now, order.daysAgo, place),
   })).toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-  const loaded: OrderRows[] = []
-  for (const { order, place, placedAt } of byTime) {
-    const numbers = await takeNumbers(tx, placedAt)
-    loaded.push(orderRows(order, { place, placedAt, numbers }, surroundings))
-  }
+  const orders = byTime.map(({ order, ...placed }) => plannedOrder(order, placed, surroundings))
+  await loadStock(tx, surroundings, orders)
+  const loaded: LoadedOrder[] = []
+  for (const order of orders) loaded.push(await numbered(tx, order))
   await tx
     .insertInto('orders')
     .values(loaded.map(({ order }) => order))
@@ -58,13 +62,11 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
     .execute()
 }
 
-type Numbered = { place: number; placedAt: Date; numbers: { order: string; invoice: string } }
-
-function orderRows(
+function plannedOrder(
   demo: DemoOrder,
-  numbered: Numbered,
+  { place, placedAt }: { place: number; placedAt: Date },
   { sleeves, customers, now }: Surroundings,
-): OrderRows {
+): PlannedOrder {
   const customer = known(customers.get(demo.customerEmail), demo.customerEmail)
   const orderId = newId()
   const lines = demo.items.map((item, position) => {
@@ -82,21 +84,15 @@ function orderRows(
     }
   })
   const updatedAt = new Date(
-    Math.max(numbered.placedAt.getTime(), daysBefore(now, demo.updatedDaysAgo, numbered.place).getTime()),
+    Math.max(placedAt.getTime(), daysBefore(now, demo.updatedDaysAgo, place).getTime()),
   )
-  const story = orderStory(demo.status, numbered.placedAt, updatedAt)
+  const story = orderStory(demo.status, placedAt, updatedAt)
   const order = {
     id: orderId,
     ...orderColumns(demo, customer, lines),
-    number: numbered.numbers.order,
-    invoice_number: numbered.numbers.invoice,
-    search_text: searchText(
-      [numbered.numbers.order, orderId, customer.firstName, customer.lastName, customer.email].join(' '),
-    ),
     shipped_at: timeOf(story, IN_DELIVERY),
     delivered_at: timeOf(story, DELIVERED),
-    holds_stock: stockMove(demo.status, { hasShipped: hasShipped(story), stockReturned: false }) === 'none',
-    created_at: numbered.placedAt,
+    created_at: placedAt,
     updated_at: updatedAt,
   }
   const history = story.map(({ status, at, by }) => ({
@@ -145,7 +141,15 @@ function orderColumns(
   }
 }
 
-function refundOf(order: Insertable<OrdersRow>): Insertable<RefundsRow> {
+/** Numbers are taken in the order in which the orders were made. */
+async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<LoadedOrder> {
+  const { id, customer_first_name: first, customer_last_name: last, customer_email: email } = order
+  const numbers = await takeNumbers(tx, order.created_at)
+  const search_text = searchText([numbers.order, id, first, last, email].join(' '))
+  return { order: { ...order, number: numbers.order, invoice_number: numbers.invoice, search_text }, ...rest }
+}
+
+function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
   return {
     id: newId(),
     checkout_id: null,

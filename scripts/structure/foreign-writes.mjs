@@ -43,8 +43,7 @@ function tablesOf({ program }) {
 }
 
 function isAllowed(path, table, owners) {
-  const owner = owners[table]
-  return owner !== undefined && path.startsWith(`src/server/${owner}/`)
+  return [owners[table] ?? []].flat().some((owner) => path.startsWith(`src/server/${owner}/`))
 }
 
 function refusal(place, table, owners) {
@@ -52,7 +51,7 @@ function refusal(place, table, owners) {
   const owner = owners[table]
   return owner === undefined
     ? `${place} writes ${table}, which has no owner in scripts/structure/table-owners.mjs`
-    : `${place} writes ${table}, which src/server/${owner} owns: call what it exports, or have it export what you need`
+    : `${place} writes ${table}, which src/server/${[owner].flat().join(' and ')} owns: call what it exports, or have it export what you need`
 }
 
 function writesOf({ program, lineAt }) {

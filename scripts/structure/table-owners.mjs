@@ -4,7 +4,10 @@
  */
 export const TABLE_OWNERS = {
   images: 'images',
-  sleeves: 'catalogue',
+  // Of these `stock` is inventory's, and nothing else: the column's type keeps everybody else from it.
+  sleeves: ['catalogue', 'inventory'],
+  stock_holds: 'inventory',
+  stock_movements: 'inventory',
   users: 'accounts',
   token_families: 'accounts',
   refresh_tokens: 'accounts',

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { newId } from '../database/ids.ts'
-import { addSleeve } from '../testing/catalogue.ts'
+import { write } from '../database/write.ts'
+import { reserveSleeves } from '../inventory/holds.ts'
+import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { forgiving } from './search.ts'
@@ -115,7 +117,6 @@ test('an open reservation counts for everyone but for the one who holds it', asy
       shipping_method: 'colissimo',
       shipping_address: '{}',
       accepted_terms: null,
-      holds_stock: true,
       expires_at: now,
       check_at: null,
       failure: null,
@@ -123,19 +124,10 @@ test('an open reservation counts for everyone but for the one who holds it', asy
       updated_at: now,
     })
     .execute()
-  await shop.database.db
-    .insertInto('checkout_lines')
-    .values({
-      checkout_id: checkoutId,
-      position: 0,
-      sleeve_id: id,
-      name: '',
-      image: '',
-      pack_size: 5,
-      quantity: 2,
-      unit_price_cents: 250,
-    })
-    .execute()
+  await setStock(shop, id, 50)
+  await write(shop.database, (tx) =>
+    reserveSleeves(tx, checkoutId, [{ sleeve_id: id, pack_size: 5, quantity: 2 }], now),
+  )
   const stock = async (headers = {}) => {
     const one: Sleeve = (await shop.app.inject({ url: `/api/sleeves/${id}`, headers })).json()
     const all: Sleeve[] = (await shop.app.inject({ url: '/api/sleeves', headers })).json()

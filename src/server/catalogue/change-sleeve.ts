@@ -2,6 +2,7 @@ import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
+import { moveStock } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
@@ -12,7 +13,12 @@ import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
  * meanwhile; without it the stock is set to the given number, as counted on the shelf.
  * @throws 404; 409 when the difference takes more than there is left; 422 for a broken rule or an unknown picture.
  */
-export async function changeSleeve(services: Services, id: string, patch: SleevePatch): Promise<Sleeve> {
+export async function changeSleeve(
+  services: Services,
+  id: string,
+  patch: SleevePatch,
+  byUserId: string,
+): Promise<Sleeve> {
   const now = services.clock.now()
   return write(services.database, async (tx) => {
     const before = await tx
@@ -28,9 +34,11 @@ export async function changeSleeve(services: Services, id: string, patch: Sleeve
     refuseBroken(after, stock)
     await tx
       .updateTable('sleeves')
-      .set({ ...columns, ...namesOf(after, before), stock, updated_at: now })
+      .set({ ...columns, ...namesOf(after, before), updated_at: now })
       .where('id', '=', id)
       .execute()
+    const correction = new Map([[id, stock - before.stock]])
+    await moveStock(tx, correction, { reason: 'correction', byUserId, now })
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })

@@ -3,6 +3,7 @@ import { eurosToCents } from '#shared/money.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { requireImage } from '../images/image-of-url.ts'
+import { countFirst } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { namesOf, refuseBroken } from './sleeve-columns.ts'
@@ -11,7 +12,11 @@ import { namesOf, refuseBroken } from './sleeve-columns.ts'
  * Puts a new sleeve on the shelf.
  * @throws 422 for a broken rule or a picture that is not in the library.
  */
-export async function createSleeve(services: Services, input: SleeveInput): Promise<Sleeve> {
+export async function createSleeve(
+  services: Services,
+  input: SleeveInput,
+  byUserId: string,
+): Promise<Sleeve> {
   const now = services.clock.now()
   const id = newId()
   const price_cents = eurosToCents(input.price)
@@ -25,7 +30,6 @@ export async function createSleeve(services: Services, input: SleeveInput): Prom
         ...namesOf(input),
         description: input.description,
         price_cents,
-        stock: input.stock,
         category: input.category,
         width_mm: input.dimensions.width,
         height_mm: input.dimensions.height,
@@ -37,6 +41,7 @@ export async function createSleeve(services: Services, input: SleeveInput): Prom
         updated_at: now,
       })
       .execute()
+    await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })

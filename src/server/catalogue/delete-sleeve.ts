@@ -1,14 +1,16 @@
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
+import { removeStock } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
 
 /**
  * Takes a sleeve off the shelf for good. Orders and open checkouts keep their own copy of it (decision 9).
  * @throws 404
  */
-export async function deleteSleeve({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
-  await write(database, async (tx) => {
+export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {
+  await write(services.database, async (tx) => {
+    await removeStock(tx, id, { byUserId, now: services.clock.now() })
     const { numDeletedRows } = await tx.deleteFrom('sleeves').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
     tx.changed('catalogue')

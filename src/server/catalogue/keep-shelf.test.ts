@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Change } from '../database/changes.ts'
 import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import { moveStock } from '../inventory/stock.ts'
 import { addSleeve } from '../testing/catalogue.ts'
+import { wrongBooks } from '../testing/inventory.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -112,8 +114,9 @@ test('the stock moves by what the form changed, whatever was sold meanwhile', as
 
 test('edits and sales at once lose nothing', async () => {
   const id = await addSleeve(shop, { stock: 100 })
+  const sold = new Map([[id, -5]])
   const sale = () =>
-    sql`update sleeves set stock = stock - 5 where id = ${id} and stock >= 5`.execute(shop.database.db)
+    write(shop.database, (tx) => moveStock(tx, sold, { reason: 'sale', now: shop.clock.now() }))
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       at % 2 === 0 ? sale() : patch(id, { stock: 110, stockBefore: 100 }),
@@ -121,6 +124,7 @@ test('edits and sales at once lose nothing', async () => {
   )
   expect(answers).toHaveLength(20)
   expect(await stockOf(id)).toBe(100 - 10 * 5 + 10 * 10)
+  expect(await wrongBooks(shop)).toEqual([])
 })
 
 test('a deleted sleeve is gone; what was bought keeps its copy', async () => {

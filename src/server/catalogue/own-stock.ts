@@ -1,7 +1,8 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { Viewer } from '../http/access.ts'
-import { ownReservations } from '../checkout/queries.ts'
 import type { Db } from '../database/connect.ts'
+import { heldByCustomer } from '../inventory/holds.ts'
 
 /** A customer's own open reservation never counts against that customer (decision 11). */
 export async function withOwnStock(
@@ -10,7 +11,7 @@ export async function withOwnStock(
   sleeves: readonly Sleeve[],
 ): Promise<Sleeve[]> {
   if (!viewer) return [...sleeves]
-  const own = await ownReservations(db, viewer.id)
+  const own = await heldByCustomer(db, viewer.id, OPEN_STATES)
   return sleeves.map((sleeve) => {
     const { _id: id, stock } = sleeve
     return { ...sleeve, stock: stock + (own.get(id) ?? 0) }

@@ -9,6 +9,7 @@ import {
 } from '#shared/catalogue/contract.ts'
 import { SLEEVE_DELETED } from '#shared/catalogue/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { responseCache } from '../http/response-cache.ts'
 import type { Services } from '../services.ts'
@@ -58,18 +59,19 @@ export function catalogueRoutes(app: App, services: Services): void {
   app.post(
     '/api/sleeves',
     { config: admin, schema: { tags, body: SleeveInput, response: { 201: Sleeve } } },
-    async ({ body }, reply) => reply.code(201).send(await createSleeve(services, body)),
+    async (request, reply) =>
+      reply.code(201).send(await createSleeve(services, request.body, viewerOf(request).id)),
   )
   app.patch(
     '/api/sleeves/:id',
     { config: admin, schema: { tags, params: SleeveParams, body: SleevePatch, response: { 200: Sleeve } } },
-    async ({ params, body }) => changeSleeve(services, params.id, body),
+    async (request) => changeSleeve(services, request.params.id, request.body, viewerOf(request).id),
   )
   app.delete(
     '/api/sleeves/:id',
     { config: admin, schema: { tags, params: SleeveParams, response: { 200: Confirmation } } },
-    async ({ params }) => {
-      await deleteSleeve(services, params.id)
+    async (request) => {
+      await deleteSleeve(services, request.params.id, viewerOf(request).id)
       return { message: SLEEVE_DELETED }
     },
   )

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartPaymentBody } from '#shared/checkout/contract.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import { ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
 import { createOrder } from '../orders/create-order.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { aCheckout, atProvider, decide, fault, ledger, shelve } from '../testing/checkout.ts'
+import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -182,7 +184,7 @@ async function checkBooks({ sleeve, buyers }: World): Promise<void> {
   const lines = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select(['pack_size', 'quantity', 'holds_stock'])
+    .select(['pack_size', 'quantity', 'status', 'shipped_at'])
     .where('sleeve_id', '=', sleeve)
     .execute()
   const { captures, refunds } = await ledger(shop)
@@ -197,7 +199,13 @@ async function checkBooks({ sleeve, buyers }: World): Promise<void> {
   }
   expect(orders.filter((order) => !paid.some(({ id }) => id === order.payment_id))).toEqual([])
   const ends = ['ordered', 'refunded', 'expired', 'superseded', 'denied']
-  expect(checkouts.filter((row) => row.holds_stock || !ends.includes(row.state))).toEqual([])
-  const sold = lines.reduce((sum, line) => sum + (line.holds_stock ? line.pack_size * line.quantity : 0), 0)
+  expect(checkouts.filter((row) => !ends.includes(row.state))).toEqual([])
+  const sold = lines
+    .filter(({ status, shipped_at }) => keepsStock({ status, hasShipped: shipped_at !== null }))
+    .reduce((sum, line) => sum + line.pack_size * line.quantity, 0)
   expect(await stockOnShelf(shop, sleeve)).toBe(STOCK - sold)
+  const held = await db.selectFrom('stock_holds').selectAll().where('sleeve_id', '=', sleeve).execute()
+  expect(held.filter(({ checkout_id }) => checkout_id !== null)).toEqual([])
+  expect(held.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(sold)
+  expect(await wrongBooks(shop)).toEqual([])
 }

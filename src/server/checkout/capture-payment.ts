@@ -15,7 +15,7 @@ import { ShopError } from '../http/errors.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './next-look.ts'
-import { changeCheckout, move } from './move.ts'
+import { changeCheckout, transition } from './transition.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 import { learnOutcome } from './learn.ts'
 import { reachable } from './reachable.ts'
@@ -33,10 +33,10 @@ export async function capturePayment(
 ): Promise<CaptureAnswer> {
   const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
   if (!found || found.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
-  const checkout = await startCapture(services, found.id)
+  const checkout = await startCapture(services, found)
   if (checkout.state !== 'capturing') return answerOf(await stateNow(services, checkout))
   const outcome = await callProvider(services, checkout)
-  const { state, payment_id } = await learnOutcome(services, checkout.id, outcome)
+  const { state, payment_id } = await learnOutcome(services, checkout, outcome)
   if (outcome.state === 'declined' || outcome.state === 'failed')
     throw new ShopError('PAYMENT_DECLINED', PAYMENT_DECLINED)
   if (outcome.state === 'not-approved') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
@@ -44,13 +44,13 @@ export async function capturePayment(
 }
 
 /** Moves an open checkout to 'capturing'; one that has run out is closed instead, before any money moves. */
-async function startCapture(services: Services, checkoutId: string): Promise<Checkout> {
-  return changeCheckout(services, checkoutId, async (tx, checkout) => {
+async function startCapture(services: Services, { id }: Checkout): Promise<Checkout> {
+  return changeCheckout(services, { id }, async (tx, checkout) => {
     const now = services.clock.now()
-    if (isReservationOver(checkout.expires_at, now)) return move(tx, checkout, 'reservation-ended', now)
-    const started = await move(tx, checkout, 'capture-started', now)
+    if (isReservationOver(checkout.expires_at, now)) return transition(tx, checkout, 'reservation-ended', now)
+    const started = await transition(tx, checkout, 'capture-started', now)
     if (started !== checkout)
-      await services.jobs.enqueue(tx, 'settle-checkout', { checkoutId }, { startAfter: SETTLE_SOON_S })
+      await services.jobs.enqueue(tx, 'settle-checkout', { checkoutId: id }, { startAfter: SETTLE_SOON_S })
     return started
   })
 }

@@ -1,7 +1,8 @@
+import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { move } from './move.ts'
+import { transition } from './transition.ts'
 import type { Checkout } from './queries.ts'
 
 /**
@@ -11,11 +12,11 @@ import type { Checkout } from './queries.ts'
 export async function giveUpOrder(
   tx: Tx,
   services: Services,
-  checkout: Checkout,
+  checkout: LockedCheckout,
   { reason, amountCents }: { reason: string; amountCents: number },
 ): Promise<Checkout> {
   const now = services.clock.now()
-  const givenUp = await move(tx, checkout, 'order-impossible', now, { failure: reason })
+  const givenUp = await transition(tx, checkout, 'order-impossible', now, { failure: reason })
   if (givenUp === checkout || checkout.payment_id === null) return givenUp
   const refundId = newId()
   await tx

@@ -14,16 +14,16 @@ test('an order that the provider has forgotten frees its stock, and pages are to
   const sleeve = await shelve(shop, 100)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(sleeve))
-  const { id } = await shop.database.db
+  const checkout = await shop.database.db
     .updateTable('checkouts')
     .set({ state: 'capturing' })
     .where('payment_order_id', '=', body.paymentOrderId)
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
   await buyer.start(aCheckout(sleeve))
   const heard: string[] = []
   shop.database.changes.onChange((change) => heard.push(change))
-  await learnOutcome(shop, id, { state: 'gone' })
+  await learnOutcome(shop, checkout, { state: 'gone' })
   expect(await stockOnShelf(shop, sleeve)).toBe(95)
   expect(heard).toEqual(['catalogue'])
 })

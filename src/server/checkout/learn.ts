@@ -1,20 +1,21 @@
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import type { Captured, CaptureOutcome, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import { changeCheckout, move, reopen } from './move.ts'
+import { changeCheckout, reopen, transition } from './transition.ts'
 import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './next-look.ts'
 import type { Checkout } from './queries.ts'
 
 /** Stores how our capture call ended: the checkout afterwards. */
 export async function learnOutcome(
   services: Services,
-  checkoutId: string,
+  { id, user_id: customer }: Checkout,
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
-  return changeCheckout(services, checkoutId, async (tx, checkout) => {
+  return changeCheckout(services, { id, customer }, async (tx, checkout) => {
     const now = services.clock.now()
     switch (outcome.state) {
       case 'completed':
@@ -22,13 +23,13 @@ export async function learnOutcome(
       case 'refunded':
         return money(tx, services, checkout, outcome)
       case 'failed':
-        return move(tx, checkout, 'capture-denied', now)
+        return transition(tx, checkout, 'capture-denied', now)
       case 'declined':
       case 'not-approved':
-        return (await reopen(tx, checkoutId, now)) ?? checkout
+        return reopen(tx, checkout, now)
       case 'gone': {
-        const reopened = (await reopen(tx, checkoutId, now)) ?? checkout
-        return move(tx, reopened, 'reservation-ended', now)
+        const reopened = await reopen(tx, checkout, now)
+        return transition(tx, reopened, 'reservation-ended', now)
       }
     }
   })
@@ -42,24 +43,25 @@ export async function learnOutcome(
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
-  return changeCheckout(services, checkout.id, (tx, current) => readOrder(tx, services, current, order))
+  const { id, user_id: customer } = checkout
+  return changeCheckout(services, { id, customer }, (tx, current) => readOrder(tx, services, current, order))
 }
 
 async function readOrder(
   tx: Tx,
   services: Services,
-  checkout: Checkout,
+  checkout: LockedCheckout,
   order: PaymentOrder | undefined,
 ): Promise<Checkout> {
   const now = services.clock.now()
-  if (order?.capture?.state === 'declined') return move(tx, checkout, 'capture-denied', now)
+  if (order?.capture?.state === 'declined') return transition(tx, checkout, 'capture-denied', now)
   if (order?.capture) return money(tx, services, checkout, { ...order.capture, state: order.capture.state })
   if (checkout.state === 'capturing') {
     // Whoever began the capture may still be at it; a call that old has come to nothing.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
-    return over ? ((await reopen(tx, checkout.id, now)) ?? checkout) : checkout
+    return over ? reopen(tx, checkout, now) : checkout
   }
-  if (order?.state === 'approved') return move(tx, checkout, 'approved', now)
+  if (order?.state === 'approved') return transition(tx, checkout, 'approved', now)
   if (checkout.state === 'pending' && order === undefined) await alertUnknown(tx, services, checkout)
   return checkout
 }
@@ -67,14 +69,14 @@ async function readOrder(
 async function money(
   tx: Tx,
   services: Services,
-  checkout: Checkout,
+  checkout: LockedCheckout,
   captured: Captured & { state: 'completed' | 'pending' | 'refunded' | 'declined' },
 ): Promise<Checkout> {
   const now = services.clock.now()
   const facts = { payment_id: captured.paymentId }
-  if (captured.state === 'pending') return move(tx, checkout, 'capture-pending', now, facts)
-  if (captured.state === 'refunded') return move(tx, checkout, 'refund-completed', now, facts)
-  const paid = await move(tx, checkout, 'capture-completed', now, facts)
+  if (captured.state === 'pending') return transition(tx, checkout, 'capture-pending', now, facts)
+  if (captured.state === 'refunded') return transition(tx, checkout, 'refund-completed', now, facts)
+  const paid = await transition(tx, checkout, 'capture-completed', now, facts)
   if (paid === checkout) return paid
   if (captured.amountCents !== checkout.total_cents || captured.currency !== CURRENCY)
     return wrongAmount(tx, services, paid, captured)
@@ -91,7 +93,7 @@ async function money(
 async function wrongAmount(
   tx: Tx,
   services: Services,
-  checkout: Checkout,
+  checkout: LockedCheckout,
   captured: Captured,
 ): Promise<Checkout> {
   await raiseAlert(tx, services, {

@@ -1,11 +1,12 @@
 import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
-import { lockCheckout, move } from './move.ts'
+import { transition } from './transition.ts'
 import type { StoredCheckout } from './start-payment.ts'
 
 /**
@@ -50,9 +51,9 @@ function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
 async function giveUp(services: Services, checkoutId: string, error: unknown): Promise<void> {
   services.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
   await write(services.database, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
+    const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
     if (checkout)
-      await move(tx, checkout, 'reservation-ended', services.clock.now(), {
+      await transition(tx, checkout, 'reservation-ended', services.clock.now(), {
         failure: String(error).slice(0, 500),
       })
     if (error instanceof ProviderRefusal)

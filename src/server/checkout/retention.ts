@@ -1,10 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import {
-  CHECKOUT_STATES,
-  OPEN_STATES,
-  UNSETTLED_STATES,
-  type CheckoutState,
-} from '#shared/checkout/checkout-state.ts'
+import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
 import { addDays } from '#shared/dates.ts'
 import { placeOf } from '../database/addresses.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
@@ -17,18 +12,13 @@ const CHECKOUT_DAYS = 365
 /** As long as the provider may still send the same notification again, and some more. */
 const EVENT_DAYS = 90
 
-const isOneOf = (states: readonly CheckoutState[], state: CheckoutState) => states.includes(state)
-const ENDED = CHECKOUT_STATES.filter((state) => !isOneOf(UNSETTLED_STATES, state))
-/** Money is on its way, or held back. */
-const PAYING = UNSETTLED_STATES.filter((state) => !isOneOf(OPEN_STATES, state))
-
 /** Whether it is not yet known where somebody's money goes. */
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   const paying = await tx
     .selectFrom('checkouts')
     .select('id')
     .where('user_id', '=', userId)
-    .where('state', 'in', PAYING)
+    .where('state', 'in', PAYING_STATES)
     .executeTakeFirst()
   return paying !== undefined
 }
@@ -67,7 +57,7 @@ export async function cleanupCheckouts({
         eb
           .selectFrom('checkouts')
           .select('id')
-          .where('state', 'in', ['expired', 'superseded', 'denied'])
+          .where('state', 'in', UNPAID_STATES)
           .where('payment_id', 'is', null)
           .where('created_at', '<', before)
           .limit(rows),
@@ -99,5 +89,5 @@ function withoutNames(tx: Tx) {
 }
 
 function namedAndEnded(eb: ExpressionBuilder<Tables, 'checkouts'>) {
-  return eb.and([eb('state', 'in', ENDED), eb(sql<string>`shipping_address ->> 'lastName'`, '<>', '')])
+  return eb.and([eb('state', 'in', ENDED_STATES), eb(sql<string>`shipping_address ->> 'lastName'`, '<>', '')])
 }

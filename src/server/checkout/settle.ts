@@ -1,4 +1,4 @@
-import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import { isOpen } from '#shared/checkout/checkout-state.ts'
 import { isReservationOver } from '#shared/checkout/reservation.ts'
 import { write } from '../database/write.ts'
 import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { askProvider } from './learn.ts'
-import { changeCheckout, move } from './move.ts'
+import { changeCheckout, transition } from './transition.ts'
 import { nextLook } from './next-look.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
@@ -21,14 +21,12 @@ export async function settle(services: Services, checkoutId: string): Promise<Ch
   const found = await findCheckout(services.database.db, { id: checkoutId })
   if (!found) throw new Error(`There is no checkout ${checkoutId}.`)
   let checkout = await withNews(services, found)
-  if (isOpen(checkout) && isReservationOver(checkout.expires_at, services.clock.now()))
+  if (isOpen(checkout.state) && isReservationOver(checkout.expires_at, services.clock.now()))
     checkout = await close(services, checkout.id)
   if (checkout.state === 'captured') checkout = await order(services, checkout)
   if (checkout.state === 'refunding') checkout = await giveBack(services, checkout)
   return rest(services, checkout)
 }
-
-const isOpen = ({ state }: Checkout) => OPEN_STATES.some((open) => open === state)
 
 /** States in which the provider may know more than we do. */
 const WITH_NEWS = new Set(['created', 'approved', 'capturing', 'pending', 'expired', 'superseded', 'denied'])
@@ -39,15 +37,15 @@ async function withNews(services: Services, checkout: Checkout): Promise<Checkou
     return await askProvider(services, checkout)
   } catch (error) {
     // Our capture call alone moves money, and it was not made: the stock need not wait for a provider that is down.
-    const over = isOpen(checkout) && isReservationOver(checkout.expires_at, services.clock.now())
+    const over = isOpen(checkout.state) && isReservationOver(checkout.expires_at, services.clock.now())
     if (over && error instanceof ProviderUnavailable) return checkout
     throw error
   }
 }
 
 async function close(services: Services, checkoutId: string): Promise<Checkout> {
-  return changeCheckout(services, checkoutId, (tx, checkout) =>
-    move(tx, checkout, 'reservation-ended', services.clock.now()),
+  return changeCheckout(services, { id: checkoutId }, (tx, checkout) =>
+    transition(tx, checkout, 'reservation-ended', services.clock.now()),
   )
 }
 
@@ -57,7 +55,7 @@ async function order(services: Services, { id }: Checkout): Promise<Checkout> {
   } catch (error) {
     if (!(error instanceof OrderImpossible)) throw error
     const { reason } = error
-    return changeCheckout(services, id, (tx, checkout) =>
+    return changeCheckout(services, { id }, (tx, checkout) =>
       giveUpOrder(tx, services, checkout, { reason, amountCents: checkout.total_cents }),
     )
   }

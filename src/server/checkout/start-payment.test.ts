@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import { aBuyer, aCheckout, atProvider, fault, shelve } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { newId } from '../database/ids.ts'
-import { ownReservations } from './queries.ts'
+import { heldByCustomer } from '../inventory/holds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,11 +15,12 @@ afterAll(() => shop.close())
 const statesOf = async (userId: string) => {
   const rows = await shop.database.db
     .selectFrom('checkouts')
-    .select(['state', 'holds_stock'])
+    .leftJoin('stock_holds', 'stock_holds.checkout_id', 'checkouts.id')
+    .select(['checkouts.state', 'stock_holds.id as hold'])
     .where('user_id', '=', userId)
-    .orderBy('id')
+    .orderBy('checkouts.id')
     .execute()
-  return rows.map(({ state, holds_stock }) => `${state} ${holds_stock ? 'holds' : 'free'}`)
+  return rows.map(({ state, hold }) => `${state} ${hold === null ? 'free' : 'holds'}`)
 }
 
 test('the delivery is refused field by field, in the words of the page, keyed as the body is', async () => {
@@ -94,7 +96,7 @@ test('a newer checkout takes the place and the sleeves of the older, which is ne
   const first = await buyer.approved(aCheckout(sleeve, {}, 2))
   expect([
     await stockOnShelf(shop, sleeve),
-    [...(await ownReservations(shop.database.db, buyer.userId))],
+    [...(await heldByCustomer(shop.database.db, buyer.userId, OPEN_STATES))],
   ]).toEqual([0, [[sleeve, 10]]])
   expect((await buyer.start(aCheckout(sleeve, {}, 1))).status).toBe(200)
   expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([

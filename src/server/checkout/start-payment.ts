@@ -1,25 +1,26 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
-import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import { CAPTURE_STATES, isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentAnswer, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import { sleeveCounts, type SleeveCounts } from '../catalogue/stock.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
+import { heldByCustomer, reserveSleeves } from '../inventory/holds.ts'
+import type { SleeveCounts } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
 import { readDelivery, type Delivery } from './delivery.ts'
-import { lockCustomer, move } from './move.ts'
 import { openAtProvider } from './open-at-provider.ts'
-import { checkoutLines, type Checkout } from './queries.ts'
-import { amountsOf, checkReservationLimit, reserve, type ReservedLine } from './reserve.ts'
+import { amountsOf, cartCounts, checkReservationLimit, readCart, type CartLine } from './cart.ts'
 import { checkStartLimit } from './start-limit.ts'
+import { transition } from './transition.ts'
 
 /** A checkout as it was just stored, before the provider knows of it. */
 export type StoredCheckout = CheckoutAmounts & {
   id: string
-  lines: ReservedLine[]
+  lines: CartLine[]
   delivery: Delivery
   expiresAt: Date
 }
@@ -46,8 +47,7 @@ export async function startPayment(
     .returning('state')
     .executeTakeFirstOrThrow()
   // A second click was quicker: this order is never captured, so it is not worth handing out.
-  if (!OPEN_STATES.some((open) => open === state))
-    throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
+  if (!isOpen(state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,
     subtotal: centsToEuros(checkout.subtotalCents),
@@ -66,15 +66,20 @@ async function store(
 ): Promise<StoredCheckout> {
   const now = services.clock.now()
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
-  await lockCustomer(tx, userId)
+  const { checkout: former } = await lockSale(tx, { customer: userId, checkout: { openOf: userId } })
   await checkStartLimit(tx, userId, now, services.config.rateLimitFactor)
-  const freed = await supersede(tx, userId, now)
-  checkReservationLimit(items, await underWay(tx, userId))
-  const lines = await reserve(tx, items, freed)
+  const wanted = cartCounts(items)
+  // Captures under way cannot be freed any more: they count against the limit.
+  checkReservationLimit(wanted, await heldByCustomer(tx, userId, CAPTURE_STATES))
+  const freed: SleeveCounts = former ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()
+  const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...freed.keys()])] })
+  const lines = readCart(items, sleeves, freed)
   const amounts = amountsOf(lines, delivery)
   refuseOtherTotal(body.expectedTotal, amounts)
+  if (former) await transition(tx, former, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, delivery, expiresAt: reservationEnd(now) }
   await insert(tx, checkout, { userId, acceptedTerms: body.acceptedTerms ?? null, now })
+  await reserveSleeves(tx, checkout.id, lines, now)
   await services.jobs.enqueue(
     tx,
     'settle-checkout',
@@ -87,38 +92,6 @@ async function store(
 function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {
   if (expectedTotal === undefined || eurosToCents(expectedTotal) === totalCents) return
   throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(totalCents) })
-}
-
-/** Closes the customer's open checkout; the sleeves it held go to the new one or to the shelves. */
-async function supersede(tx: Tx, userId: string, now: Date): Promise<SleeveCounts> {
-  const open = await tx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', 'in', OPEN_STATES)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!open) return new Map()
-  const former = open as Checkout
-  const held = former.holds_stock
-    ? sleeveCounts(await checkoutLines(tx, former.id))
-    : new Map<string, number>()
-  // The stock itself is moved once, together with what the new checkout takes.
-  await move(tx, { ...former, holds_stock: false }, 'superseded', now)
-  return held
-}
-
-/** Sleeves of captures under way: they cannot be freed any more, and count against the limit. */
-async function underWay(tx: Tx, userId: string): Promise<SleeveCounts> {
-  const lines = await tx
-    .selectFrom('checkouts')
-    .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
-    .select(['sleeve_id', 'pack_size', 'quantity'])
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['capturing', 'pending'])
-    .where('holds_stock', '=', true)
-    .execute()
-  return sleeveCounts(lines)
 }
 
 async function insert(
@@ -141,7 +114,6 @@ async function insert(
       billing_address: billingAddress && JSON.stringify(billingAddress),
       pickup_point: pickupPoint && JSON.stringify(pickupPoint),
       accepted_terms: by.acceptedTerms,
-      holds_stock: true,
       expires_at: expiresAt,
       check_at: expiresAt,
       created_at: by.now,

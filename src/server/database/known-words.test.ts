@@ -5,6 +5,7 @@ import { ROLES } from '#shared/accounts/roles.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/categories.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import { MOVEMENT_REASONS } from '#shared/inventory/movements.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
 import { VAT_MODES } from '#shared/documents/vat.ts'
 import { REFUND_STATES } from '#shared/refunds/refund-rules.ts'
@@ -28,6 +29,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'orders.status': ORDER_STATUSES,
   'refunds.state': REFUND_STATES,
   'sleeves.category': SLEEVE_CATEGORIES,
+  'stock_movements.reason': MOVEMENT_REASONS,
   'users.order_history_retention': RETENTION_MONTHS,
   'users.role': ROLES,
   'withdrawals.state': WITHDRAWAL_STATES,

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
+import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
+import type { MovementReason } from '#shared/inventory/movements.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
 import type { RefundState } from '#shared/refunds/refund-rules.ts'
@@ -20,7 +22,7 @@ export type CountersRow = {
 export type CheckoutsRow = {
   id: string
   user_id: string | null
-  state: string
+  state: CheckoutState
   payment_order_id: string | null
   payment_id: string | null
   subtotal_cents: number
@@ -31,7 +33,6 @@ export type CheckoutsRow = {
   billing_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   accepted_terms: string | null
-  holds_stock: boolean
   expires_at: Date
   check_at: Date | null
   failure: string | null
@@ -48,6 +49,26 @@ export type CheckoutLinesRow = {
   pack_size: PackSize
   quantity: number
   unit_price_cents: number
+}
+
+export type StockHoldsRow = {
+  id: string
+  checkout_id: ColumnType<string | null, string | null | undefined, string | null>
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
+  sleeve_id: string | null
+  quantity: number
+  created_at: Date
+}
+
+export type StockMovementsRow = {
+  id: string
+  sleeve_id: string
+  change: number
+  reason: MovementReason
+  checkout_id: ColumnType<string | null, string | null | undefined, string | null>
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
+  by_user_id: ColumnType<string | null, string | null | undefined, string | null>
+  at: Date
 }
 
 export type OrdersRow = {
@@ -77,7 +98,6 @@ export type OrdersRow = {
   tracking_number: string | null
   shipped_at: Date | null
   delivered_at: Date | null
-  holds_stock: boolean
   anonymised_at: Date | null
   search_text: string
   created_at: Date

@@ -12,6 +12,8 @@ import type {
   OrdersRow,
   OrderLinesRow,
   OrderHistoryRow,
+  StockHoldsRow,
+  StockMovementsRow,
   RefundsRow,
   PaymentEventsRow,
   AlertsRow,
@@ -38,7 +40,8 @@ export type SleevesRow = {
   title: string
   description: string
   price_cents: number
-  stock: number
+  /** Begins at nothing and is changed by `server/inventory` alone. */
+  stock: ColumnType<number, undefined, never>
   category: SleeveCategory
   width_mm: number
   height_mm: number
@@ -182,6 +185,8 @@ export type Tables = {
   orders: OrdersRow
   order_lines: OrderLinesRow
   order_history: OrderHistoryRow
+  stock_holds: StockHoldsRow
+  stock_movements: StockMovementsRow
   refunds: RefundsRow
   payment_events: PaymentEventsRow
   alerts: AlertsRow

@@ -126,7 +126,6 @@ test('past orders keep their picture when the library loses it', async () => {
       shipping_method: 'colissimo',
       shipping_address: '{}',
       accepted_terms: null,
-      holds_stock: false,
       expires_at: now,
       check_at: null,
       failure: null,

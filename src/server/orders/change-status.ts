@@ -1,5 +1,5 @@
 import { isEmail } from '#shared/email.ts'
-import { stockAfter, stockMove } from '#shared/orders/stock-return.ts'
+import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import {
   DELIVERED,
   IN_DELIVERY,
@@ -7,10 +7,10 @@ import {
   VALIDATED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { giveStockBack, takeStock } from '../catalogue/stock.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
+import { holdForOrder, returnOrder, shipOrder } from '../inventory/holds.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
 import type { Services } from '../services.ts'
@@ -41,16 +41,10 @@ export async function changeStatus(
 ): Promise<LockedOrder> {
   const now = services.clock.now()
   const { to } = change
-  const stock = { hasShipped: order.shipped_at !== null, stockReturned: !order.holds_stock }
-  const move = stockMove(to, stock)
-  if (move === 'give-back') await giveStockBack(tx, order.lines)
-  if (move === 'take-again' && !(await takeStock(tx, order.lines)))
-    throw new ShopError('OUT_OF_STOCK', 'Le stock ne suffit plus pour reprendre cette commande')
-  const { hasShipped, stockReturned } = stockAfter(to, stock)
+  await moveSleeves(tx, order, to, now)
   const changed = {
     status: to,
-    holds_stock: !stockReturned,
-    shipped_at: order.shipped_at ?? (hasShipped ? now : null),
+    shipped_at: order.shipped_at ?? (isShippedStatus(to) ? now : null),
     delivered_at: deliveredAt(order, to, now),
     updated_at: now,
   }
@@ -61,6 +55,16 @@ export async function changeStatus(
   if (mail && mayWriteTo(order))
     await writeOrderMail(tx, services, { key: `order-status:${entry}`, to: order.customer_email, mail })
   return after
+}
+
+/** Back to the shelves, away from them again, or out of the house. */
+async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+  const { id, status, lines } = order
+  const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
+  if (move === 'give-back') await returnOrder(tx, id, now)
+  if (move === 'take-again' && !(await holdForOrder(tx, id, lines, now)))
+    throw new ShopError('OUT_OF_STOCK', 'Le stock ne suffit plus pour reprendre cette commande')
+  if (isShippedStatus(to)) await shipOrder(tx, id)
 }
 
 /** Set when it is first delivered; forgotten when the parcel turns out to be still underway. */

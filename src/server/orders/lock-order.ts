@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import type { OrderLinesRow, OrdersRow } from '../database/sales-tables.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 
@@ -8,7 +9,7 @@ export type LockedOrder = Selectable<OrdersRow> & { lines: Selectable<OrderLines
 
 /**
  * The order and its lines, locked until the transaction ends: two who change one order take turns, and the second
- * sees what the first has done. With `owner`, only an order of that customer. Lock an order before any sleeve.
+ * sees what the first has done. With `owner`, only an order of that customer.
  * @throws 404 ORDER_NOT_FOUND
  */
 export async function lockOrder(
@@ -16,14 +17,9 @@ export async function lockOrder(
   id: string,
   { owner }: { owner?: string } = {},
 ): Promise<LockedOrder> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(owner !== undefined, (query) => query.where('user_id', '=', owner ?? null))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
+  const { order } = await lockSale(tx, { order: { id } })
+  if (!order || (owner !== undefined && order.user_id !== owner))
+    throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   const lines = await tx
     .selectFrom('order_lines')
     .selectAll()

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { searchText } from '#shared/text.ts'
-import { takeStock } from '../catalogue/stock.ts'
-import { lockCheckout, move } from '../checkout/move.ts'
+import { transition } from '../checkout/transition.ts'
 import { checkoutLines, type Checkout } from '../checkout/queries.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { sellCheckout } from '../inventory/holds.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
@@ -31,14 +32,16 @@ type Line = Selectable<CheckoutLinesRow>
  * @throws OrderImpossible: let it end the transaction
  */
 export async function placeOrder(tx: Tx, services: Services, checkoutId: string): Promise<void> {
-  const checkout = await lockCheckout(tx, checkoutId)
+  const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
   if (checkout?.state !== 'captured') return
   const customer = await customerOf(tx, checkout)
   const lines = await checkoutLines(tx, checkoutId)
-  if (!checkout.holds_stock && !(await takeStock(tx, lines))) throw new OrderImpossible('out-of-stock')
-  const orderId = await insertOrder(tx, services, { checkout, customer, lines })
-  // The sleeves are the order's from now on.
-  await move(tx, checkout, 'order-made', services.clock.now(), { holds_stock: false })
+  const orderId = newId()
+  const now = services.clock.now()
+  if (!(await sellCheckout(tx, { checkoutId, orderId, lines }, now)))
+    throw new OrderImpossible('out-of-stock')
+  await insertOrder(tx, services, orderId, { checkout, customer, lines })
+  await transition(tx, checkout, 'order-made', now)
   await tx
     .insertInto('order_history')
     .values({
@@ -46,7 +49,7 @@ export async function placeOrder(tx: Tx, services: Services, checkoutId: string)
       order_id: orderId,
       status: IN_PREPARATION,
       by_kind: 'shop',
-      at: services.clock.now(),
+      at: now,
     })
     .execute()
 }
@@ -66,9 +69,13 @@ async function customerOf(tx: Tx, { user_id: userId }: Checkout): Promise<Custom
 
 type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
 
-async function insertOrder(tx: Tx, services: Services, { checkout, customer, lines }: Sale): Promise<string> {
+async function insertOrder(
+  tx: Tx,
+  services: Services,
+  id: string,
+  { checkout, customer, lines }: Sale,
+): Promise<void> {
   const now = services.clock.now()
-  const id = newId()
   const { email, first_name, last_name } = customer
   const numbers = await takeNumbers(tx, now)
   await tx
@@ -85,7 +92,6 @@ async function insertOrder(tx: Tx, services: Services, { checkout, customer, lin
       customer_last_name: last_name,
       status: IN_PREPARATION,
       ...copies(checkout),
-      holds_stock: true,
       search_text: searchText([numbers.order, id, first_name, last_name, email].join(' ')),
       created_at: now,
       updated_at: now,
@@ -100,7 +106,6 @@ async function insertOrder(tx: Tx, services: Services, { checkout, customer, lin
     to: email,
     ...confirmationMail(services.config, { number: numbers.order, firstName: first_name, checkout, lines }),
   })
-  return id
 }
 
 /** Addresses and amounts as they were when the checkout was opened: they win over whatever came later (decision 14). */

@@ -265,7 +265,6 @@ test('checkouts that came to nothing go after a year, those that saw money stay;
     total_cents: 2,
     shipping_method: 'colissimo' as const,
     shipping_address: address,
-    holds_stock: false,
     expires_at: now,
     created_at: now,
     updated_at: now,

@@ -1,4 +1,5 @@
-import { lockCheckout, move } from '../checkout/move.ts'
+import { transition } from '../checkout/transition.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { applyToOrder } from './apply-to-order.ts'
@@ -42,21 +43,20 @@ async function complete(
 }
 
 /** The order or checkout that a refund belongs to, locked. */
-export async function lockOwner(
+async function lockOwner(
   tx: Tx,
   { order_id, checkout_id }: Pick<Refund, 'order_id' | 'checkout_id'>,
 ): Promise<void> {
-  if (order_id !== null)
-    await tx.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().execute()
-  else if (checkout_id !== null) await lockCheckout(tx, checkout_id)
+  if (order_id !== null) await lockSale(tx, { order: { id: order_id } })
+  else if (checkout_id !== null) await lockSale(tx, { checkout: { id: checkout_id } })
 }
 
 /** What a completed refund does to its order, or to the checkout that became none. */
 export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
   if (refund.order_id !== null) return applyToOrder(tx, services, refund, refund.order_id)
   if (refund.checkout_id === null) return
-  const checkout = await lockCheckout(tx, refund.checkout_id)
+  const { checkout } = await lockSale(tx, { checkout: { id: refund.checkout_id } })
   if (!checkout) return
-  await move(tx, checkout, 'refund-completed', services.clock.now())
+  await transition(tx, checkout, 'refund-completed', services.clock.now())
   await writeCheckoutRefundMail(tx, services, checkout, refund)
 }

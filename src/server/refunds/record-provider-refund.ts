@@ -5,6 +5,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { findCheckout } from '../checkout/queries.ts'
 import { settle } from '../checkout/settle.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
@@ -53,12 +54,7 @@ async function ourRefund(
 }
 
 async function record(tx: Tx, services: Services, refund: ProviderRefund): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('payment_id', '=', refund.paymentId)
-    .forUpdate()
-    .executeTakeFirst()
+  const { order } = await lockSale(tx, { order: { paymentId: refund.paymentId } })
   const checkout = order ? undefined : await findCheckout(tx, { payment_id: refund.paymentId })
   if (!order && !checkout) return unknown(tx, services, refund.providerRefundId)
   // Without an order our own refund of the whole is under way or done: the settling of the checkout saw to it.

@@ -4,6 +4,7 @@ import { REFUND_NOTHING_LEFT, refundRefusal, refundableCents } from '#shared/ref
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
@@ -34,12 +35,7 @@ export async function requestRefund(services: Services, request: Request): Promi
 }
 
 async function store(tx: Tx, services: Services, { orderId, adminId, body }: Request): Promise<string> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
+  const { order } = await lockSale(tx, { order: { id: orderId } })
   if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   // The page's id of this click is the refund's own: sent twice, it is one refund.
   const id = body.requestId?.toLowerCase() ?? newId()

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CUSTOMERS, DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from '../../../demo/customers.ts'
 import { ORDERS } from '../../../demo/orders.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import { verifyPassword } from '../accounts/password.ts'
 import { loadDemo } from './demo-data.ts'
 import { firstStart } from './first-start.ts'
+import { wrongBooks } from '../testing/inventory.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -65,6 +67,21 @@ test('numbers are gapless in each year, and the counters stand where they end', 
     for (const kind of ['orders', 'invoices'])
       expect(counters).toContainEqual({ name: `${kind}-${year}`, value: ofYear.length })
   }
+})
+
+test('the shelves hold what the demo says, and each order that is not shipped has its sleeves', async () => {
+  const { db } = shop.database
+  const stocks = (await rows('sleeves')) as { name: string; stock: number }[]
+  for (const { name, stock } of SLEEVES)
+    expect([name, stocks.find((row) => row.name === name)?.stock]).toEqual([name, stock])
+  const holds = await db.selectFrom('stock_holds').select('order_id').distinct().execute()
+  const orders = await db.selectFrom('orders').select(['id', 'status', 'shipped_at']).execute()
+  const inTheHouse = orders.filter(
+    ({ status, shipped_at }) => shipped_at === null && keepsStock({ status, hasShipped: false }),
+  )
+  expect(new Set(holds.map(({ order_id }) => order_id))).toEqual(new Set(inTheHouse.map(({ id }) => id)))
+  expect(inTheHouse.length).toBeGreaterThan(0)
+  expect(await wrongBooks(shop)).toEqual([])
 })
 
 test('no step of an order lies in the future or before the purchase', async () => {

@@ -1,14 +1,16 @@
 import type { Insertable } from 'kysely'
 import type { SleevesRow } from '../database/tables.ts'
 import { sleeveSearchText } from '../catalogue/search-text.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { countFirst, moveStock } from '../inventory/stock.ts'
 import type { TestShop } from './shop.ts'
 
 /** A published sleeve at 2.50 with 100 on the shelf, but for what is said; its id. */
 export async function addSleeve(
   shop: TestShop,
-  given: Partial<Insertable<SleevesRow>> = {},
+  { stock = 100, ...given }: Omit<Partial<Insertable<SleevesRow>>, 'stock'> & { stock?: number } = {},
 ): Promise<string> {
   const id = newId()
   const name = given.name ?? 'Prisme'
@@ -23,7 +25,6 @@ export async function addSleeve(
         title,
         description: '',
         price_cents: 250,
-        stock: 100,
         category: 'other',
         width_mm: 66,
         height_mm: 91,
@@ -36,7 +37,18 @@ export async function addSleeve(
         ...given,
       })
       .execute()
+    await countFirst(tx, new Map([[id, stock]]), { now })
     tx.changed('catalogue')
   })
   return id
+}
+
+/** So many are on the shelf, as if somebody had counted. */
+export async function setStock(shop: TestShop, sleeveId: string, stock: number): Promise<void> {
+  const now = shop.clock.now()
+  await write(shop.database, async (tx) => {
+    const [sleeve] = (await lockSale(tx, { sleeves: [sleeveId] })).sleeves
+    const change = new Map([[sleeveId, stock - (sleeve?.stock ?? 0)]])
+    await moveStock(tx, change, { reason: 'correction', now })
+  })
 }

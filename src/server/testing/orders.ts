@@ -1,8 +1,13 @@
 import type { Insertable } from 'kysely'
+import { IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import { searchText } from '#shared/text.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import { holdForOrder } from '../inventory/holds.ts'
+import { moveStock, sleeveCounts, type StockLine } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
 
 type Goods = {
@@ -17,7 +22,7 @@ type OrderWishes = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 /** How many orders each shop has been given. */
 const counts = new WeakMap<Database, number>()
 
-/** An order as the checkout would have left it, of one lot of 5 unless told: paid, in preparation, its stock taken. */
+/** An order as the checkout would have left it, of one lot of 5 unless told: paid, in preparation, its stock held. */
 export async function addOrder(
   services: Services,
   userId: string,
@@ -63,7 +68,7 @@ export async function addOrder(
       customer_email: user.email,
       customer_first_name: user.first_name,
       customer_last_name: user.last_name,
-      status: 'En cours de préparation',
+      status: IN_PREPARATION,
       subtotal_cents: subtotal,
       shipping_cents: 890,
       total_cents: subtotal + 890,
@@ -77,7 +82,6 @@ export async function addOrder(
       tracking_number: null,
       shipped_at: null,
       delivered_at: null,
-      holds_stock: true,
       anonymised_at: null,
       search_text: searchText(`${number} ${user.first_name} ${user.last_name} ${user.email}`),
       created_at: now,
@@ -86,7 +90,24 @@ export async function addOrder(
     })
     .execute()
   await db.insertInto('order_lines').values(lines).execute()
+  const { status = IN_PREPARATION, shipped_at = null } = columns
+  if (shipped_at === null && keepsStock({ status, hasShipped: false }))
+    await takeFromElsewhere(services, id, lines)
   return id
+}
+
+/** The order holds its sleeves, and as many are left as the test put on the shelf. */
+async function takeFromElsewhere(
+  services: Services,
+  orderId: string,
+  lines: readonly StockLine[],
+): Promise<void> {
+  const now = services.clock.now()
+  const known = lines.filter((line) => line.sleeve_id !== null)
+  await write(services.database, async (tx) => {
+    await moveStock(tx, sleeveCounts(known), { reason: 'correction', now })
+    await holdForOrder(tx, orderId, known, now)
+  })
 }
 
 export async function stockOnShelf(services: Services, sleeveId: string): Promise<number> {

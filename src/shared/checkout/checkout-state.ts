@@ -103,19 +103,36 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
 /** The customer's one open checkout: a newer one supersedes it (decision 13). */
 export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
 
-/** What the sweeping job has to look at: not at rest, whatever the customer does. */
-export const UNSETTLED_STATES = [
-  ...OPEN_STATES,
-  'capturing',
-  'pending',
+export function isOpen(state: CheckoutState): boolean {
+  return OPEN_STATES.some((open) => open === state)
+}
+
+/** A capture is under way: neither time nor a newer checkout frees the stock. */
+export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
+
+/** Money is on its way, to us or back: somebody must be there to be told where it went. */
+export const PAYING_STATES = [
+  ...CAPTURE_STATES,
   'captured',
   'refunding',
 ] as const satisfies readonly CheckoutState[]
 
+/** What the sweeping job has to look at: not at rest, whatever the customer does. */
+export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
+
+/** Closed without money, as far as we know: news of a late capture may still come. */
+export const UNPAID_STATES = ['expired', 'superseded', 'denied'] as const satisfies readonly CheckoutState[]
+
+/** At rest. */
+export const ENDED_STATES = [
+  'ordered',
+  'refunded',
+  ...UNPAID_STATES,
+] as const satisfies readonly CheckoutState[]
+
 /**
- * Entering one of these gives the reserved stock back. A checkout that comes out of them again (a late
- * capture) no longer holds any: whether it still does is stored beside the state, and `order-made` then
- * takes the stock anew or gives way to `order-impossible`.
+ * Entering one of these gives the reserved stock back. A checkout that comes out of them again (a late capture) no
+ * longer holds any: `order-made` then takes the stock anew or gives way to `order-impossible`.
  */
 const FREEING = new Set<CheckoutState>(['expired', 'superseded', 'denied', 'refunding', 'refunded'])
 

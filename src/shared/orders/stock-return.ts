@@ -2,11 +2,10 @@ import { DELIVERED, IN_DELIVERY, NO_REVENUE_STATUSES, type OrderStatus } from '.
 
 export type StockMove = 'give-back' | 'take-again' | 'none'
 
-export type OrderStock = {
+export type OrderProgress = {
+  status: OrderStatus
   /** Whether the order has ever been in delivery or delivered. */
   hasShipped: boolean
-  /** Whether its sleeves have gone back to the shelves. */
-  stockReturned: boolean
 }
 
 /** Reaching one of these means that the goods have left the house. */
@@ -15,22 +14,20 @@ export function isShippedStatus(status: OrderStatus): boolean {
 }
 
 /**
- * What a new status does to the stock (decisions 19 and 20): an order that ended unshipped has its sleeves on
- * the shelves, any other has not; the move is the difference, so that stock returns once whatever way an order
- * takes. 'Remboursé' counts as ended like the two cancelled ones: a cancelled order is refunded next, and
- * that must not take the stock again. `take-again` may fail for want of stock; the change is then refused.
+ * Whether the order's sleeves stay away from the shelves (decisions 19 and 20): only an order that ended before it was
+ * shipped has given them back. 'Remboursé' counts as ended like the two cancelled ones: a cancelled order is refunded
+ * next, and that must not take the stock again.
  */
-export function stockMove(to: OrderStatus, { hasShipped, stockReturned }: OrderStock): StockMove {
-  const belongsOnShelves = !hasShipped && NO_REVENUE_STATUSES.some((ended) => ended === to)
-  if (belongsOnShelves === stockReturned) return 'none'
-  return belongsOnShelves ? 'give-back' : 'take-again'
+export function keepsStock({ status, hasShipped }: OrderProgress): boolean {
+  return hasShipped || !NO_REVENUE_STATUSES.some((ended) => ended === status)
 }
 
-/** The order's stock after that move. */
-export function stockAfter(to: OrderStatus, stock: OrderStock): OrderStock {
-  const move = stockMove(to, stock)
-  return {
-    hasShipped: stock.hasShipped || isShippedStatus(to),
-    stockReturned: move === 'none' ? stock.stockReturned : move === 'give-back',
-  }
+/**
+ * What a new status does to the stock: the difference, so that stock returns once whatever way an order takes.
+ * `take-again` may fail for want of stock; the change is then refused.
+ */
+export function stockMove(order: OrderProgress, to: OrderStatus): StockMove {
+  const [before, after] = [keepsStock(order), keepsStock({ ...order, status: to })]
+  if (before === after) return 'none'
+  return before ? 'give-back' : 'take-again'
 }

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import type { CheckoutsRow, OrdersRow } from './sales-tables.ts'
+import type { SleevesRow } from './tables.ts'
+import type { Tx } from './write.ts'
+
+/** The order in which a sale's rows are locked, everywhere: whoever waits, waits for somebody who will not wait for them. */
+const ORDER = ['users', 'checkouts', 'orders', 'sleeves', 'counters'] as const
+
+const reached = new WeakMap<Tx, number>()
+
+/**
+ * Says that rows of this table are about to be locked.
+ * @throws when rows of a later table are locked already: a mistake in the code, which could end in a deadlock
+ */
+export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
+  const place = ORDER.indexOf(table)
+  const last = reached.get(tx) ?? 0
+  if (place < last)
+    throw new Error(`Rows of ${table} are locked before those of ${ORDER[last]}, never after.`)
+  reached.set(tx, place)
+}
+
+declare const locked: unique symbol
+/** A row that its transaction has locked: what it says stays true until the transaction ends. */
+export type Locked<Row> = Row & { readonly [locked]: true }
+
+export type LockedCheckout = Locked<Selectable<CheckoutsRow>>
+export type LockedSleeve = Locked<
+  Pick<Selectable<SleevesRow>, 'id' | 'name' | 'price_cents' | 'stock' | 'front_image_id' | 'is_published'>
+>
+
+type Wanted = {
+  /** Whose set of checkouts is about to change: such changes happen one after the other. */
+  customer?: string | null
+  checkout?: { id: string } | { openOf: string }
+  order?: { id: string } | { paymentId: string }
+  sleeves?: readonly string[]
+}
+type LockedSale = {
+  checkout: LockedCheckout | undefined
+  order: Locked<Selectable<OrdersRow>> | undefined
+  sleeves: LockedSleeve[]
+}
+
+/** Locks what a step of a sale changes or relies on, in the one order that there is; what does not exist is missing. */
+export async function lockSale(
+  tx: Tx,
+  { customer, checkout, order, sleeves = [] }: Wanted,
+): Promise<LockedSale> {
+  if (customer) await lockCustomer(tx, customer)
+  return {
+    checkout: checkout && (await lockCheckout(tx, checkout)),
+    order: order && (await lockOrder(tx, order)),
+    sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [],
+  }
+}
+
+async function lockCustomer(tx: Tx, id: string): Promise<void> {
+  lockInOrder(tx, 'users')
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+async function lockCheckout(tx: Tx, by: { id: string } | { openOf: string }) {
+  lockInOrder(tx, 'checkouts')
+  const rows = tx.selectFrom('checkouts').selectAll().forUpdate()
+  const row =
+    'id' in by
+      ? rows.where('id', '=', by.id)
+      : rows.where('user_id', '=', by.openOf).where('state', 'in', OPEN_STATES)
+  return (await row.executeTakeFirst()) as LockedCheckout | undefined
+}
+
+async function lockOrder(tx: Tx, by: { id: string } | { paymentId: string }) {
+  lockInOrder(tx, 'orders')
+  const rows = tx.selectFrom('orders').selectAll().forUpdate()
+  const row = 'id' in by ? rows.where('id', '=', by.id) : rows.where('payment_id', '=', by.paymentId)
+  return (await row.executeTakeFirst()) as LockedSale['order']
+}
+
+async function lockSleeves(tx: Tx, ids: readonly string[]) {
+  lockInOrder(tx, 'sleeves')
+  const rows = await tx
+    .selectFrom('sleeves')
+    .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows as LockedSleeve[]
+}

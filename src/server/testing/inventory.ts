@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** Sleeves whose stock is not the sum of their movements; there are none, whatever has happened. */
+export async function wrongBooks({ database: { db } }: { database: Pick<Database, 'db'> }) {
+  const { rows } = await sql<{ id: string; stock: number; moved: number }>`
+    select sleeves.id, sleeves.stock, coalesce(sum(stock_movements.change), 0)::int as moved
+    from sleeves left join stock_movements on stock_movements.sleeve_id = sleeves.id
+    group by sleeves.id
+    having sleeves.stock <> coalesce(sum(stock_movements.change), 0)`.execute(db)
+  return rows
+}
