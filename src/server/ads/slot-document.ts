@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../http/markup.ts'
 
-export interface AdSettings {
+export type AdSettings = {
   /** The address of the provider's script. */
   scriptUrl: string
   client: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageClass } from '#shared/rendering/page-class.ts'
 
 /** Hosts of third parties, each needed on one kind of page only; empty while its feature is off or on our own origin. */
-export interface ThirdPartyHosts {
+export type ThirdPartyHosts = {
   /** The payment provider: its script, frames, calls, pictures. */
   payment: readonly string[]
   /** The relay-point picker: its script, styles, map tiles, calls. */
@@ -13,7 +13,7 @@ export interface ThirdPartyHosts {
   images: readonly string[]
 }
 
-export interface PolicyOptions {
+export type PolicyOptions = {
   hosts: ThirdPartyHosts
   /** Hot reload injects styles and talks over a web socket. */
   development: boolean

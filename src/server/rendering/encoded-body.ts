@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** A body in the three forms a browser may ask for, and the name of its content. */
-export interface EncodedBody {
+export type EncodedBody = {
   identity: Buffer
   br: Buffer
   gzip: Buffer

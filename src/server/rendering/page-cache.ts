@@ -3,13 +3,13 @@ import { byteLength, type EncodedBody } from './encoded-body.ts'
 import type { Change } from '../database/changes.ts'
 
 /** A rendered document, ready to be sent as it is. */
-export interface Page {
+export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
   body: EncodedBody
 }
 
-export interface PageCacheOptions {
+export type PageCacheOptions = {
   /** The most that the bodies kept may weigh together; the least recently asked for go first. */
   maxBytes: number
   /** How long a page is believed, in milliseconds: articles appear by the clock, and a notice may get lost. */
@@ -18,13 +18,13 @@ export interface PageCacheOptions {
   now: () => number
 }
 
-interface Kept {
+type Kept = {
   page: Page
   tags: readonly Change[]
   madeAt: number
 }
 
-interface Making {
+type Making = {
   page: Promise<Page>
   tags: readonly Change[]
 }

@@ -15,7 +15,7 @@ import { renderPage, type RenderOptions } from './render-page.ts'
 import { registerSiteMap } from './site-map.ts'
 import { builtWebSide, developmentWebSide, type WebHandler } from './web-side.ts'
 
-export interface PagesOptions {
+export type PagesOptions = {
   publicApi: PublicApi
   /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
   build: string | undefined
@@ -77,7 +77,7 @@ function reportFault(log: FastifyBaseLogger, error: unknown): void {
   logSparingly(log, 'page-outage', { level: 'error', fields, message: 'pages are answered 503' })
 }
 
-interface Pages {
+type Pages = {
   handler: WebHandler
   cache: PageCache
   settings: RenderOptions

@@ -7,7 +7,7 @@ import { OUTAGE_PAGE } from './outage-page.ts'
 import type { Page } from './page-cache.ts'
 import type { WebHandler } from './web-side.ts'
 
-export interface RenderOptions extends PolicyOptions {
+export type RenderOptions = PolicyOptions & {
   /** The shop's public address; documents are rendered for it whatever host the request names. */
   publicUrl: string
   report: (error: unknown) => void

@@ -64,7 +64,7 @@ export function registerSiteMap(app: FastifyInstance, publicApi: PublicApi, shop
   })
 }
 
-interface Entry {
+type Entry = {
   path: string
   /** ISO 8601 */
   changed: string | undefined

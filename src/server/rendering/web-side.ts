@@ -7,7 +7,7 @@ import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
 /** What the web side is given; it must match `createWebHandler` of its server entry. */
-export interface WebServices {
+export type WebServices = {
   publicApi: PublicApi
   shop: ShopProfile
 }
@@ -17,7 +17,7 @@ type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) =
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
 
-interface WebModule {
+type WebModule = {
   createWebHandler: (services: WebServices) => WebHandler
 }
 

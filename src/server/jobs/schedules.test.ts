@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { createJobs } from './jobs.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await emptyDatabase()
+})
+afterAll(() => database.close())
+
+/** What the clock will begin, after a version of the shop that knows these kinds has been started and stopped. */
+async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
+  const jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
+  for (const name of names) jobs.every(name, '0 2 * * *', async () => {})
+  await jobs.start()
+  const { rows } = await database.raw('select name from jobs.schedule order by name')
+  await jobs.stop()
+  return rows.map(({ name }) => name)
+}
+
+test('a kind of job that a new version no longer has is not begun by the clock for ever', async () => {
+  expect(await schedulesAfter('retention', 'sweep')).toEqual(['retention', 'sweep'])
+  expect(await schedulesAfter('retention')).toEqual(['retention'])
+})
