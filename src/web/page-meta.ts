@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-interface PageMeta {
+type PageMeta = {
   title: string
   description?: string
   /** The address to be known by, without a query: canonical link and previews. Left out, the page is not for search engines. */

@@ -4,12 +4,12 @@ import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { nonceContext, publicApiContext, reportContext, shopContext } from './api/context.ts'
 
-export interface WebServices {
+export type WebServices = {
   publicApi: PublicApi
   shop: ShopProfile
 }
 
-export interface DocumentOptions {
+export type DocumentOptions = {
   /** Given to every inline script of a document that is made for one visitor only. */
   nonce?: string | undefined
   /** Hears of faults (not of expected failures) in loaders and rendering. */

@@ -3,7 +3,7 @@ import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from './api-error.ts'
 import { tokens } from './tokens.ts'
 
-export interface CallOptions {
+export type CallOptions = {
   signal?: AbortSignal
   /** Milliseconds until the call is given up. */
   timeoutMs?: number

@@ -3,7 +3,7 @@ import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { failureOf } from '#shared/rendering/public-api.ts'
 import { publicApiContext } from './context.ts'
 
-interface LoaderArguments {
+type LoaderArguments = {
   context: Readonly<RouterContextProvider>
 }
 

@@ -1,5 +1,5 @@
 /** Where the client gets the bearer token from; the session installs itself here, so that the client knows none. */
-export interface TokenSource {
+export type TokenSource = {
   /** The token to send, if somebody is signed in. */
   current(): string | undefined
   /** Gets a new token in place of a stale one; false when nobody is signed in any more. */

@@ -9,14 +9,14 @@ export type SessionState =
   | { status: 'signed-in'; user: User }
 
 /** The calls a session makes. Each rejects with an ApiError. */
-export interface SessionCalls {
+export type SessionCalls = {
   logIn: (credentials: { email: string; password: string }) => Promise<Session>
   refresh: (refreshToken: string | undefined) => Promise<Session>
   verify: () => Promise<User>
   logOut: (refreshToken: string | undefined) => Promise<void>
 }
 
-export interface SessionOptions {
+export type SessionOptions = {
   storage: TokenStorage
   calls: SessionCalls
   /** Runs one at a time among all tabs, where the browser can do that. */

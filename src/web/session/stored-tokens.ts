@@ -1,13 +1,13 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 
 /** What a sign-in leaves in the browser (storefront.md §3). */
-export interface StoredTokens {
+export type StoredTokens = {
   token: string
   /** Missing where only the cookie is left. */
   refreshToken?: string
 }
 
-export interface TokenStorage {
+export type TokenStorage = {
   read(): StoredTokens | undefined
   write(tokens: StoredTokens): void
   clear(): void

@@ -18,7 +18,7 @@ const sizes = {
   lg: 'min-h-13 px-7 text-lg gap-2.5',
 }
 
-interface ButtonLook {
+type ButtonLook = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   /** Fills the width of its container. */

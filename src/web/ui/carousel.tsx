@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useScrollFocus } from './scroll-focus.ts'
 
-interface CarouselProps {
+type CarouselProps = {
   /** What is shown, for readers: 'Photos de Nacre'. */
   label: string
   slides: { key: string; label: string; content: ReactNode }[]

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { ShopLink } from './shop-link.tsx'
 
-interface ChipProps {
+type ChipProps = {
   label: string
   /** How many there are behind it. */
   count?: number

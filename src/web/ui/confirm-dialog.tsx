@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface ConfirmDialogProps {
+type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
   children?: ReactNode

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
-interface DialogProps {
+type DialogProps = {
   open: boolean
   /** Asked for by Esc, the cross or a press beside the dialog; the owner sets `open` to false. */
   onClose: () => void

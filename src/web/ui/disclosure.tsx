@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-interface DisclosureProps {
+type DisclosureProps = {
   title: ReactNode
   /** Open at first. */
   open?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-interface EmptyStateProps {
+type EmptyStateProps = {
   title: ReactNode
   icon?: IconName
   /** What to do about it: a link to the shop, a retry button. */

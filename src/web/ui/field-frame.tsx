@@ -18,7 +18,7 @@ export const controlLook =
   'hover:border-ink focus-visible:rounded-sm focus-visible:border-iris focus-visible:outline-offset-0 ' +
   'aria-invalid:border-red aria-invalid:bg-red-wash/40 disabled:opacity-60'
 
-export interface FieldTexts {
+export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   /** The French sentence; the field is marked invalid while there is one. */

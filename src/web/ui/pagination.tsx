@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-interface PaginationProps {
+type PaginationProps = {
   page: number
   pages: number
   /** With `hrefOf` the steps are links (they work without scripts and can be shared), with `onPage` buttons. */

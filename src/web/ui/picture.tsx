@@ -9,7 +9,7 @@ function sources(src: string, format: 'avif' | 'webp', largest: number): string 
   return offered.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
 }
 
-interface PictureProps {
+type PictureProps = {
   /** `/images/<id>`: our own stored picture. Any other address is shown as it is, without variants. */
   src: string
   /** What the picture shows; '' when the text beside it says the same. */

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface QuantityStepperProps {
+type QuantityStepperProps = {
   value: number
   onChange: (value: number) => void
   min?: number

@@ -3,7 +3,7 @@ import { tickLook } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldError, fieldId } from './field-frame.tsx'
 
-export interface RadioTile<Value extends string | number> {
+export type RadioTile<Value extends string | number> = {
   value: Value
   label: ReactNode
   /** A quieter line below the label. */
@@ -13,7 +13,7 @@ export interface RadioTile<Value extends string | number> {
   disabled?: boolean
 }
 
-interface RadioTilesProps<Value extends string | number> {
+type RadioTilesProps<Value extends string | number> = {
   legend: ReactNode
   name: string
   tiles: RadioTile<Value>[]

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
-export interface SelectOption {
+export type SelectOption = {
   value: string
   label: string
   disabled?: boolean

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-interface Step {
+type Step = {
   label: string
   /** Where a step that is done leads back to. */
   to?: string

@@ -35,7 +35,7 @@ export function Table({
   )
 }
 
-interface HeadCellProps extends ComponentProps<'th'> {
+type HeadCellProps = ComponentProps<'th'> & {
   numeric?: boolean
   /** The direction in force, for tables that sort. */
   sorted?: 'ascending' | 'descending'

@@ -2,11 +2,12 @@ import { useState, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
 
-interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'maxLength'> {
-  name: string
-  /** Shows the counter 'n / max'. Typing past it is allowed, so that nothing pasted is cut without a word. */
-  counterMax?: number
-}
+type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'maxLength'> & {
+    name: string
+    /** Shows the counter 'n / max'. Typing past it is allowed, so that nothing pasted is cut without a word. */
+    counterMax?: number
+  }
 
 /** Several lines of text; controlled or not, the counter follows what is typed. */
 export function TextArea({

@@ -1,5 +1,5 @@
 import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/outage-texts.ts'
-export interface Toast {
+export type Toast = {
   id: number
   tone: 'success' | 'error'
   message: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface AccountFrameProps {
+type AccountFrameProps = {
   title: string
   intro?: ReactNode
   /** Below the card: where else one may have wanted to go. */

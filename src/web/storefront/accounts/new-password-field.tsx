@@ -3,7 +3,7 @@ import { missingPasswordItems, PASSWORD_ITEMS } from '#shared/accounts/password.
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from './password-field.tsx'
 
-interface NewPasswordFieldProps {
+type NewPasswordFieldProps = {
   name: string
   label: string
   error: string | undefined

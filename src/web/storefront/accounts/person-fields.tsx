@@ -9,7 +9,7 @@ import { textOf } from './use-form.ts'
 
 type PersonField = keyof Profile
 
-interface PersonFieldsProps {
+type PersonFieldsProps = {
   person?: Profile
   errors: FieldErrors<PersonField>
 }

@@ -3,7 +3,7 @@ import { REQUIRED_FIELD, type FieldErrors } from '#shared/field-errors.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-interface FormOptions<Values, Field extends string> {
+type FormOptions<Values, Field extends string> = {
   read: (form: FormData) => Values
   /** The rules, the same as the server's. */
   check: (values: Values) => FieldErrors<Field>

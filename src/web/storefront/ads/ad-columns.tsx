@@ -27,7 +27,7 @@ export function AdColumns({ children }: { children: ReactNode }) {
   )
 }
 
-interface ColumnProps {
+type ColumnProps = {
   place: 'left' | 'right'
   isShown: boolean
   path: string

@@ -10,7 +10,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { packName } from '../catalogue/pack-name.ts'
 import { changeQuantity, removeFromCart } from './cart-acts.ts'
 
-interface CartLineRowProps {
+type CartLineRowProps = {
   line: CartLine
   note: LineNote | undefined
   /** Undefined while it is not known. */

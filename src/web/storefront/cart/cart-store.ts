@@ -12,7 +12,7 @@ import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
 
 export const CART_KEY = 'carapace.cart'
 
-export interface Cart {
+export type Cart = {
   readonly lines: readonly CartLine[]
   /** Epoch milliseconds; 0 while the cart is empty. */
   readonly expiresAtMs: number
@@ -20,7 +20,7 @@ export interface Cart {
 
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
-interface CartStoreOptions {
+type CartStoreOptions = {
   /** Where the cart is kept; what it throws on a write reaches the caller, and the cart stays as it was. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Epoch milliseconds. */

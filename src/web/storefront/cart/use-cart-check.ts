@@ -6,7 +6,7 @@ import { freshSleeves, priceChanges } from './check-lines.ts'
 
 type Notes = Readonly<Record<string, LineNote>>
 
-export interface CartCheck {
+export type CartCheck = {
   outcome: 'checking' | 'checked' | 'failed'
   /** By line key. */
   notes: Notes
@@ -17,7 +17,7 @@ export interface CartCheck {
 }
 
 /** What the server said, and of which products it was asked. */
-interface Answer {
+type Answer = {
   asked: readonly string[]
   sleeves: readonly FreshSleeve[]
   priceNotes: Notes

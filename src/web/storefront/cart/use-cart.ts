@@ -3,7 +3,7 @@ import { cartCount, stockInHand } from '#shared/cart/cart.ts'
 import { cart, watchCart } from './browser-cart.ts'
 import type { Cart } from './cart-store.ts'
 
-interface Stocked {
+type Stocked = {
   _id: string
   /** The server's, in sleeves; this customer's own open checkout is given back already (decision 11). */
   stock: number

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx'
 
 const sortOptions = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
-interface BrowseToolbarProps {
+type BrowseToolbarProps = {
   browse: Browse
   counts: Record<Availability, number> | undefined
 }

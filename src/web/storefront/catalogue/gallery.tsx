@@ -86,7 +86,7 @@ function Photo({ sleeve, side, onZoom }: { sleeve: Sleeve; side: Side; onZoom: (
   )
 }
 
-interface SidePictureProps {
+type SidePictureProps = {
   sleeve: Sleeve
   side: Side
   sizes: string

@@ -5,13 +5,13 @@ import { parseJson, isRecord } from '#shared/json.ts'
  * What endless scrolling had loaded beyond the first page, kept for the way back to it: by history entry, within this
  * tab, also when the way led over another document (the cart).
  */
-export interface LoadedPages {
+export type LoadedPages = {
   sleeves: Sleeve[]
   /** The last page that is in `sleeves`. */
   page: number
 }
 
-interface Kept extends LoadedPages {
+type Kept = LoadedPages & {
   /** Pixels, for when the document is drawn anew. */
   scrollY: number
   keptAtMs: number

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { packName } from './pack-name.ts'
 
-interface PackPickerProps {
+type PackPickerProps = {
   /** Cents of a lot of 5. */
   basePriceCents: number
   /** Sleeves in hand. */

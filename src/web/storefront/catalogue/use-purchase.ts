@@ -44,7 +44,7 @@ function firstSize(stock: number): PackSize {
   return availablePacks(stock, DEFAULT_PACK_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_PACK_SIZE
 }
 
-interface Choice {
+type Choice = {
   packSize: PackSize
   quantity: number
   priceCents: number

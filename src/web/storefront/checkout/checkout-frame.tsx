@@ -11,7 +11,7 @@ const STEPS = [
   { label: 'Paiement' },
 ]
 
-interface CheckoutFrameProps {
+type CheckoutFrameProps = {
   title: string
   step: 1 | 2
   /** Undefined until the browser has read them: the page is then a place kept. */

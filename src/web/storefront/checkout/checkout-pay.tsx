@@ -14,7 +14,7 @@ import type { Payment } from './use-payment.ts'
 // Only for someone who can pay: a guest never loads the provider's library.
 const PayButtons = lazy(() => import('./pay-buttons.tsx'))
 
-interface CheckoutProps {
+type CheckoutProps = {
   purchase: Purchase
   payment: Payment
   user: User

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { packName } from '../catalogue/pack-name.ts'
 
-interface CheckoutSummaryProps {
+type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   delivery: Pick<StoredDelivery, 'shippingMethod' | 'country'>
 }

@@ -2,7 +2,7 @@ import type { OrderRequest } from '#shared/checkout/contract.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 
 /** An approved payment on its way to becoming an order. */
-export interface KeptPayment {
+export type KeptPayment = {
   /** The provider's order. */
   paymentOrderId: string
   /** The capture, once the money is taken. */

@@ -12,7 +12,7 @@ import { useShop } from '#web/shop.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BlockedScript } from './blocked-script.tsx'
 
-interface PayButtonsProps {
+type PayButtonsProps = {
   /** Asked at each press; false keeps the provider's window shut. */
   mayPay: () => boolean
   onOpen: () => Promise<string>

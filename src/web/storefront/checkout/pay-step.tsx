@@ -9,7 +9,7 @@ import type { Purchase } from './purchase.ts'
 import { SignInInvitation } from './sign-in-invitation.tsx'
 import type { Payment } from './use-payment.ts'
 
-interface PayStepProps {
+type PayStepProps = {
   purchase: Purchase
   payment: Payment
 }

@@ -3,7 +3,7 @@ import { CHECKOUT_EXPIRED, PAYMENT_FAILED } from '#shared/checkout/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** Why no payment was made; each has its own way on. */
-export interface PaymentProblem {
+export type PaymentProblem = {
   kind:
     | 'cancelled'
     | 'declined'

@@ -52,7 +52,7 @@ export function PaymentProgress({ payment: { state, resume } }: { payment: Payme
   return null
 }
 
-interface StandingProps {
+type StandingProps = {
   icon: 'clock' | 'alert'
   message: string | undefined
   retry: string

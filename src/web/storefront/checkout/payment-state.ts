@@ -25,7 +25,7 @@ export type PaymentStep =
   | 'order-failed'
   | 'ordered'
 
-export interface PaymentState {
+export type PaymentState = {
   step: PaymentStep
   problem?: PaymentProblem | undefined
   /** With 'undecided', 'pending' and 'order-failed': what to say. */

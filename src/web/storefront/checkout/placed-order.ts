@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 
 /** The order that this tab has just made, for the page that says so. */
-export interface PlacedOrder {
+export type PlacedOrder = {
   number: string | undefined
   /** Whether it was already announced by a message. */
   isAnnounced: boolean

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PaymentProblem } from './payment-problem.ts'
 
-interface ProblemNoticeProps {
+type ProblemNoticeProps = {
   problem: PaymentProblem
   lines: readonly CartLine[]
 }

@@ -8,7 +8,7 @@ import type { PostalAddress } from '#shared/shipping/address.ts'
 import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 
 /** What is bought and where it goes, as the page shows it. */
-export interface Purchase {
+export type Purchase = {
   lines: readonly CartLine[]
   delivery: StoredDelivery
 }

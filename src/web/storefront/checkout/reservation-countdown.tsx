@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-interface ReservationCountdownProps {
+type ReservationCountdownProps = {
   /** Epoch milliseconds. */
   untilMs: number
   onEnd: () => void

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-interface CartLinkProps {
+type CartLinkProps = {
   /** Items in the cart; undefined on the server and until the browser has read it. */
   count: number | undefined
   /** On a phone the badge stays away while the cart is empty (storefront.md §2). */

@@ -1,5 +1,5 @@
 /** What the header needs to know of who is looking; 'loading' shows what a guest sees. */
-export interface HeaderSession {
+export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   isAdmin: boolean
 }

@@ -20,7 +20,7 @@ function Line({ to, icon, children }: { to: string; icon: IconName; children: Re
   )
 }
 
-interface MobileMenuProps {
+type MobileMenuProps = {
   session: HeaderSession
   cartCount: number | undefined
   pathname: string

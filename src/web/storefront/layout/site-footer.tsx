@@ -21,7 +21,7 @@ const legalLinks = [
 const linkLook =
   'inline-flex min-h-11 items-center text-left underline-offset-4 transition hover:text-on-night hover:underline md:min-h-9'
 
-interface SiteFooterProps {
+type SiteFooterProps = {
   shop: ShopIdentity
   /** The current year; the server's and the browser's are the same all but one night a year. */
   year: number

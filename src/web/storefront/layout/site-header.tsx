@@ -11,7 +11,7 @@ import { isNewsSection } from './news-section.ts'
 const barLinkLook =
   'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap max-lg:text-sm transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
 
-interface SiteHeaderProps {
+type SiteHeaderProps = {
   shopName: string
   session: HeaderSession
   /** Total quantity in the cart; undefined until the browser has read it. */

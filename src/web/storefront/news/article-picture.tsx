@@ -2,7 +2,7 @@ import type { Picture as StoredPicture } from '#shared/images/contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-interface ArticlePictureProps {
+type ArticlePictureProps = {
   article: { image: string; picture?: StoredPicture | null | undefined }
   sizes: string
   eager?: boolean

@@ -19,7 +19,7 @@ export type ListedArticle = Pick<
   | 'source'
 >
 
-export interface NewsPage {
+export type NewsPage = {
   page: number
   pages: number
   articles: ListedArticle[]

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-interface CancelDialogProps {
+type CancelDialogProps = {
   order: Order
   open: boolean
   onClose: () => void

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
-interface CancelOrderProps {
+type CancelOrderProps = {
   order: Order
   /** The order as the server now has it: cancelled, or refused because it has changed meanwhile. */
   onChanged: (order: Order) => void

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 
-export interface CallState<Answer> {
+export type CallState<Answer> = {
   /** Undefined while it is on its way. */
   answer: Answer | 'missing' | 'failed' | undefined
   retry: () => void

@@ -21,7 +21,7 @@ export function ConsentToggles({ preferences }: { preferences: Preferences }) {
   )
 }
 
-interface ToggleProps {
+type ToggleProps = {
   type: ConsentType
   label: string
   preferences: Preferences

@@ -3,7 +3,7 @@ import type { SavedUser } from '#shared/accounts/contract.ts'
 import { session } from '#web/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-interface Preference<Value> {
+type Preference<Value> = {
   /** What the server holds. */
   stored: Value
   save: (value: Value) => Promise<SavedUser>

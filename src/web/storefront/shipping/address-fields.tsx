@@ -4,7 +4,7 @@ import type { AddressField, PostalAddress } from '#shared/shipping/address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-interface AddressFieldsProps {
+type AddressFieldsProps = {
   /** Which of the two addresses: names the browser's own suggestions, and tells the fields apart. */
   kind: 'shipping' | 'billing'
   address: PostalAddress

@@ -19,7 +19,7 @@ import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
 import { useDeliveryChange } from './use-delivery.ts'
 
-interface DeliveryFormProps {
+type DeliveryFormProps = {
   delivery: StoredDelivery
   lines: readonly CartLine[]
 }
@@ -88,7 +88,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
   )
 }
 
-interface BillingFieldsProps {
+type BillingFieldsProps = {
   billing: StoredDelivery['billing']
   errors: FieldErrors<DeliveryField>
   onChange: (billing: StoredDelivery['billing']) => void

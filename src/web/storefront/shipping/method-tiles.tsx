@@ -10,7 +10,7 @@ import {
 import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
-interface MethodTilesProps {
+type MethodTilesProps = {
   method: ShippingMethod
   country: Country
   subtotalCents: number

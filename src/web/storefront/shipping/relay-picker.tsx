@@ -9,7 +9,7 @@ import { RelayPointCard } from './relay-point-card.tsx'
 import type { RelaySearch } from './relay-widget.ts'
 import { useRelayWidget } from './use-relay-widget.ts'
 
-interface RelayPickerProps {
+type RelayPickerProps = {
   point: RelayPoint | undefined
   place: RelaySearch
   error: string | undefined

@@ -6,7 +6,7 @@ import { loadScript } from './load-script.ts'
 import { openingHoursText } from './opening-hours.ts'
 
 /** A point as the widget gives it; its coordinates have decimal commas, its hours are foreign HTML. */
-interface WidgetPoint {
+type WidgetPoint = {
   ID: string
   Nom: string
   Adresse1: string
@@ -17,7 +17,7 @@ interface WidgetPoint {
   HoursHtmlTable?: string
 }
 
-interface WidgetOptions {
+type WidgetOptions = {
   Target: string
   Brand: string
   Country: string
@@ -31,7 +31,7 @@ interface WidgetOptions {
   OnNoResultReturned: () => void
 }
 
-interface WidgetElement {
+type WidgetElement = {
   MR_ParcelShopPicker?: (options: WidgetOptions) => void
   trigger: (event: string, parameters?: unknown[]) => void
 }
@@ -42,18 +42,18 @@ declare global {
   }
 }
 
-export interface RelaySearch {
+export type RelaySearch = {
   /** Two letters. */
   country: string
   postalCode: string
 }
 
-export interface RelayWidget {
+export type RelayWidget = {
   /** Looks for points elsewhere; the first one is chosen by the widget itself. */
   search: (place: RelaySearch) => void
 }
 
-interface RelayWidgetSettings {
+type RelayWidgetSettings = {
   relay: ShopProfile['relay']
   /** A selector of the hidden field that the widget wants to write to. */
   target: string

@@ -5,7 +5,7 @@ import { openRelayWidget, type RelaySearch, type RelayWidget } from './relay-wid
 
 export type RelayPickerState = 'loading' | 'failed' | 'no-result' | 'ready'
 
-interface RelayWidgetUse {
+type RelayWidgetUse = {
   box: RefObject<HTMLElement | null>
   relay: ShopProfile['relay']
   target: string

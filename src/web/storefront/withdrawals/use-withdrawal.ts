@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
 
-export interface Declaration {
+export type Declaration = {
   name: string
   orderNumber: string
   email: string
