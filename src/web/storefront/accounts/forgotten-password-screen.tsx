@@ -9,8 +9,8 @@ import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/forgotten-password-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], { title: 'Mot de passe oublié' })

@@ -11,8 +11,8 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/login-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 import { useReturn } from './use-return.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Connexion' })

@@ -6,8 +6,8 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 
 /** A new password, with the list of what it lacks; every other device is signed out by it. */
 export function PasswordForm({ email }: { email: string }) {

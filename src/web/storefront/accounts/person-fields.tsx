@@ -5,7 +5,7 @@ import { COUNTRIES, DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countrie
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { textOf } from './use-form.ts'
+import { textOf } from '../form/use-form.ts'
 
 type PersonField = keyof Profile
 

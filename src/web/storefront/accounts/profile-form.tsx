@@ -8,8 +8,8 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useForm } from './use-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useForm } from '../form/use-form.ts'
 
 /** Name, address and phone; the e-mail address stands there to be read only. */
 export function ProfileForm({ user }: { user: User }) {

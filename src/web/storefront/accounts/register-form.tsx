@@ -10,8 +10,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 
 function read(form: FormData): RegistrationForm {
   return {

@@ -16,8 +16,8 @@ import type { Route } from './+types/reset-password-screen'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], { title: 'Nouveau mot de passe' })

@@ -1,63 +1,63 @@
-import { useMemo } from 'react'
-import { REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, messageLength } from '#shared/messages/message-rules.ts'
-import { MESSAGE_SENT } from '#shared/messages/texts.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Fragment, useState } from 'react'
+import {
+  contactErrors,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_MIN_LENGTH,
+  messageLength,
+} from '#shared/messages/message-rules.ts'
+import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
+import { api } from '#web/api/api.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 
-const LABELS = { email: 'Votre adresse e-mail', subject: 'Sujet', content: 'Votre message' }
-
-/** E-mail, subject and message; who is signed in finds their address filled in. */
+/** E-mail, subject and message; who is signed in finds their address filled in, and writes as themself. */
 export function ContactForm() {
-  const session = useSession()
-  const form = useContactForm(session.status === 'signed-in' ? session.user.email : undefined)
-  const { contact, errors, isSending, isSent, type, submit } = form
-  // A new object at each submission only: the summary takes the focus with every one.
-  const summary = useMemo(() => withLabels(errors), [errors])
+  const user = useUser()
+  const [messagesSent, setMessagesSent] = useState(0)
+  const [isThanked, setThanked] = useState(false)
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({
+      email: textOf(form, 'email'),
+      subject: textOf(form, 'subject'),
+      content: textOf(form, 'content'),
+    }),
+    check: contactErrors,
+    send: async (body) => {
+      await api.call(user ? 'POST /api/messages' : 'POST /api/messages/contact', { body })
+      toastSuccess(MESSAGE_SENT)
+      setThanked(true)
+      setMessagesSent((count) => count + 1)
+    },
+    failed: MESSAGE_SEND_FAILED,
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...formProps} onChange={() => setThanked(false)} className="grid gap-5">
       <ErrorSummary errors={summary} />
-      <Field
-        name="email"
-        type="email"
-        label={LABELS.email}
-        autoComplete="email"
-        inputMode="email"
-        required
-        value={contact.email}
-        onChange={(event) => type('email', event.target.value)}
-        error={errors.email}
-      />
-      <Field
-        name="subject"
-        label={LABELS.subject}
-        required
-        value={contact.subject}
-        onChange={(event) => type('subject', event.target.value)}
-        error={errors.subject}
-      />
-      <TextArea
-        name="content"
-        label={LABELS.content}
-        required
-        rows={9}
-        hint={hintFor(messageLength(contact.content))}
-        counterMax={MESSAGE_MAX_LENGTH}
-        value={contact.content}
-        onChange={(event) => type('content', event.target.value)}
-        error={errors.content}
-      />
+      {/* A message that has gone leaves the fields as they were at first. */}
+      <Fragment key={messagesSent}>
+        <Field
+          name="email"
+          type="email"
+          label="Votre adresse e-mail"
+          autoComplete="email"
+          inputMode="email"
+          required
+          defaultValue={user?.email}
+          error={errors.email}
+        />
+        <Field name="subject" label="Sujet" required error={errors.subject} />
+        <MessageField error={errors.content} />
+      </Fragment>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="lg" loading={isSending}>
-          Envoyer le message
-        </Button>
+        <SubmitButton pending={pending}>Envoyer le message</SubmitButton>
         <output className="flex items-center gap-2 font-semibold text-green">
-          {isSent && (
+          {isThanked && (
             <>
               <Icon name="check" />
               {MESSAGE_SENT}
@@ -69,12 +69,20 @@ export function ContactForm() {
   )
 }
 
-/** In a list far from its field, 'Ce champ' says nothing: the field's label does. */
-function withLabels(errors: ReturnType<typeof useContactForm>['errors']): typeof errors {
-  const named = Object.entries(LABELS).map(([name, label]) =>
-    errors[name] === REQUIRED_FIELD ? [name, `${label}\u202F: champ obligatoire`] : [name, errors[name]],
+function MessageField({ error }: { error: string | undefined }) {
+  const [length, setLength] = useState(0)
+  return (
+    <TextArea
+      name="content"
+      label="Votre message"
+      required
+      rows={9}
+      hint={hintFor(length)}
+      counterMax={MESSAGE_MAX_LENGTH}
+      onChange={(event) => setLength(messageLength(event.target.value))}
+      error={error}
+    />
   )
-  return { '': errors[''], ...Object.fromEntries(named) }
 }
 
 /** How far it still is to the shortest message that can go. */

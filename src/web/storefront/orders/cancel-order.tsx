@@ -1,11 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
-import { CANCEL_ORDER, CANCELLATION_TOO_LATE, cancellationRefusal } from '#shared/orders/cancellation.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  CANCEL_DIALOG_CLOSE_MS,
+  CANCEL_ORDER,
+  CANCELLATION_TOO_LATE,
+  cancellationRefusal,
+  REFUND_TERMS,
+} from '#shared/orders/cancellation.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { CANCEL_IN_PROGRESS } from '#shared/orders/texts.ts'
+import {
+  CANCEL_DIALOG_SUCCEEDED,
+  CANCEL_FAILED,
+  CANCEL_IN_PROGRESS,
+  CANCEL_NEEDS_SIGN_IN,
+  CANCEL_SUCCEEDED,
+} from '#shared/orders/texts.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 type CancelOrderProps = {
   order: Order
@@ -44,6 +61,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
       <CancelDialog
         order={order}
         open={isOpen}
+        isDone={isDone}
         onClose={() => setOpen(false)}
         onCancelled={(cancelled) => {
           setDone(true)
@@ -58,4 +76,92 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
 function refusalOf({ status, updatedAt, deliveredAt }: Order): string {
   const dates = { updatedAt: new Date(updatedAt), deliveredAt: deliveredAt ? new Date(deliveredAt) : null }
   return cancellationRefusal({ status, ...dates }, new Date()) ?? CANCELLATION_TOO_LATE
+}
+
+type CancelDialogProps = {
+  order: Order
+  open: boolean
+  isDone: boolean
+  onClose: () => void
+  onCancelled: (order: Order) => void
+  /** The order has changed since it was shown: this is what it is now. */
+  onRefused: (order: Order) => void
+}
+
+/** Asks before an order is cancelled, with the terms of the refund; after success it closes itself (storefront.md §2). */
+function CancelDialog({ order, open, isDone, onClose, onCancelled, onRefused }: CancelDialogProps) {
+  const closeByItself = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open || !isDone) return
+    const timer = setTimeout(() => closeByItself(), CANCEL_DIALOG_CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [open, isDone])
+  const { _id: id } = order
+  const cancellation = useMutation(
+    async () => {
+      onCancelled(await api.call('PUT /api/orders/:id/cancel', { params: { id }, body: {} }))
+      toastSuccess(CANCEL_SUCCEEDED)
+    },
+    (error) => {
+      toastError(sentenceOf(error))
+      onClose()
+      void api.call('GET /api/orders/:id', { params: { id } }).then(onRefused, () => undefined)
+    },
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isDone ? 'Annulation' : `${CANCEL_ORDER} ${order.number}`}
+      dismissible={!cancellation.pending}
+      footer={
+        isDone ? (
+          <Button onClick={onClose}>Fermer</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={cancellation.pending}>
+              Garder ma commande
+            </Button>
+            <Button variant="danger" onClick={() => cancellation.run()} loading={cancellation.pending}>
+              Confirmer l’annulation
+            </Button>
+          </>
+        )
+      }
+    >
+      <div aria-live="polite">{isDone ? <Success /> : <Terms />}</div>
+    </Dialog>
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return CANCEL_NEEDS_SIGN_IN
+  return messageOf(error, CANCEL_FAILED)
+}
+
+function Terms() {
+  return (
+    <>
+      <p>Voulez-vous vraiment annuler cette commande&nbsp;? Voici comment se passe le remboursement&nbsp;:</p>
+      <ul className="mt-4 grid gap-3">
+        {REFUND_TERMS.map((term) => (
+          <li key={term} className="flex gap-3">
+            <Icon name="check" className="mt-0.5 size-5 text-ink-faint" />
+            {term}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Success() {
+  return (
+    <p className="flex items-center gap-4 py-2 text-lg font-semibold">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-wash text-green">
+        <Icon name="check" className="size-6" />
+      </span>
+      {CANCEL_DIALOG_SUCCEEDED}
+    </p>
+  )
 }

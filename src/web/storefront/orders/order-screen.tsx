@@ -1,24 +1,77 @@
+import type { ReactNode } from 'react'
+import { useRouteError } from 'react-router'
 import type { Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import type { Route } from './+types/order-screen'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { SignInInvitation } from './sign-in-invitation.tsx'
-import { type CallState, useAnswer } from './use-answer.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Ma commande' })
 
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
+  loadOwnData(() => api.call('GET /api/orders/:id', { params: { id } }))
+
 /** One order with its delivery, history and amounts. */
-export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
-  const session = useSession()
-  const isSignedIn = session.status === 'signed-in'
-  const call = useAnswer<Order>(isSignedIn ? `/api/orders/${encodeURIComponent(id)}` : undefined)
-  const number = typeof call.answer === 'object' ? call.answer.number : undefined
+export default function OrderScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+  const order = useOwnData(loaderData)
+  if (order === 'loading') return <HydrateFallback />
+  if (order !== 'signed-out') return <LoadedOrder loaded={order} />
+  return (
+    <Frame>
+      <SignInInvitation to={`/profile/orders/${id}`}>
+        Le détail d’une commande se lit une fois connecté.
+      </SignInInvitation>
+    </Frame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <div className="mt-6">
+        <OrdersSkeleton />
+      </div>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <Frame>
+      {isMissing ? (
+        <EmptyState
+          title={ORDER_NOT_FOUND}
+          action={<ButtonLink to="/profile/orders">Voir mes commandes</ButtonLink>}
+        />
+      ) : (
+        <EmptyState tone="error" title={ORDERS_LOAD_FAILED} action={<RetryButton />} />
+      )}
+    </Frame>
+  )
+}
+
+function LoadedOrder({ loaded }: { loaded: Order }) {
+  const [order, change] = useLoaded(loaded)
+  return (
+    <Frame number={order.number}>
+      <OrderDetail order={order} onChanged={(newer) => change(() => newer)} />
+    </Frame>
+  )
+}
+
+function Frame({ number, children }: { number?: string; children: ReactNode }) {
   return (
     <div className="page max-w-5xl pt-6 sm:pt-8">
       <Breadcrumbs
@@ -33,41 +86,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
           'Ma commande'
         )}
       </h1>
-      {session.status === 'signed-out' ? (
-        <SignInInvitation to={`/profile/orders/${id}`}>
-          Le détail d’une commande se lit une fois connecté.
-        </SignInInvitation>
-      ) : (
-        <Answer call={call} />
-      )}
+      {children}
     </div>
   )
-}
-
-function Answer({ call: { answer, retry, change } }: { call: CallState<Order> }) {
-  if (answer === undefined) {
-    return (
-      <div className="mt-6">
-        <OrdersSkeleton />
-      </div>
-    )
-  }
-  if (answer === 'missing') {
-    return (
-      <EmptyState
-        title={ORDER_NOT_FOUND}
-        action={<ButtonLink to="/profile/orders">Voir mes commandes</ButtonLink>}
-      />
-    )
-  }
-  if (answer === 'failed') {
-    return (
-      <EmptyState
-        tone="error"
-        title={ORDERS_LOAD_FAILED}
-        action={<Button onClick={retry}>Réessayer</Button>}
-      />
-    )
-  }
-  return <OrderDetail order={answer} onChanged={(newer) => change(() => newer)} />
 }

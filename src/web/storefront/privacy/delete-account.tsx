@@ -5,19 +5,67 @@ import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { ACCOUNT_DELETE_CONFIRM, ACCOUNT_DELETED, ACCOUNT_DELETE_FAILED } from '#shared/privacy/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 
 /** The end of an account: its password, a confirmation, then home (storefront.md §5 and §7). */
 export function DeleteAccount() {
+  /** The password to delete with, while the confirmation is open. */
+  const [asked, setAsked] = useState<string>()
+  const { formProps, summary, errors, refuse } = useForm({
+    read: (form) => textOf(form, PASSWORD),
+    check: (password) => fieldErrors({ [PASSWORD]: password === '' ? REQUIRED_FIELD : undefined }),
+    send: setAsked,
+    failed: ACCOUNT_DELETE_FAILED,
+  })
+  const deletion = useDeletion((sentence) => {
+    setAsked(undefined)
+    if (sentence) refuse({ [PASSWORD]: sentence })
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      <ErrorSummary errors={summary} />
+      <p>
+        Votre compte et vos données sont effacés aussitôt. Une commande encore en route sera livrée ; vos
+        factures restent dans notre seule comptabilité, comme la loi le demande.
+      </p>
+      <PasswordField
+        name={PASSWORD}
+        label="Mot de passe, pour confirmer"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors[PASSWORD]}
+        className="max-w-sm"
+      />
+      <Button type="submit" variant="danger" className="justify-self-start max-sm:w-full">
+        Supprimer mon compte
+      </Button>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Supprimer mon compte"
+        confirmLabel="Supprimer définitivement"
+        pending={deletion.pending}
+        onConfirm={() => deletion.run(asked ?? '')}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{ACCOUNT_DELETE_CONFIRM}</p>
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+/** The profile has another form with a password. */
+const PASSWORD = 'deletionPassword'
+
+/** Deletes, says so and goes home; `onEnd` gets the sentence of a refusal. */
+function useDeletion(onEnd: (refusal?: string) => void) {
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
-  const [pending, setPending] = useState(false)
   // Home first: without a session this page's guard would lead to the sign-in as long as the page is there.
   const isErased = useRef(false)
   useEffect(
@@ -26,73 +74,20 @@ export function DeleteAccount() {
     },
     [],
   )
-
-  const ask = () => {
-    const found = fieldErrors({ password: password === '' ? REQUIRED_FIELD : undefined }).password
-    setError(found)
-    if (found) document.getElementById(FIELD_ID)?.focus()
-    else setAsked(true)
-  }
-  const erase = async () => {
-    setPending(true)
-    try {
+  return useMutation(
+    async (password: string) => {
       await api.call('DELETE /api/users/delete-account', { body: { password } })
       toastSuccess(ACCOUNT_DELETED)
       isErased.current = true
       await navigate('/')
-    } catch (failure) {
-      toastError(sentenceOf(failure))
-      setError(sentenceOf(failure))
-    } finally {
-      setPending(false)
-      setAsked(false)
-    }
-  }
-  return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask()
-      }}
-    >
-      <p>
-        Votre compte et vos données sont effacés aussitôt. Une commande encore en route sera livrée ; vos
-        factures restent dans notre seule comptabilité, comme la loi le demande.
-      </p>
-      <PasswordField
-        name="deletionPassword"
-        label="Mot de passe, pour confirmer"
-        autoComplete="current-password"
-        maxLength={200}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setError(undefined)
-        }}
-        error={error}
-        className="max-w-sm"
-      />
-      <Button type="submit" variant="danger" className="justify-self-start max-sm:w-full">
-        Supprimer mon compte
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title="Supprimer mon compte"
-        confirmLabel="Supprimer définitivement"
-        pending={pending}
-        onConfirm={() => void erase()}
-        onClose={() => setAsked(false)}
-      >
-        <p>{ACCOUNT_DELETE_CONFIRM}</p>
-      </ConfirmDialog>
-    </form>
+      onEnd()
+    },
+    (error) => {
+      toastError(sentenceOf(error))
+      onEnd(sentenceOf(error))
+    },
   )
 }
-
-const FIELD_ID = 'champ-deletionPassword'
 
 /** Any refusal is about the password (storefront.md §8), but for the ones that say plainly that they are not. */
 function sentenceOf(failure: unknown): string {

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { EXPORT_FAILED, EXPORT_SUCCEEDED } from '#shared/privacy/texts.ts'
 import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,25 +44,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ExportButton() {
-  const [pending, setPending] = useState(false)
-  const save = async () => {
-    setPending(true)
-    try {
+  const { pending, run } = useMutation(
+    async () => {
       const data = await api.call('GET /api/users/export-data')
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mes-donnees.json')
       toastSuccess(EXPORT_SUCCEEDED)
-    } catch {
-      toastError(EXPORT_FAILED)
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+    () => toastError(EXPORT_FAILED),
+  )
   return (
     <Button
       variant="secondary"
       icon={<Icon name="download" />}
       loading={pending}
-      onClick={() => void save()}
+      onClick={() => run()}
       className="justify-self-start"
     >
       Exporter mes données

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
@@ -11,6 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useForm } from '../form/use-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { type DeliveryField, deliveryErrors } from './delivery-errors.ts'
@@ -28,18 +28,20 @@ type DeliveryFormProps = {
 export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
   const navigate = useNavigate()
   const change = useDeliveryChange()
-  const [refused, setRefused] = useState<FieldErrors<DeliveryField>>()
-  const errors = refused ? deliveryErrors(delivery) : {}
+  const { formProps, summary } = useForm({
+    read: () => delivery,
+    check: deliveryErrors,
+    send: async () => {
+      await navigate('/checkout/payment')
+    },
+    failed: '',
+  })
+  // The delivery is kept as it is typed, so its errors go as soon as they are mended.
+  const errors = Object.keys(summary).length > 0 ? deliveryErrors(delivery) : {}
   const refusal = countryRefusal(delivery.shippingMethod, delivery.country)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = deliveryErrors(delivery)
-    setRefused(found)
-    if (Object.keys(found).length === 0) void navigate('/checkout/payment')
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <ErrorSummary errors={refused} />
+    <form {...formProps} className="grid gap-6">
+      <ErrorSummary errors={summary} />
       <CheckoutSection title="Adresse de livraison">
         <AddressFields
           kind="shipping"

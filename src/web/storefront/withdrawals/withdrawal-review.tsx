@@ -1,14 +1,22 @@
+import type { FieldErrors } from '#shared/field-errors.ts'
+import type { Withdrawal } from '#shared/withdrawals/contract.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Declaration, useWithdrawal } from './use-withdrawal.ts'
 
-type Props = { withdrawal: ReturnType<typeof useWithdrawal> }
+export type Declaration = { name: string; orderNumber: string; email: string }
+
+type WithdrawalReviewProps = {
+  declaration: Declaration
+  errors: FieldErrors
+  pending: boolean
+  onConfirm: () => void
+  onBack: () => void
+}
 
 /** The second step: nothing is declared before 'Confirmer la rétractation'. */
-export function WithdrawalReview({ withdrawal }: Props) {
-  const { declaration, errors, isSending, confirm, back } = withdrawal
+export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBack }: WithdrawalReviewProps) {
   return (
     <div className="mt-6 grid gap-6">
       <ErrorSummary errors={errors} title="La rétractation n’est pas partie" />
@@ -17,10 +25,10 @@ export function WithdrawalReview({ withdrawal }: Props) {
       </p>
       <Declared declaration={declaration} />
       <div className="flex flex-wrap gap-3">
-        <Button size="lg" onClick={() => void confirm()} loading={isSending}>
+        <Button size="lg" onClick={onConfirm} loading={pending}>
           Confirmer la rétractation
         </Button>
-        <Button size="lg" variant="secondary" onClick={back} disabled={isSending}>
+        <Button size="lg" variant="secondary" onClick={onBack} disabled={pending}>
           Modifier
         </Button>
       </div>
@@ -29,8 +37,7 @@ export function WithdrawalReview({ withdrawal }: Props) {
 }
 
 /** What was declared and when, as in the mail; the page may be printed. */
-export function WithdrawalReceipt({ withdrawal: { receipt } }: Props) {
-  if (!receipt) return null
+export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
   return (
     <div className="mt-6 grid gap-6">
       <p className="flex gap-3 rounded-md bg-green-wash px-4 py-3 font-medium text-green">

@@ -1,11 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { emailError } from '#shared/email.ts'
+import { type FieldErrors, fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import type { Withdrawal } from '#shared/withdrawals/contract.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/shop.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 import type { Route } from './+types/withdrawal-screen'
-import { useWithdrawal } from './use-withdrawal.ts'
-import { WithdrawalForm } from './withdrawal-form.tsx'
-import { WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
+import { type Declaration, WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
 
 const TITLES = {
   form: 'Renoncer au contrat',
@@ -22,15 +31,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The withdrawal function of the law of 2026 (law.md 5): for customers and guests alike. */
 export default function WithdrawalScreen() {
-  const shop = useShop()
-  const withdrawal = useWithdrawal()
-  const { step } = withdrawal
+  const { step, form, declaration, confirmation, receipt, back } = useWithdrawal()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
+    // What is to be mended takes the focus by itself.
+    const isRefused = Object.keys(form.summary).length > 0
+    if (shown.current !== step && !isRefused) heading.current?.focus()
     shown.current = step
-  }, [step])
+  }, [step, form.summary])
   return (
     <div className="page max-w-form pt-8 sm:pt-12">
       {step !== 'done' && (
@@ -39,26 +48,131 @@ export default function WithdrawalScreen() {
       <h1 ref={heading} tabIndex={-1} className="font-display text-title font-bold">
         {TITLES[step]}
       </h1>
-      {step === 'form' && (
-        <>
-          <p className="mt-4 text-ink-soft">
-            Vous avez 14 jours après la réception de votre commande pour y renoncer, sans avoir à donner de
-            raison. Dites-nous laquelle&nbsp;: un accusé de réception vous est envoyé aussitôt.{' '}
-            <ShopLink to="/cgv" className="underline underline-offset-4 hover:text-iris">
-              Conditions et retour du colis
-            </ShopLink>
-          </p>
-          <noscript>
-            <p className="mt-4">
-              Ce formulaire a besoin de JavaScript. Sans lui, écrivez à {shop.email} en donnant votre nom et
-              le numéro de la commande.
-            </p>
-          </noscript>
-          <WithdrawalForm withdrawal={withdrawal} />
-        </>
+      {/* Hidden rather than gone: what was typed is still there for whoever comes back to it. */}
+      <div hidden={step !== 'form'}>
+        <Introduction />
+        <WithdrawalForm form={form} />
+      </div>
+      {step === 'review' && declaration && (
+        <WithdrawalReview
+          declaration={declaration}
+          errors={form.summary}
+          pending={confirmation.pending}
+          onConfirm={() => confirmation.run(declaration)}
+          onBack={back}
+        />
       )}
-      {step === 'review' && <WithdrawalReview withdrawal={withdrawal} />}
-      {step === 'done' && <WithdrawalReceipt withdrawal={withdrawal} />}
+      {step === 'done' && receipt && <WithdrawalReceipt receipt={receipt} />}
     </div>
+  )
+}
+
+/** The two steps: what one declares, then its confirmation; nothing is declared before that. */
+function useWithdrawal() {
+  const [step, setStep] = useState<keyof typeof TITLES>('form')
+  const [declaration, setDeclaration] = useState<Declaration>()
+  const [receipt, setReceipt] = useState<Withdrawal>()
+  const form = useForm({
+    read: (data): Declaration => ({
+      name: textOf(data, 'name').trim(),
+      orderNumber: textOf(data, 'orderNumber').trim(),
+      email: textOf(data, 'email').trim(),
+    }),
+    check: declarationErrors,
+    send: (typed) => {
+      setDeclaration(typed)
+      setStep('review')
+    },
+    failed: 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.',
+  })
+  const confirmation = useMutation(
+    async (declared: Declaration) => {
+      form.refuse({})
+      setReceipt(await api.call('POST /api/withdrawals', { body: { ...declared, confirm: true } }))
+      setStep('done')
+    },
+    (error) => {
+      if (form.fail(error)) setStep('form')
+    },
+  )
+  const back = () => {
+    form.refuse({})
+    setStep('form')
+  }
+  return { step, form, declaration, confirmation, receipt, back }
+}
+
+function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
+  return fieldErrors({
+    name: name === '' ? REQUIRED_FIELD : undefined,
+    orderNumber: orderNumber === '' ? REQUIRED_FIELD : undefined,
+    email: email === '' ? REQUIRED_FIELD : emailError(email),
+  })
+}
+
+function Introduction() {
+  const shop = useShop()
+  return (
+    <>
+      <p className="mt-4 text-ink-soft">
+        Vous avez 14 jours après la réception de votre commande pour y renoncer, sans avoir à donner de
+        raison. Dites-nous laquelle&nbsp;: un accusé de réception vous est envoyé aussitôt.{' '}
+        <ShopLink to="/cgv" className="underline underline-offset-4 hover:text-iris">
+          Conditions et retour du colis
+        </ShopLink>
+      </p>
+      <noscript>
+        <p className="mt-4">
+          Ce formulaire a besoin de JavaScript. Sans lui, écrivez à {shop.email} en donnant votre nom et le
+          numéro de la commande.
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+/** Who withdraws, and from which order: nothing more may be asked. What is known already needs not be typed. */
+function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form'] }) {
+  const { formProps, summary, errors, pending } = form
+  const user = useUser()
+  const [search] = useSearchParams()
+  return (
+    <form {...formProps} className="mt-8 grid gap-5">
+      <ErrorSummary errors={summary} />
+      <Field
+        name="name"
+        label="Votre nom"
+        autoComplete="name"
+        maxLength={200}
+        required
+        defaultValue={user && `${user.firstName} ${user.lastName}`.trim()}
+        error={errors.name}
+      />
+      <Field
+        name="orderNumber"
+        label="Numéro de la commande"
+        hint="Il figure dans votre e-mail de confirmation, par exemple C-2026-000042."
+        autoComplete="off"
+        maxLength={40}
+        required
+        defaultValue={search.get('commande') ?? ''}
+        error={errors.orderNumber}
+      />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        label="Votre adresse e-mail"
+        hint="L’accusé de réception y est envoyé."
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={user?.email}
+        error={errors.email}
+      />
+      <div>
+        <SubmitButton pending={pending}>Continuer</SubmitButton>
+      </div>
+    </form>
   )
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 /** Sends a form; waits for the scripts, without which there is nobody to send it to. */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
@@ -9,5 +8,16 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
     <Button type="submit" size="lg" loading={pending} disabled={!isHydrated} className="max-sm:w-full">
       {children}
     </Button>
+  )
+}
+
+const never = () => () => undefined
+
+/** Whether the scripts have come. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+/**
+ * A loader's data, which the response of a write may replace; it gives way as soon as the loader has read anew.
+ *
+ *     const [order, change] = useLoaded(loaderData.order)
+ */
+export function useLoaded<Data>(loaded: Data): [Data, (change: (before: Data) => Data) => void] {
+  const [changed, setChanged] = useState<{ from: Data; data: Data }>()
+  const current = changed?.from === loaded ? changed.data : loaded
+  const change = (make: (before: Data) => Data) =>
+    setChanged((before) => ({ from: loaded, data: make(before?.from === loaded ? before.data : loaded) }))
+  return [current, change]
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { session } from './session.ts'
+import { claimsOf } from './stored-tokens.ts'
+import { useSession } from './use-session.ts'
+
+/** Data of one person, and whose it is; without `owner` nobody is signed in. */
+export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
+
+/**
+ * For the `clientLoader` of a screen that shows a person their own data. The document is the same for everyone, so the
+ * data is only ever loaded in the browser; guests have none, and are not asked to wait for that.
+ *
+ *     export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOwnData(() => api.call(…))
+ */
+export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnData<Data>> {
+  const owner = claimsOf(session.token()).subject
+  if (owner === undefined) return {}
+  try {
+    return { owner, data: await read() }
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.status === 401 && !session.token()
+    if (isSignedOut) return {}
+    throw error
+  }
+}
+
+/** What of it may be shown now: the session may have ended, or become another person's, since it was loaded. */
+export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
+  const state = useSession()
+  const { revalidate } = useRevalidator()
+  const user = state.status === 'signed-in' ? state.user : undefined
+  const isOthers = user !== undefined && idOf(user) !== loaded.owner
+  useEffect(() => {
+    if (isOthers) void revalidate()
+  }, [isOthers, revalidate])
+  if (isOthers) return 'loading'
+  return state.status === 'signed-out' || loaded.owner === undefined ? 'signed-out' : loaded.data
+}
+
+function idOf({ _id: id }: { _id: string }): string {
+  return id
+}

@@ -1,0 +1,108 @@
+import { useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { REQUIRED_FIELD, type FieldErrors } from '#shared/field-errors.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+type FormOptions<Values, Field extends string> = {
+  /** What is typed; a form that is kept elsewhere reads it there. */
+  read: (form: FormData) => Values
+  /** The rules, the same as the server's. */
+  check: (values: Values) => FieldErrors<Field>
+  send: (values: Values, form: HTMLFormElement) => Promise<void> | void
+  /** Said when the server has no sentence of its own. */
+  failed: string
+}
+
+/**
+ * The one way of a form in the storefront. Fields keep their own values: nothing typed is lost, neither before the
+ * scripts have come nor on an error. Errors, the browser's or the server's, stand at their fields and in a summary that
+ * takes the focus, from the try that found them until their field is changed.
+ *
+ *     const { formProps, summary, errors, pending } = useForm({ read, check, send, failed })
+ *     <form {...formProps}><ErrorSummary errors={summary} /> <Field name="email" error={errors.email} … />
+ */
+export function useForm<Values, Field extends string>({
+  read,
+  check,
+  send,
+  failed,
+}: FormOptions<Values, Field>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [summary, setSummary] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const refuse = (found: FieldErrors) => {
+    setSummary(withLabels(found, form.current))
+    setErrors(found)
+  }
+  /** Shows what the server refused; true when every error has found its field. */
+  const fail = (error: unknown): boolean => {
+    const message = messageOf(error, failed)
+    const isOfFields = error instanceof ApiError && areFields(error.fields, form.current)
+    toastError(message)
+    refuse(isOfFields ? error.fields : { '': message })
+    return isOfFields
+  }
+  const { pending, run } = useMutation(async (element: HTMLFormElement) => {
+    const values = read(new FormData(element))
+    const found = check(values)
+    refuse(found)
+    if (Object.keys(found).length === 0) await send(values, element)
+  }, fail)
+
+  return {
+    pending,
+    /** For the summary above the form: field names to sentences, '' for the whole. */
+    summary,
+    /** For the fields. */
+    errors: errors as FieldErrors<Field>,
+    // For a step that follows the form, such as a confirmation.
+    refuse,
+    fail,
+    formProps: {
+      ref: form,
+      // Before the scripts have come, a GET would write the password into the address.
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        run(event.currentTarget)
+      },
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        const { name } = event.target as HTMLInputElement
+        if (errors[name] !== undefined) setErrors(({ [name]: _mended, ...left }) => left)
+      },
+    } as const,
+  }
+}
+
+/** In a list far from its field, 'Ce champ' says nothing: the field's label does. */
+function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(found).map(([name, sentence]) => {
+      const label = labelOf(form?.elements.namedItem(name))
+      return [name, sentence === REQUIRED_FIELD && label ? `${label}\u202F: champ obligatoire` : sentence]
+    }),
+  )
+}
+
+function labelOf(control: Element | RadioNodeList | null | undefined): string | undefined {
+  const isLabelled =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  return isLabelled ? control.labels?.[0]?.textContent : undefined
+}
+
+/** Whether the server's errors all have a field to stand at. */
+function areFields(fields: Record<string, string>, form: HTMLFormElement | null): boolean {
+  const names = Object.keys(fields)
+  return names.length > 0 && names.every((name) => Boolean(form?.elements.namedItem(name)))
+}
+
+/** A field as text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
