@@ -1,8 +1,15 @@
+import type { FieldErrors } from '#shared/field-errors.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
 import { type ShippingMethod, readShippingMethod } from './methods.ts'
 import type { RelayPoint } from './relay-point.ts'
-import type { PostalAddress, BillingChoice } from './address.ts'
+import {
+  type AddressField,
+  type BillingChoice,
+  billingErrors,
+  type PostalAddress,
+  shippingErrors,
+} from './address.ts'
 
 /** What the delivery page keeps in the browser (storefront.md §3). */
 export type StoredDelivery = PostalAddress & {
@@ -18,6 +25,25 @@ export const EMPTY_ADDRESS: PostalAddress = {
   city: '',
   postalCode: '',
   country: DEFAULT_COUNTRY,
+}
+
+export type DeliveryField = AddressField | 'relayPoint' | `billing.${AddressField}`
+
+/** Everything that keeps a delivery from being ordered, in the order it is said (storefront.md §5). */
+export function deliveryErrors(delivery: StoredDelivery): FieldErrors<DeliveryField> {
+  const billing = Object.entries(billingErrors(delivery.billing)).map(([field, sentence]) => [
+    `billing.${field}`,
+    sentence,
+  ])
+  return {
+    ...shippingErrors(delivery, delivery.shippingMethod, delivery.relayPoint),
+    ...Object.fromEntries(billing),
+  }
+}
+
+/** Whether the way to the payment is open with this delivery. */
+export function isDeliverable(delivery: StoredDelivery | undefined): delivery is StoredDelivery {
+  return delivery !== undefined && Object.keys(deliveryErrors(delivery)).length === 0
 }
 
 export function writeStoredDelivery(delivery: StoredDelivery): string {

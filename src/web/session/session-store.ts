@@ -1,5 +1,6 @@
 import type { Session, User } from '#shared/accounts/contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { createStore } from '#web/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
 /** Who is looking (storefront.md §4): not known yet, nobody, or somebody. */
@@ -34,20 +35,16 @@ function isPassing(error: unknown): boolean {
 
 /** The session of this browser: one state, kept true by `verify`, `refresh` and what other tabs do. */
 export function createSessionStore({ storage, calls, alone, wait }: SessionOptions) {
-  let state: SessionState = { status: 'loading' }
-  const listeners = new Set<() => void>()
-
-  const publish = (next: SessionState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<SessionState>({ status: 'loading' })
+  const publish = store.set
   const userId = (): string | undefined => {
+    const state = store.current()
     if (state.status !== 'signed-in') return undefined
     const { _id: id } = state.user
     return id
   }
   const signedOut = () => {
-    if (state.status !== 'signed-out') publish({ status: 'signed-out' })
+    if (store.current().status !== 'signed-out') publish({ status: 'signed-out' })
   }
   const end = () => {
     storage.clear()
@@ -89,11 +86,8 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
   }
 
   return {
-    current: (): SessionState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    current: store.current,
+    subscribe: store.subscribe,
     token: () => storage.read()?.token,
 
     /** A new token in place of a stale one; false once nobody is signed in any more. */

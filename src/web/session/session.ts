@@ -1,9 +1,10 @@
 import { VERIFY_EVERY_MS } from '#shared/accounts/session-limits.ts'
 import { createApi } from '#web/api/create-api.ts'
 import { installTokens } from '#web/api/tokens.ts'
+import { kept } from '#web/browser-storage.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSessionStore } from './session-store.ts'
-import { storedTokens, TOKEN_KEY } from './stored-tokens.ts'
+import { storedTokens } from './stored-tokens.ts'
 
 const TIMEOUT_MS = 10_000
 const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
@@ -13,7 +14,7 @@ const api = createApi({ token: () => session.token(), refresh: (stale) => sessio
 
 /** The session of this browser, for whoever is not a component; components take `useSession`. */
 export const session = createSessionStore({
-  storage: storedTokens(() => localStorage),
+  storage: storedTokens,
   calls: {
     logIn: (body) => api.call('POST /api/auth/login', { body, anonymous: true }),
     refresh: (refreshToken) => api.call('POST /api/auth/refresh-token', { body: { refreshToken }, ...alone }),
@@ -37,7 +38,7 @@ export function keepSession(): void {
   void verify()
   setInterval(verifyWhenDue, VERIFY_EVERY_MS)
   addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) void session.follow(verify)
+    if (event.key === kept.token.key || event.key === null) void session.follow(verify)
   })
   addEventListener('online', verifyWhenDue)
   addEventListener('pageshow', (event) => {

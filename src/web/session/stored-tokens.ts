@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '#shared/json.ts'
+import { kept } from '#web/browser-storage.ts'
 
 /** What a sign-in leaves in the browser (storefront.md §3). */
 export type StoredTokens = {
@@ -13,41 +14,21 @@ export type TokenStorage = {
   clear(): void
 }
 
-export const TOKEN_KEY = 'token'
-const REFRESH_KEY = 'refreshToken'
-
-/** The tokens in the browser's storage, shared by its tabs; in memory where storing is forbidden. */
-export function storedTokens(storage: () => Storage): TokenStorage {
-  let kept: StoredTokens | undefined
-  return {
-    read() {
-      try {
-        const token = storage().getItem(TOKEN_KEY)
-        const refreshToken = storage().getItem(REFRESH_KEY)
-        return token ? { token, ...(refreshToken && { refreshToken }) } : undefined
-      } catch {
-        return kept
-      }
-    },
-    write(tokens) {
-      kept = tokens
-      try {
-        storage().setItem(REFRESH_KEY, tokens.refreshToken ?? '')
-        storage().setItem(TOKEN_KEY, tokens.token)
-      } catch {
-        // Signed in for as long as this page lives.
-      }
-    },
-    clear() {
-      kept = undefined
-      try {
-        storage().removeItem(TOKEN_KEY)
-        storage().removeItem(REFRESH_KEY)
-      } catch {
-        // There was nothing.
-      }
-    },
-  }
+/** The tokens in the browser's storage, shared by its tabs. */
+export const storedTokens: TokenStorage = {
+  read() {
+    const token = kept.token.read()
+    const refreshToken = kept.refreshToken.read()
+    return token ? { token, ...(refreshToken && { refreshToken }) } : undefined
+  },
+  write({ token, refreshToken }) {
+    kept.refreshToken.write(refreshToken ?? '')
+    kept.token.write(token)
+  },
+  clear() {
+    kept.token.remove()
+    kept.refreshToken.remove()
+  },
 }
 
 /** What a token says of itself, unchecked: good for showing or hiding a button, never for more. */

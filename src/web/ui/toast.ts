@@ -1,4 +1,6 @@
 import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/outage-texts.ts'
+import { createStore } from '../create-store.ts'
+
 export type Toast = {
   id: number
   tone: 'success' | 'error'
@@ -8,33 +10,21 @@ export type Toast = {
 /** How long a message stands, in milliseconds (storefront.md §9). */
 const LIFETIME_MS = { success: SUCCESS_TOAST_MS, error: ERROR_TOAST_MS }
 
-let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function publish(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** What `ToastRegion` shows; the oldest first. */
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): readonly Toast[] => toasts,
-}
+export const toastStore = createStore<readonly Toast[]>([])
 
 export function dismissToast(id: number): void {
-  publish(toasts.filter((toast) => toast.id !== id))
+  toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
 function show(tone: Toast['tone'], message: string): void {
   lastId += 1
   const id = lastId
   // The same sentence twice is one message that stands anew, not a pile.
-  publish([...toasts.filter((toast) => toast.message !== message), { id, tone, message }].slice(-3))
+  const others = toastStore.current().filter((toast) => toast.message !== message)
+  toastStore.set([...others, { id, tone, message }].slice(-3))
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 

@@ -1,11 +1,11 @@
 import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/expiry.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { browserStorage } from './browser-storage.ts'
+import { kept } from '#web/browser-storage.ts'
 import { createCartStore } from './cart-store.ts'
 
 /** This browser's cart. Never touched while a page is rendered on the server. */
 export const cart = createCartStore({
-  storage: browserStorage,
+  kept: kept.cart,
   now: () => Date.now(),
   onExpired: () => toastError(CART_EXPIRED),
 })

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { packName } from '../catalogue/pack-name.ts'
-import { changeQuantity, removeFromCart } from './cart-acts.ts'
+import { changeQuantity, removeFromCart } from './change-cart.ts'
 
 type CartLineRowProps = {
   line: CartLine

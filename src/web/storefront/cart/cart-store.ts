@@ -1,5 +1,6 @@
 import { cartExpiry, isCartExpired } from '#shared/cart/expiry.ts'
 import {
+  CART_STOCK_UPDATE_FAILED,
   type CartLine,
   lineKey,
   addLine,
@@ -9,8 +10,8 @@ import {
 } from '#shared/cart/cart.ts'
 import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/refusals.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
-
-export const CART_KEY = 'carapace.cart'
+import type { KeptText } from '#web/browser-storage.ts'
+import { createStore } from '#web/create-store.ts'
 
 export type Cart = {
   readonly lines: readonly CartLine[]
@@ -21,8 +22,8 @@ export type Cart = {
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
 type CartStoreOptions = {
-  /** Where the cart is kept; what it throws on a write reaches the caller, and the cart stays as it was. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Where the cart is kept; a change that finds no room there is none, and the cart stays as it was. */
+  kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   /** Epoch milliseconds. */
   now: () => number
   /** Told once for each cart that ended by its age. */
@@ -34,22 +35,19 @@ type CartStoreOptions = {
  * it, so that two tabs never undo each other. Stock in hand is never stored: it is the server's less what the lines
  * hold, so that adding lowers it, and removing and emptying give it back by themselves.
  */
-export function createCartStore({ storage, now, onExpired }: CartStoreOptions) {
+export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
+  const store = createStore<Cart | undefined>(undefined)
   let text: string | null | undefined
-  let cart = EMPTY
   let lastAddMs: number | undefined
-  const listeners = new Set<() => void>()
 
-  function show(next: Cart): void {
-    cart = next
-    for (const listener of listeners) listener()
-  }
-
-  function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): void {
-    if (lines.length === 0) storage.removeItem(CART_KEY)
-    else storage.setItem(CART_KEY, writeStoredCart({ lines: [...lines], expiresAtMs }))
-    text = storage.getItem(CART_KEY)
-    show(lines.length === 0 ? EMPTY : { lines, expiresAtMs })
+  /** False when the browser would not keep it. */
+  function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): boolean {
+    const isEmpty = lines.length === 0
+    const isKept = isEmpty ? kept.remove() : kept.write(writeStoredCart({ lines: [...lines], expiresAtMs }))
+    if (!isKept) return false
+    text = kept.read()
+    store.set(isEmpty ? EMPTY : { lines, expiresAtMs })
+    return true
   }
 
   function isOver({ lines, expiresAtMs }: Cart): boolean {
@@ -58,25 +56,23 @@ export function createCartStore({ storage, now, onExpired }: CartStoreOptions) {
 
   /** Takes over what another tab has changed, and ends the cart when its time has come. */
   function refresh(): Cart {
-    const endedHere = isOver(cart)
-    const kept = storage.getItem(CART_KEY)
-    if (kept !== text) {
-      text = kept
-      show(readStoredCart(kept) ?? EMPTY)
+    const endedHere = isOver(store.current() ?? EMPTY)
+    const stored = kept.read()
+    if (stored !== text) {
+      text = stored
+      store.set(readStoredCart(stored) ?? EMPTY)
     }
-    const ended = isOver(cart)
+    const ended = isOver(store.current() ?? EMPTY)
     if (ended) keep([])
+    const cart = store.current() ?? EMPTY
     if (ended || (endedHere && cart.lines.length === 0)) onExpired()
     return cart
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
     /** Undefined until it has been read once. */
-    current: (): Cart | undefined => (text === undefined ? undefined : cart),
+    current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
     /** Adds lots of a product of which the server has `serverStock` sleeves; the sentence when it is refused. */
@@ -85,7 +81,7 @@ export function createCartStore({ storage, now, onExpired }: CartStoreOptions) {
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
       const refusal = addRefusal(line, stockInHand(serverStock, lines, line.id))
       if (refusal) return refusal
-      keep(addLine(lines, line))
+      if (!keep(addLine(lines, line))) return CART_STOCK_UPDATE_FAILED
       lastAddMs = now()
       return undefined
     },
@@ -97,15 +93,13 @@ export function createCartStore({ storage, now, onExpired }: CartStoreOptions) {
       const inHand = serverStock === undefined ? Infinity : stockInHand(serverStock, lines, line.id)
       const refusal = quantityRefusal(line, quantity, inHand)
       if (refusal) return refusal
-      keep(setLineQuantity(lines, key, quantity))
-      return undefined
+      return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
-    remove(key: string): void {
-      keep(removeLine(refresh().lines, key))
-    },
-    clear(): void {
+    /** False when the browser would not keep it, and the line is still there. */
+    remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
+    clear(): boolean {
       refresh()
-      keep([])
+      return keep([])
     },
     /** Today's prices of the lines, by line key. It is the shop's change, not the shopper's: the expiry stays. */
     setPrices(prices: ReadonlyMap<string, number>): void {

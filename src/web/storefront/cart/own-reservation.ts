@@ -1,9 +1,7 @@
 import { type CartLine, sleevesHeld } from '#shared/cart/cart.ts'
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
-import { browserStorage } from './browser-storage.ts'
-
-const RESERVATION_KEY = 'carapace.reservation'
+import { kept } from '#web/browser-storage.ts'
 
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
@@ -13,17 +11,17 @@ type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
-  browserStorage.setItem(RESERVATION_KEY, JSON.stringify({ items, expiresAt: expiresAtMs }))
+  kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))
 }
 
 /** Call it when the checkout has become an order, or has ended in any other way. */
 export function forgetReservation(): void {
-  browserStorage.removeItem(RESERVATION_KEY)
+  kept.reservation.remove()
 }
 
 /** Sleeves of a product that this browser's own open checkout holds. */
 export function ownReserved(productId: string, nowMs: number): number {
-  return reservedIn(browserStorage.getItem(RESERVATION_KEY), productId, nowMs)
+  return reservedIn(kept.reservation.read(), productId, nowMs)
 }
 
 export function reservedIn(text: string | null, productId: string, nowMs: number): number {

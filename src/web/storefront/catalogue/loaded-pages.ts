@@ -1,5 +1,6 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { parseJson, isRecord } from '#shared/json.ts'
+import { kept } from '#web/browser-storage.ts'
 
 /**
  * What endless scrolling had loaded beyond the first page, kept for the way back to it: by history entry, within this
@@ -20,22 +21,13 @@ type Kept = LoadedPages & {
 /** Older than this, the way back begins anew: stock and prices will have moved. */
 const MAX_AGE_MS = 15 * 60_000
 
-const storageKey = (entry: string) => `carapace.pages.${entry}`
-
-export function keepPages(entry: string, kept: Kept): void {
-  try {
-    sessionStorage.setItem(storageKey(entry), JSON.stringify(kept))
-  } catch {
-    // A full storage only costs the place in the list.
-  }
+export function keepPages(entry: string, pages: Kept): void {
+  // A full storage only costs the place in the list.
+  kept.loadedPages(entry).write(JSON.stringify(pages))
 }
 
 export function keptPages(entry: string, nowMs: number): Kept | undefined {
-  try {
-    return readPages(sessionStorage.getItem(storageKey(entry)), nowMs)
-  } catch {
-    return undefined
-  }
+  return readPages(kept.loadedPages(entry).read(), nowMs)
 }
 
 /** Only we write it, within one version of the shop; its outline is checked, its sleeves are believed. */

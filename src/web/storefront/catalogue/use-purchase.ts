@@ -3,7 +3,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, type PackSize, availablePacks, clampPacks } from '#shared/catalogue/pack-size.ts'
 import { productPageRefusal } from '#shared/cart/refusals.ts'
-import { ADDED_TO_CART, CART_STOCK_UPDATE_FAILED, stockInHand } from '#shared/cart/cart.ts'
+import { ADDED_TO_CART, stockInHand } from '#shared/cart/cart.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
@@ -58,10 +58,5 @@ function addToCart(sleeve: Sleeve, choice: Choice): string | undefined {
     { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() },
     stockInHand(serverStock, lines, id),
   )
-  if (refusal) return refusal
-  try {
-    return cart.add({ id, name, image, ...choice }, serverStock)
-  } catch {
-    return CART_STOCK_UPDATE_FAILED
-  }
+  return refusal ?? cart.add({ id, name, image, ...choice }, serverStock)
 }

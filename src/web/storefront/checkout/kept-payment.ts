@@ -1,5 +1,6 @@
 import type { OrderRequest } from '#shared/checkout/contract.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
+import { kept } from '#web/browser-storage.ts'
 
 /** An approved payment on its way to becoming an order. */
 export type KeptPayment = {
@@ -10,32 +11,19 @@ export type KeptPayment = {
   order: Omit<OrderRequest, 'paymentId'>
 }
 
-const KEY = 'carapace.payment'
-
 /** Keeps a payment until its order is there: a page loaded anew goes on where this one stopped. */
 export function keepPayment(payment: KeptPayment): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(payment))
-  } catch {
-    // The server finishes by itself what this page cannot remember.
-  }
+  // What cannot be kept, the server finishes by itself.
+  kept.payment.write(JSON.stringify(payment))
 }
 
 export function keptPayment(): KeptPayment | undefined {
-  try {
-    const kept = parseJson(sessionStorage.getItem(KEY))
-    return isKeptPayment(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const payment = parseJson(kept.payment.read())
+  return isKeptPayment(payment) ? payment : undefined
 }
 
 export function forgetPayment(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing could be kept.
-  }
+  kept.payment.remove()
 }
 
 /** What the server reads of it is checked; the rest it has stored itself. */

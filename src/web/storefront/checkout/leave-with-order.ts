@@ -1,6 +1,6 @@
 import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation } from '../cart/own-reservation.ts'
-import { forgetDelivery } from '../shipping/delivery-store.ts'
+import { forgetDelivery } from '../shipping/delivery.ts'
 import { forgetPayment } from './kept-payment.ts'
 import { keepPlacedOrder } from './placed-order.ts'
 
@@ -13,9 +13,6 @@ export function leaveWithOrder(number: string | undefined): void {
   forgetPayment()
   forgetReservation()
   forgetDelivery()
-  try {
-    cart.clear()
-  } finally {
-    location.replace('/order-success')
-  }
+  cart.clear()
+  location.replace('/order-success')
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isDeliverable } from '#shared/shipping/stored-delivery.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { Route } from './+types/payment-screen'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
-import { isDeliverable } from '../shipping/delivery-errors.ts'
 import { DeliveryReview } from '../shipping/delivery-review.tsx'
 import { keptPayment } from './kept-payment.ts'
 import { PayStep } from './pay-step.tsx'
 import type { PaymentStep } from './payment-state.ts'
-import { useDelivery } from '../shipping/use-delivery.ts'
+import { useDelivery } from '../shipping/delivery.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Paiement' })

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '#shared/json.ts'
+import { kept } from '#web/browser-storage.ts'
 
 /** The order that this tab has just made, for the page that says so. */
 export type PlacedOrder = {
@@ -7,25 +8,16 @@ export type PlacedOrder = {
   isAnnounced: boolean
 }
 
-const KEY = 'carapace.ordered'
-
 export function keepPlacedOrder(order: PlacedOrder): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(order))
-  } catch {
-    // The page then speaks of no order in particular.
-  }
+  // Where it cannot be kept, the page speaks of no order in particular.
+  kept.placedOrder.write(JSON.stringify(order))
 }
 
 export function placedOrder(): PlacedOrder | undefined {
-  try {
-    const kept = parseJson(sessionStorage.getItem(KEY))
-    if (!isRecord(kept)) return undefined
-    return {
-      number: typeof kept.number === 'string' ? kept.number : undefined,
-      isAnnounced: kept.isAnnounced === true,
-    }
-  } catch {
-    return undefined
+  const order = parseJson(kept.placedOrder.read())
+  if (!isRecord(order)) return undefined
+  return {
+    number: typeof order.number === 'string' ? order.number : undefined,
+    isAnnounced: order.isAnnounced === true,
   }
 }

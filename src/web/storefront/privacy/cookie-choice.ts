@@ -1,39 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { readCookieChoice, writeCookieChoice, type CookieChoice } from '#shared/privacy/cookie-consent.ts'
-
-/** Where the browser keeps the choice about cookies. */
-const KEY = 'cookieConsent'
+import { kept } from '#web/browser-storage.ts'
+import { createStore } from '#web/create-store.ts'
 
 /** The choice that holds; 'asking' while there is none, 'unknown' until the browser has been looked at. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
-const listeners = new Set<() => void>()
 /** Reopened from the footer: the choice still holds while the banner asks again. */
-let isReopened = false
-/** For browsers that keep nothing: the choice then lasts as long as the document. */
-let unkept: string | null = null
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY) ?? unkept
-  } catch {
-    return unkept
-  }
-}
+const reopened = createStore(false)
 
 function current(): CookieState {
-  return readCookieChoice(stored(), Date.now()) ?? 'asking'
-}
-
-function publish(): void {
-  for (const listener of listeners) listener()
+  return readCookieChoice(kept.cookieConsent.read(), Date.now()) ?? 'asking'
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = reopened.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', listener)
   }
 }
@@ -45,25 +29,14 @@ export function useCookieChoice(): CookieState {
 
 /** Whether the footer's 'Gérer mes cookies' has opened the banner over a choice that holds. */
 export function useReopened(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isReopened,
-    () => false,
-  )
+  return useSyncExternalStore(reopened.subscribe, reopened.current, () => false)
 }
 
 export function chooseCookies(choice: CookieChoice): void {
-  unkept = writeCookieChoice(choice, Date.now())
-  isReopened = false
-  try {
-    localStorage.setItem(KEY, unkept)
-  } catch {
-    // Kept for this document only.
-  }
-  publish()
+  kept.cookieConsent.write(writeCookieChoice(choice, Date.now()))
+  reopened.set(false)
 }
 
 export function reopenCookieChoice(): void {
-  isReopened = true
-  publish()
+  reopened.set(true)
 }

@@ -1,23 +1,33 @@
 import { useNavigate } from 'react-router'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { countryRefusal } from '#shared/shipping/countries.ts'
-import { needsRelayPoint } from '#shared/shipping/methods.ts'
-import type { AddressField } from '#shared/shipping/address.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
+import { formatCents } from '#shared/money.ts'
+import type { AddressField, PostalAddress } from '#shared/shipping/address.ts'
+import { COUNTRIES, type Country, countryRefusal, servedCountries } from '#shared/shipping/countries.ts'
+import { deliveryFeeCents, FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
+import {
+  DELIVERY_DELAY,
+  needsRelayPoint,
+  SHIPPING_LABELS,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '#shared/shipping/methods.ts'
+import { postalCodeHint } from '#shared/shipping/postal-code.ts'
+import { type DeliveryField, deliveryErrors, type StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useForm } from '../form/use-form.ts'
-import { AddressFields } from './address-fields.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
-import { type DeliveryField, deliveryErrors } from './delivery-errors.ts'
-import { MethodTiles } from './method-tiles.tsx'
+import { useForm } from '../form/use-form.ts'
+import { changeDelivery, keepDelivery } from './delivery.ts'
 import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
-import { useDeliveryChange } from './use-delivery.ts'
 
 type DeliveryFormProps = {
   delivery: StoredDelivery
@@ -27,14 +37,14 @@ type DeliveryFormProps = {
 /** Where the order goes, how, and where the bill goes. Nothing is said of a field before the first try to go on. */
 export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
   const navigate = useNavigate()
-  const change = useDeliveryChange()
   const { formProps, summary } = useForm({
     read: () => delivery,
     check: deliveryErrors,
     send: async () => {
+      if (!keepDelivery()) throw new Error('The browser does not keep the delivery.')
       await navigate('/checkout/payment')
     },
-    failed: '',
+    failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
   })
   // The delivery is kept as it is typed, so its errors go as soon as they are mended.
   const errors = Object.keys(summary).length > 0 ? deliveryErrors(delivery) : {}
@@ -47,7 +57,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
           kind="shipping"
           address={delivery}
           errors={{ ...errors, country: refusal ?? errors.country }}
-          onChange={change}
+          onChange={(field, value) => changeDelivery({ [field]: value })}
         />
       </CheckoutSection>
       <CheckoutSection title="Mode de livraison">
@@ -57,7 +67,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
               method={delivery.shippingMethod}
               country={delivery.country}
               subtotalCents={cartSubtotalCents(lines)}
-              onChange={(method) => change('shippingMethod', method)}
+              onChange={(shippingMethod) => changeDelivery({ shippingMethod })}
             />
             {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
           </div>
@@ -66,7 +76,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
               point={delivery.relayPoint}
               place={relayPlace(delivery)}
               error={errors.relayPoint}
-              onChoose={(point) => change('relayPoint', point)}
+              onChoose={(relayPoint) => changeDelivery({ relayPoint })}
             />
           )}
         </div>
@@ -75,7 +85,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
         <BillingFields
           billing={delivery.billing}
           errors={errors}
-          onChange={(billing) => change('billing', billing)}
+          onChange={(billing) => changeDelivery({ billing })}
         />
       </CheckoutSection>
       <Button
@@ -123,4 +133,99 @@ function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
       )}
     </div>
   )
+}
+
+type AddressFieldsProps = {
+  /** Which of the two addresses: names the browser's own suggestions, and tells the fields apart. */
+  kind: 'shipping' | 'billing'
+  address: PostalAddress
+  errors: Partial<Record<AddressField, string>>
+  onChange: (field: AddressField, value: string) => void
+}
+
+/** The six fields of an address. */
+function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) {
+  const field = (name: AddressField, autoComplete: string) => ({
+    name: kind === 'billing' ? `billing.${name}` : name,
+    value: address[name],
+    error: errors[name],
+    autoComplete: `${kind} ${autoComplete}`,
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field {...field('firstName', 'given-name')} label="Prénom" maxLength={100} className="sm:col-span-3" />
+      <Field {...field('lastName', 'family-name')} label="Nom" maxLength={100} className="sm:col-span-3" />
+      <Field
+        {...field('street', 'address-line1')}
+        label="Adresse"
+        hint="Numéro et nom de la rue"
+        maxLength={200}
+        className="sm:col-span-6"
+      />
+      <Field
+        {...field('postalCode', 'postal-code')}
+        label="Code postal"
+        hint={postalCodeHint(address.country)}
+        inputMode="numeric"
+        maxLength={12}
+        className="sm:col-span-2"
+      />
+      <Field {...field('city', 'address-level2')} label="Ville" maxLength={100} className="sm:col-span-4" />
+      <Select
+        {...field('country', 'country-name')}
+        label="Pays"
+        options={COUNTRY_OPTIONS}
+        className="sm:col-span-6"
+      />
+    </div>
+  )
+}
+
+const COUNTRY_OPTIONS = COUNTRIES.map((country) => ({ value: country, label: country }))
+
+type MethodTilesProps = {
+  method: ShippingMethod
+  country: Country
+  subtotalCents: number
+  onChange: (method: ShippingMethod) => void
+}
+
+/** The two ways to be delivered, each with its fee for this cart, its delay and the countries it serves. */
+function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
+  return (
+    <RadioTiles
+      legend={<span className="sr-only">Mode de livraison</span>}
+      name="shippingMethod"
+      value={method}
+      onChange={onChange}
+      tiles={SHIPPING_METHODS.map((value) => ({
+        value,
+        label: SHIPPING_LABELS[value],
+        detail: (
+          <>
+            <span className="block">
+              {WHERE[value]}, {DELIVERY_DELAY}
+            </span>
+            <span className="block text-ink-faint">{servedCountries(value).join(', ')}</span>
+            {value === 'mondialRelay' && deliveryFeeCents(value, country, subtotalCents) > 0 && (
+              <span className="block text-ink-faint">
+                offerte dès {formatCents(FREE_DELIVERY_FROM_CENTS)}
+              </span>
+            )}
+          </>
+        ),
+        aside: <Fee cents={deliveryFeeCents(value, country, subtotalCents)} />,
+      }))}
+    />
+  )
+}
+
+const WHERE: Record<ShippingMethod, string> = {
+  mondialRelay: 'Dans un point relais',
+  colissimo: 'À votre adresse',
+}
+
+function Fee({ cents }: { cents: number }) {
+  return cents === 0 ? <span className="text-green">Offerte</span> : <Money cents={cents} />
 }

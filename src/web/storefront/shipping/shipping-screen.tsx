@@ -5,8 +5,7 @@ import { useCart } from '../cart/use-cart.ts'
 import type { Route } from './+types/shipping-screen'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
-import { useDelivery } from './use-delivery.ts'
-import { useKnownAddress } from './use-known-address.ts'
+import { useDelivery, useKnownAddress } from './delivery.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Livraison' })
 

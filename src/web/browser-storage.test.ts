@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { kept } from './browser-storage.ts'
+
+/** A browser's storage; `refuses` is what it does to writes and removals. */
+function storage(refuses: { isFull?: boolean; isLocked?: boolean } = {}) {
+  const held = new Map<string, string>()
+  return {
+    held,
+    refuses,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (refuses.isFull) throw new DOMException('full', 'QuotaExceededError')
+      held.set(key, text)
+    },
+    removeItem(key: string) {
+      if (refuses.isLocked) throw new DOMException('locked')
+      held.delete(key)
+    },
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a text is kept under its key, and gone when removed', () => {
+  const localStorage = storage()
+  vi.stubGlobal('window', { localStorage })
+  expect([kept.cart.write('lots'), kept.cart.read()]).toEqual([true, 'lots'])
+  expect([...localStorage.held]).toEqual([['carapace.cart', 'lots']])
+  expect([kept.cart.remove(), kept.cart.read()]).toEqual([true, null])
+})
+
+test('a full storage refuses, and what was there before stays', () => {
+  const localStorage = storage()
+  vi.stubGlobal('window', { localStorage })
+  kept.cart.write('before')
+  localStorage.refuses.isFull = true
+  expect([kept.cart.write('after'), kept.cart.read()]).toEqual([false, 'before'])
+  localStorage.refuses.isLocked = true
+  expect([kept.cart.remove(), kept.cart.read()]).toEqual([false, 'before'])
+})
+
+test('a sign-in lasts as long as the page though the storage is full', () => {
+  const localStorage = storage({ isFull: true })
+  vi.stubGlobal('window', { localStorage })
+  expect([kept.token.write('t'), kept.token.read()]).toEqual([true, 't'])
+  localStorage.refuses.isFull = false
+  kept.token.write('u')
+  expect([kept.token.read(), localStorage.held.get('token')]).toEqual(['u', 'u'])
+  kept.token.remove()
+  expect(kept.token.read()).toBeNull()
+})
+
+test('where the browser has closed its storage, the page remembers', () => {
+  vi.stubGlobal('window', {
+    get localStorage(): Storage {
+      throw new DOMException('closed', 'SecurityError')
+    },
+  })
+  expect([kept.cart.write('lots'), kept.cart.read()]).toEqual([true, 'lots'])
+  expect([kept.cart.remove(), kept.cart.read()]).toEqual([true, null])
+})

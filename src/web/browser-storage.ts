@@ -1,0 +1,71 @@
+/** One text that the browser keeps for the shop. Not for rendering on the server. */
+export type KeptText = {
+  readonly key: string
+  read: () => string | null
+  /** False when the browser refuses, for want of room: what was there before still is. */
+  write: (text: string) => boolean
+  remove: () => boolean
+}
+
+type Area = 'localStorage' | 'sessionStorage'
+
+/** Where the browser keeps nothing for us, the page itself does, for as long as it is there. */
+const memory = new Map<string, string>()
+
+/** Undefined where the browser has closed it: cookies refused altogether. */
+function storageOf(area: Area): Storage | undefined {
+  try {
+    return window[area]
+  } catch {
+    return undefined
+  }
+}
+
+/** `orInMemory`: what finds no room in the browser must not be lost to this page. */
+function keptText(area: Area, key: string, { orInMemory = false } = {}): KeptText {
+  return {
+    key,
+    read: () => memory.get(key) ?? storageOf(area)?.getItem(key) ?? null,
+    write(text) {
+      const storage = storageOf(area)
+      let isStored = false
+      try {
+        storage?.setItem(key, text)
+        isStored = storage !== undefined
+      } catch {
+        if (!orInMemory) return false
+      }
+      if (isStored) memory.delete(key)
+      else memory.set(key, text)
+      return true
+    },
+    remove() {
+      try {
+        storageOf(area)?.removeItem(key)
+      } catch {
+        return false
+      }
+      memory.delete(key)
+      return true
+    },
+  }
+}
+
+/**
+ * Every key under which the shop keeps something in the browser: in `localStorage` for all its tabs, in `sessionStorage`
+ * for one. `token`, `refreshToken`, `shippingAddress` and `cookieConsent` are names that others may rely on.
+ */
+export const kept = {
+  token: keptText('localStorage', 'token', { orInMemory: true }),
+  refreshToken: keptText('localStorage', 'refreshToken', { orInMemory: true }),
+  cookieConsent: keptText('localStorage', 'cookieConsent', { orInMemory: true }),
+  cart: keptText('localStorage', 'carapace.cart'),
+  /** The stock that this browser's open checkout holds. */
+  reservation: keptText('localStorage', 'carapace.reservation'),
+  delivery: keptText('localStorage', 'shippingAddress'),
+  /** An approved payment on its way to becoming an order. */
+  payment: keptText('sessionStorage', 'carapace.payment'),
+  placedOrder: keptText('sessionStorage', 'carapace.ordered'),
+  /** What endless scrolling has loaded, by the history entry it belongs to. */
+  loadedPages: (entry: string) => keptText('sessionStorage', `carapace.pages.${entry}`),
+}

@@ -1,0 +1,27 @@
+import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/cart.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { cart } from './browser-cart.ts'
+
+// The browser may refuse to keep a change, when its storage is full: the cart is then as it was (storefront.md §8).
+
+/** Takes a line out and says so; false when it is still there. */
+export function removeFromCart(key: string): boolean {
+  const isRemoved = cart.remove(key)
+  if (isRemoved) toastSuccess(REMOVED_FROM_CART)
+  else toastError(CART_STOCK_UPDATE_FAILED)
+  return isRemoved
+}
+
+export function emptyCart(): boolean {
+  const isEmpty = cart.clear()
+  if (!isEmpty) toastError(CART_STOCK_UPDATE_FAILED)
+  return isEmpty
+}
+
+/** Sets a line's packs and says why not where it is refused; below 1 the line goes. True when the cart has changed. */
+export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
+  if (quantity < 1) return removeFromCart(key)
+  const refusal = cart.setQuantity(key, quantity, serverStock)
+  if (refusal) toastError(refusal)
+  return refusal === undefined
+}
