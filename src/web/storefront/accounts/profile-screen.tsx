@@ -1,13 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { User } from '#shared/accounts/contract.ts'
+import { passwordChangeErrors } from '#shared/accounts/password.ts'
+import { type Profile, profileErrors } from '#shared/accounts/profile.ts'
+import {
+  PASSWORD_SAVE_FAILED,
+  PASSWORD_SAVED,
+  PROFILE_SAVE_FAILED,
+  PROFILE_SAVED,
+} from '#shared/accounts/texts.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
+import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/profile-screen'
-import { PasswordForm } from './password-form.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 import { PersonalData } from '../privacy/personal-data.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import type { Route } from './+types/profile-screen'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mon profil' })
 
@@ -54,5 +71,89 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="font-display text-heading font-semibold">{title}</h2>
       <div className="max-w-prose">{children}</div>
     </section>
+  )
+}
+
+/** Name, address and phone; the e-mail address stands there to be read only. */
+function ProfileForm({ user }: { user: User }) {
+  const { pending, summary, errors, formProps } = useForm({
+    read: readPerson,
+    check: (person: Profile) => ({
+      ...fieldErrors({
+        firstName: person.firstName === '' ? REQUIRED_FIELD : undefined,
+        lastName: person.lastName === '' ? REQUIRED_FIELD : undefined,
+      }),
+      ...profileErrors(person),
+    }),
+    send: async (person) => {
+      session.changed(await api.call('PUT /api/users/profile', { body: person }))
+      toastSuccess(PROFILE_SAVED)
+    },
+    failed: PROFILE_SAVE_FAILED,
+  })
+  const all = errors as Partial<Record<keyof Profile, string>>
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      <NameFields person={user} errors={all} />
+      <Field
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        value={user.email}
+        readOnly
+        autoComplete="email"
+        hint="L’adresse e-mail ne peut pas être modifiée."
+      />
+      <ContactFields person={user} errors={all} />
+      <SubmitButton pending={pending}>Enregistrer</SubmitButton>
+    </form>
+  )
+}
+
+/** A new password, with the list of what it lacks; every other device is signed out by it. */
+function PasswordForm({ email }: { email: string }) {
+  const [round, setRound] = useState(0)
+  return <Fields key={round} email={email} onSaved={() => setRound((n) => n + 1)} />
+}
+
+function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({
+      currentPassword: textOf(form, 'currentPassword'),
+      newPassword: textOf(form, 'newPassword'),
+      confirmPassword: textOf(form, 'confirmPassword'),
+    }),
+    check: passwordChangeErrors,
+    send: async ({ currentPassword, newPassword }) => {
+      await api.call('PUT /api/users/password', { body: { currentPassword, newPassword } })
+      toastSuccess(PASSWORD_SAVED)
+      onSaved()
+    },
+    failed: PASSWORD_SAVE_FAILED,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      {/* So that password managers know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        name="currentPassword"
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors.currentPassword}
+      />
+      <NewPasswordField name="newPassword" label="Nouveau mot de passe" error={errors.newPassword} />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirmer le nouveau mot de passe"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors.confirmPassword}
+      />
+      <p className="text-sm text-ink-faint">Vos autres appareils seront déconnectés.</p>
+      <SubmitButton pending={pending}>Changer le mot de passe</SubmitButton>
+    </form>
   )
 }

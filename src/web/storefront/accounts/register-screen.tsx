@@ -1,10 +1,20 @@
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { type RegistrationForm, registrationFormErrors } from '#shared/accounts/registration.ts'
+import { REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
 import type { Route } from './+types/register-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 import { useReturn } from './use-return.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Créer un compte' })
@@ -28,5 +38,79 @@ export default function RegisterScreen() {
     >
       <RegisterForm returnTo={returnTo} />
     </AccountFrame>
+  )
+}
+
+function read(form: FormData): RegistrationForm {
+  return {
+    ...readPerson(form),
+    email: textOf(form, 'email').trim(),
+    password: textOf(form, 'password'),
+    confirmPassword: textOf(form, 'confirmPassword'),
+    newsletter: form.has('newsletter'),
+    acceptTerms: form.has('acceptTerms'),
+  }
+}
+
+/** Every field of an account; confirmation and terms exist here only (storefront.md §3). */
+function RegisterForm({ returnTo }: { returnTo: string }) {
+  const navigate = useNavigate()
+  const { pending, summary, errors, formProps } = useForm({
+    read,
+    check: registrationFormErrors,
+    send: async ({ confirmPassword: _confirmed, acceptTerms: _accepted, ...person }) => {
+      await api.call('POST /api/auth/register', { body: person, anonymous: true })
+      toastSuccess(REGISTER_SUCCEEDED)
+      await navigate(loginPath(returnTo), { state: { email: person.email } })
+    },
+    failed: REGISTER_FAILED,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      <NameFields errors={errors} />
+      <Field
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        error={errors.email}
+      />
+      <NewPasswordField name="password" label="Mot de passe" error={errors.password} />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors.confirmPassword}
+      />
+      <ContactFields errors={errors} />
+      <div className="grid gap-3">
+        <Checkbox
+          name="newsletter"
+          label="Je souhaite recevoir les nouveautés par e-mail (facultatif)"
+          hint="Deux fois par mois au plus, et vous pouvez changer d’avis dans votre profil."
+        />
+        <Checkbox name="acceptTerms" label={<Terms />} error={errors.acceptTerms} />
+      </div>
+      <SubmitButton pending={pending}>Créer mon compte</SubmitButton>
+    </form>
+  )
+}
+
+/** In a tab of their own: reading them must not cost what was typed. */
+function Terms() {
+  const link = (to: string, label: string) => (
+    <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">
+      {label}
+    </a>
+  )
+  return (
+    <>
+      J’accepte les {link('/terms', "conditions d'utilisation")} et la{' '}
+      {link('/privacy', 'politique de confidentialité')}
+    </>
   )
 }

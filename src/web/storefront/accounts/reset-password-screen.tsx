@@ -12,12 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import type { Route } from './+types/reset-password-screen'
-import { AccountFrame } from './account-frame.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
+import type { Route } from './+types/reset-password-screen'
+import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], { title: 'Nouveau mot de passe' })

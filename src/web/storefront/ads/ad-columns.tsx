@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
-import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 import { useShop } from '#web/shop.ts'
-import { AdSlot } from './ad-slot.tsx'
+import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 
 /**
  * The page between its two columns of adverts, on large screens and on the pages of decision 33. Their place is kept
@@ -36,4 +35,53 @@ type ColumnProps = {
 /** A new path is a new advert. */
 function Column({ place, isShown, path }: ColumnProps) {
   return <div className="max-2xl:hidden">{isShown && <AdSlot key={path} place={place} />}</div>
+}
+
+/** Landmarks of one page are told apart by their names. */
+const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
+
+/** Where the columns have room; below it no advert is asked for. */
+const LARGE = '(min-width: 96rem)'
+
+/**
+ * One advert, in a document without an origin of its own: its scripts reach neither this page nor what the browser
+ * keeps for the shop. A slot that stays empty takes its label with it.
+ */
+function AdSlot({ place }: { place: 'left' | 'right' }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const isLarge = useIsLarge()
+  const { adsUrl } = useShop()
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'advert-empty') setEmpty(true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  if (!isLarge || isEmpty) return null
+  return (
+    <aside aria-label={LABELS[place]} className="sticky top-[calc(var(--header-height)+1rem)] px-2 pt-6">
+      <p className="mb-1 text-center text-xs text-ink-faint">Publicité</p>
+      <iframe
+        ref={frame}
+        src={`${adsUrl}/ads/slot?place=${place}`}
+        title={LABELS[place]}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        className="h-150 w-full rounded-md"
+      />
+    </aside>
+  )
+}
+
+function useIsLarge(): boolean {
+  const [isLarge, setLarge] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(LARGE)
+    const follow = () => setLarge(query.matches)
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return isLarge
 }

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { cartCount, stockInHand } from '#shared/cart/cart.ts'
 import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/expiry.ts'
-import { toastError } from '#web/ui/toast.ts'
 import { kept } from '#web/browser-storage.ts'
-import { createCartStore } from './cart-store.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { type Cart, createCartStore } from './cart-store.ts'
 
 /** This browser's cart. Never touched while a page is rendered on the server. */
 export const cart = createCartStore({
@@ -43,4 +45,33 @@ function keepWatch(): () => void {
     clearInterval(timer)
     leave.abort()
   }
+}
+
+type Stocked = {
+  _id: string
+  /** The server's, in sleeves; this customer's own open checkout is given back already (decision 11). */
+  stock: number
+}
+
+/** The cart; undefined on the server and until the browser has read it. Change it through `cart` (browser-cart.ts). */
+export function useCart(): Cart | undefined {
+  return useSyncExternalStore<Cart | undefined>(watchCart, cart.current, notReadYet)
+}
+
+/** Lots in the cart, for the badge of 'Mon panier'; undefined until the browser has read it. */
+export function useCartCount(): number | undefined {
+  const current = useCart()
+  return current && cartCount(current.lines)
+}
+
+/** "Stock held locally" of a product, in sleeves (decision 10); on the server, the server's own. */
+export function useStockInHand(product: Stocked): number {
+  const current = useCart()
+  if (!current) return product.stock
+  const { _id: id } = product
+  return stockInHand(product.stock, current.lines, id)
+}
+
+function notReadYet(): undefined {
+  return undefined
 }

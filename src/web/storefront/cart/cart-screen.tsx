@@ -1,20 +1,20 @@
-import { useRef, useState } from 'react'
-import { pageMeta } from '#web/page-meta.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { useEffect, useRef, useState } from 'react'
 import { lineKey } from '#shared/cart/cart.ts'
+import { cartTimeLeftText } from '#shared/cart/expiry.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/cart-screen'
-import { emptyCart } from './change-cart.ts'
-import { CartCountdown } from './cart-countdown.tsx'
+import { useCart } from './browser-cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
 import type { Cart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import { useCart } from './use-cart.ts'
-import { useCartCheck } from './use-cart-check.ts'
+import { emptyCart } from './change-cart.ts'
+import { useCartCheck } from './cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mon panier' })
 
@@ -92,5 +92,75 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
         <p>Tous les articles en seront retirés.</p>
       </ConfirmDialog>
     </>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** How long the cart is still kept, in hours and minutes, refreshed every minute (storefront.md §2). */
+function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
+  const [left, setLeft] = useState(() => cartTimeLeftText(expiresAtMs, Date.now()))
+  useEffect(() => {
+    const tick = () => setLeft(cartTimeLeftText(expiresAtMs, Date.now()))
+    tick()
+    const timer = setInterval(tick, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [expiresAtMs])
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <Icon name="clock" className="size-4.5" />
+      <span>
+        Votre panier expire dans{' '}
+        <span role="timer" className="font-semibold text-ink tabular-nums">
+          {left}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon="cart"
+      title="Votre panier est vide"
+      action={
+        <ButtonLink to="/" size="lg">
+          Retour à la boutique
+        </ButtonLink>
+      }
+    >
+      <p>
+        Vos cartes attendent leur carapace&nbsp;: choisissez un motif, un lot, et il vous attendra ici deux
+        heures.
+      </p>
+    </EmptyState>
+  )
+}
+
+/** The place of the cart, as the server draws it: the cart itself is in the browser. */
+function CartSkeleton() {
+  return (
+    <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem]">
+      <output className="sr-only">Chargement</output>
+      <noscript>
+        <p className="mb-4">Le panier a besoin de JavaScript pour s’afficher.</p>
+      </noscript>
+      <div className="grid gap-5">
+        {[0, 1].map((row) => (
+          <div
+            key={row}
+            className="grid grid-cols-[5.5rem_1fr] gap-6 border-b border-hairline pb-5 sm:grid-cols-[7rem_1fr]"
+          >
+            <Skeleton className="aspect-4/5 rounded-md" />
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
   )
 }

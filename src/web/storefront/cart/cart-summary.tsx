@@ -3,20 +3,15 @@ import { type CartLine, cartCount, cartSubtotalCents } from '#shared/cart/cart.t
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
-import {
-  FREE_DELIVERY_FROM_CENTS,
-  missingForFreeDeliveryCents,
-  USUAL_FEE_CENTS,
-  deliveryFeeCents,
-} from '#shared/shipping/delivery-fee.ts'
+import { deliveryFeeCents, USUAL_FEE_CENTS } from '#shared/shipping/delivery-fee.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { CartCheck } from './use-cart-check.ts'
+import { FreeDelivery } from '../shipping/free-delivery.tsx'
+import type { CartCheck } from './cart-check.ts'
 
 /** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
@@ -29,11 +24,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       className="grid gap-5 rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-6 lg:sticky lg:top-24"
     >
       <h2 className="font-display text-heading font-semibold">Récapitulatif</h2>
-      <ProgressBar
-        value={subtotal}
-        max={FREE_DELIVERY_FROM_CENTS}
-        label={<FreeDelivery subtotal={subtotal} />}
-      />
+      <FreeDelivery subtotalCents={subtotal} />
       <dl className="grid gap-2">
         <Amount
           label={
@@ -86,12 +77,6 @@ function Amount({
       <dd className="text-right">{children}</dd>
     </div>
   )
-}
-
-function FreeDelivery({ subtotal }: { subtotal: number }) {
-  const missing = missingForFreeDeliveryCents(subtotal)
-  if (missing === 0) return 'Livraison Mondial Relay offerte'
-  return `Plus que ${formatCents(missing)} pour la livraison Mondial Relay offerte`
 }
 
 function WayToDelivery({ check }: { check: CartCheck }) {

@@ -1,19 +1,29 @@
+import { useState } from 'react'
+import { ADDED_TO_CART, stockInHand } from '#shared/cart/cart.ts'
+import { productPageRefusal } from '#shared/cart/refusals.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
+import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
+import {
+  availablePacks,
+  clampPacks,
+  DEFAULT_PACK_SIZE,
+  packOptions,
+  type PackSize,
+} from '#shared/catalogue/pack-size.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { useCart } from '../cart/use-cart.ts'
-import { PackPicker } from './pack-picker.tsx'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
 import { packName } from './pack-name.ts'
-import { usePurchase } from './use-purchase.ts'
 
 /** Lot, quantity and 'Ajouter au panier' of one product. */
 export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
-  const purchase = usePurchase(sleeve)
-  const { size, quantity, priceCents, available } = purchase
+  const choice = useChoice(sleeve)
+  const { size, quantity, priceCents, available } = choice
   const basePriceCents = eurosToCents(sleeve.price)
   const isSoldOut = sleeve.stock === 0
   return (
@@ -21,9 +31,9 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
       <Price {...{ basePriceCents, priceCents, size }} canBeHad={available > 0} />
       <PackPicker
         basePriceCents={basePriceCents}
-        stock={purchase.stock}
+        stock={choice.stock}
         value={size}
-        onChange={purchase.chooseSize}
+        onChange={choice.chooseSize}
       />
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">
@@ -31,14 +41,14 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
             value={quantity}
             max={Math.max(1, available)}
             label={`Quantité, ${packName(size).toLowerCase()}`}
-            onChange={purchase.setQuantity}
+            onChange={choice.setQuantity}
             disabled={available === 0}
           />
           <Button
             size="lg"
             className="flex-1 whitespace-nowrap"
             icon={<Icon name="cart" />}
-            onClick={purchase.add}
+            onClick={choice.add}
             disabled={isSoldOut}
           >
             {isSoldOut ? 'Rupture de stock' : 'Ajouter au panier'}
@@ -50,7 +60,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
             )}
           </Button>
         </div>
-        <Stock sleeve={sleeve} inHand={purchase.stock} />
+        <Stock sleeve={sleeve} inHand={choice.stock} />
         <noscript>
           <p className="text-sm text-ink-soft">
             Le panier a besoin de JavaScript pour recevoir vos articles.
@@ -113,5 +123,99 @@ function Stock({ sleeve, inHand }: { sleeve: Sleeve; inHand: number }) {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** What the shopper has set on the product page: lot, number of lots, and the way into the cart. */
+function useChoice(sleeve: Sleeve) {
+  const stock = useStockInHand(sleeve)
+  const [chosenSize, setSize] = useState<PackSize>()
+  const [wanted, setQuantity] = useState(1)
+  const size = chosenSize ?? firstSize(sleeve.stock)
+  const available = availablePacks(stock, size)
+  const quantity = clampPacks(wanted, available)
+  const priceCents = packPriceCents(eurosToCents(sleeve.price), size)
+  return {
+    /** Sleeves in hand. */
+    stock,
+    size,
+    available,
+    quantity,
+    /** Of one lot. */
+    priceCents,
+    setQuantity,
+    chooseSize: (next: PackSize) => {
+      setSize(next)
+      setQuantity(1)
+    },
+    add: () => {
+      const refusal = addToCart(sleeve, { packSize: size, quantity, priceCents })
+      if (refusal) toastError(refusal)
+      else toastSuccess(ADDED_TO_CART)
+    },
+  }
+}
+
+/** The lot of 5, or the single sleeve where the stock makes no lot of 5. */
+function firstSize(stock: number): PackSize {
+  return availablePacks(stock, DEFAULT_PACK_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_PACK_SIZE
+}
+
+type Choice = {
+  packSize: PackSize
+  quantity: number
+  priceCents: number
+}
+
+/** Puts the choice into the cart as it is now, whatever the page last showed of it; the sentence when it is refused. */
+function addToCart(sleeve: Sleeve, choice: Choice): string | undefined {
+  const { _id: id, name, image, stock: serverStock } = sleeve
+  const { lines } = cart.refresh()
+  const refusal = productPageRefusal(
+    { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() },
+    stockInHand(serverStock, lines, id),
+  )
+  return refusal ?? cart.add({ id, name, image, ...choice }, serverStock)
+}
+
+type PackPickerProps = {
+  /** Cents of a lot of 5. */
+  basePriceCents: number
+  /** Sleeves in hand. */
+  stock: number
+  value: PackSize
+  onChange: (size: PackSize) => void
+}
+
+/** The lots on tiles: price, price of one sleeve, and what it saves against buying singly (decision 5). */
+function PackPicker({ basePriceCents, stock, value, onChange }: PackPickerProps) {
+  const tiles = packOptions(stock).map(({ size, disabled }) => ({
+    value: size,
+    label: packName(size),
+    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} pièce`,
+    aside: (
+      <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <Money cents={packPriceCents(basePriceCents, size)} />
+        {disabled ? (
+          <span className="font-normal">Indisponible</span>
+        ) : (
+          <Saving {...{ basePriceCents, size }} />
+        )}
+      </span>
+    ),
+    disabled,
+  }))
+  return <RadioTiles legend="Taille du lot" name="lot" layout="grid" {...{ tiles, value, onChange }} />
+}
+
+function Saving({ basePriceCents, size }: { basePriceCents: number; size: PackSize }) {
+  const { percent } = packSaving(basePriceCents, size)
+  if (percent === 0) return null
+  return (
+    <span className="text-green">
+      <span className="sr-only">, économie de </span>
+      <span aria-hidden="true">−</span>
+      {percent}&nbsp;%
+    </span>
   )
 }

@@ -1,15 +1,18 @@
-import { useNavigation } from 'react-router'
-import { browseQuery, CATALOGUE_PAGE_SIZE, readBrowse, type Browse } from '#shared/catalogue/browse.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE, readBrowse } from '#shared/catalogue/browse.ts'
+import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { toastError } from '#web/ui/toast.ts'
 import type { Route } from './+types/home-screen'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from './hero.tsx'
 import { SleeveGrid } from './sleeve-grid.tsx'
-import { organizationData, webSiteData } from './home-structured-data.ts'
 
 const load = publicLoader(async (api, { url }: Route.LoaderArgs) => {
   const browse = readBrowse(url.searchParams)
@@ -17,7 +20,6 @@ const load = publicLoader(async (api, { url }: Route.LoaderArgs) => {
   return { banner, first, browse }
 })
 export { load as loader, load as clientLoader }
-export { HomeError as ErrorBoundary } from './home-error.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shop = matches[0].loaderData?.shop
@@ -100,4 +102,64 @@ function NothingFound({ browse }: { browse: Browse }) {
 function countText(total: number, { q }: Browse): string {
   if (q) return total <= 1 ? `${total} résultat pour « ${q} »` : `${total} résultats pour « ${q} »`
   return total <= 1 ? `${total} protection` : `${total} protections`
+}
+
+/** In the catalogue's place when it could not be loaded (storefront.md §8). */
+export function ErrorBoundary() {
+  const { state, revalidate } = useRevalidator()
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    toastError(SLEEVES_LOAD_FAILED)
+    // A filter keeps the scroll where it is, which is below this.
+    place.current?.focus()
+  }, [])
+  return (
+    <div className="page relative grid min-h-[60vh] content-center">
+      <h1 ref={place} tabIndex={-1} className="sr-only">
+        {SLEEVES_LOAD_FAILED}
+      </h1>
+      <EmptyState
+        tone="error"
+        title={SLEEVES_LOAD_FAILED}
+        action={
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            Réessayer
+          </Button>
+        }
+      >
+        <p>Vérifiez votre connexion, puis réessayez.</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Who sells, as schema.org has it (decision 35). */
+function organizationData(shop: ShopProfile): object {
+  return {
+    '@type': 'Organization',
+    name: shop.name,
+    legalName: shop.company,
+    url: shop.url,
+    logo: `${shop.url}/apple-touch-icon.png`,
+    email: shop.email,
+    telephone: shop.phone,
+    address: shop.address,
+    vatID: shop.vatNumber,
+    sameAs: shop.socialUrl ? [shop.socialUrl] : [],
+  }
+}
+
+/** The shop as a site with a search of its own. */
+function webSiteData(shop: ShopProfile): object {
+  return {
+    '@type': 'WebSite',
+    name: shop.name,
+    url: shop.url,
+    inLanguage: 'fr-FR',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${shop.url}/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
 }

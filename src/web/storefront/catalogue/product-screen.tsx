@@ -1,22 +1,28 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/badges.ts'
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND, SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
 import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
+import { messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/product-screen'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductCard } from './product-card.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { RelatedSleeves } from './related-sleeves.tsx'
 import { breadcrumbData, previewPicture, productData } from './product-structured-data.ts'
-import { useOwnStock } from './use-own-stock.ts'
 
 const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
   const [sleeve, related] = await Promise.all([
@@ -27,7 +33,6 @@ const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
   return { sleeve, related }
 })
 export { load as loader, load as clientLoader }
-export { ProductError as ErrorBoundary } from './product-error.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const shop = matches[0].loaderData?.shop
@@ -107,4 +112,86 @@ function describe(sleeve: Sleeve): string {
   const rest = sleeve.description.replace(/\s+/g, ' ').trim()
   const room = 157 - start.length
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`
+}
+
+/** In the product's place when it does not exist, or could not be had (storefront.md §8). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { state, revalidate } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingProduct />
+  return (
+    <div className="page grid min-h-[60vh] content-center">
+      <h1 className="sr-only">{SLEEVE_LOAD_FAILED}</h1>
+      <EmptyState
+        tone="error"
+        title={sentenceOf(error)}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => void revalidate()} loading={state === 'loading'}>
+              Réessayer
+            </Button>
+            <ButtonLink to="/" variant="secondary">
+              Retour à la boutique
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+function MissingProduct() {
+  useEffect(() => toastError(SLEEVE_NOT_FOUND_TOAST), [])
+  return (
+    <div className="page grid min-h-[60vh] content-center">
+      <h1 className="sr-only">{SLEEVE_NOT_FOUND}</h1>
+      <EmptyState
+        icon="search"
+        title={SLEEVE_NOT_FOUND}
+        action={<ButtonLink to="/">Voir toutes les protections</ButtonLink>}
+      >
+        <p>Elle a quitté la boutique, ou le lien n’est pas complet.</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The server's own, whether a loader has handed it on (4xx, 503) or the call itself has failed. */
+function sentenceOf(error: unknown): string {
+  return isRouteErrorResponse(error)
+    ? messageIn(error.data, SLEEVE_LOAD_FAILED)
+    : messageOf(error, SLEEVE_LOAD_FAILED)
+}
+
+/** Others of the same category. */
+function RelatedSleeves({ sleeves }: { sleeves: readonly Sleeve[] }) {
+  if (sleeves.length === 0) return null
+  return (
+    <section aria-labelledby="voisines" className="mt-20 border-t border-hairline pt-10">
+      <h2 id="voisines" className="font-display text-title font-bold">
+        Dans la même collection
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
+        {sleeves.map((sleeve) => {
+          const { _id: id } = sleeve
+          return (
+            <li key={id}>
+              <ProductCard sleeve={sleeve} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * A page that the server has drawn is the same for everyone, so that its stock lacks what this customer's own open
+ * checkout holds, which never counts against them (decision 11): such a page asks again, in their name.
+ */
+function useOwnStock(productId: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (ownReserved(productId, Date.now()) > 0) void revalidate()
+  }, [productId, revalidate])
 }

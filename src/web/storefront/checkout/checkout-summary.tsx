@@ -1,13 +1,11 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
-import { formatCents } from '#shared/money.ts'
-import { FREE_DELIVERY_FROM_CENTS, missingForFreeDeliveryCents } from '#shared/shipping/delivery-fee.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
 import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { FreeDelivery } from '../shipping/free-delivery.tsx'
 import { packName } from '../catalogue/pack-name.ts'
 
 type CheckoutSummaryProps = {
@@ -56,13 +54,7 @@ function SummaryContent({ lines, method, amounts }: SummaryContentProps) {
   return (
     <>
       <SummaryLines lines={lines} />
-      {method === 'mondialRelay' && (
-        <ProgressBar
-          value={amounts.subtotalCents}
-          max={FREE_DELIVERY_FROM_CENTS}
-          label={freeDeliveryText(amounts.subtotalCents)}
-        />
-      )}
+      {method === 'mondialRelay' && <FreeDelivery subtotalCents={amounts.subtotalCents} />}
       <Amounts amounts={amounts} method={method} />
     </>
   )
@@ -122,10 +114,4 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
 function packsText(lines: readonly CartLine[]): string {
   const count = cartCount(lines)
   return count === 1 ? '1 lot' : `${count} lots`
-}
-
-function freeDeliveryText(subtotalCents: number): string {
-  const missing = missingForFreeDeliveryCents(subtotalCents)
-  if (missing === 0) return 'Livraison Mondial Relay offerte'
-  return `Plus que ${formatCents(missing)} pour la livraison Mondial Relay offerte`
 }

@@ -7,10 +7,12 @@ import {
 } from '@paypal/react-paypal-js'
 import { useEffect, useState } from 'react'
 import { PAYMENT_SCRIPT_TIMEOUT_MS } from '#shared/checkout/reservation.ts'
+import { AD_BLOCKER_STEPS, AD_BLOCKER_WARNING } from '#shared/checkout/texts.ts'
 import { cspNonce } from '#web/csp-nonce.ts'
 import { useShop } from '#web/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { BlockedScript } from './blocked-script.tsx'
 
 type PayButtonsProps = {
   /** Asked at each press; false keeps the provider's window shut. */
@@ -90,4 +92,29 @@ function LoadedButtons({ onRetry, ...props }: PayButtonsProps & { onRetry: () =>
 function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
   if (!window.paypal?.Buttons) delete window.paypal
+}
+
+/** What stands in the buttons' place when the provider's script was kept away (storefront.md §2, §8). */
+function BlockedScript({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-md border border-orange bg-orange-wash p-4 text-ink">
+      <p className="flex gap-2.5 font-semibold">
+        <Icon name="shield" className="mt-0.5 size-5 text-orange" />
+        {AD_BLOCKER_WARNING}
+      </p>
+      <ol className="grid list-decimal gap-1 pl-6">
+        {AD_BLOCKER_STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<Icon name="refresh" className="size-4" />} onClick={onRetry}>
+          Réessayer
+        </Button>
+        <Button variant="secondary" onClick={() => location.reload()}>
+          Actualiser la page
+        </Button>
+      </div>
+    </div>
+  )
 }

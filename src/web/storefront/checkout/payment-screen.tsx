@@ -2,15 +2,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { isDeliverable } from '#shared/shipping/stored-delivery.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { useShop } from '#web/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCart } from '../cart/browser-cart.ts'
+import { DeliveryReview } from '../shipping/delivery-review.tsx'
+import { useDelivery } from '../shipping/delivery.ts'
+import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/payment-screen'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
-import { DeliveryReview } from '../shipping/delivery-review.tsx'
-import { keptPayment } from './kept-payment.ts'
-import { PayStep } from './pay-step.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import type { PaymentStep } from './payment-state.ts'
-import { useDelivery } from '../shipping/delivery.ts'
-import { type Payment, usePayment } from './use-payment.ts'
+import type { Purchase } from './purchase.ts'
+import { keptPayment, type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Paiement' })
 
@@ -55,4 +60,46 @@ function useResume({ resume }: Payment): void {
   useEffect(() => {
     if (status === 'signed-in') goOn()
   }, [status])
+}
+
+type PayStepProps = {
+  purchase: Purchase
+  payment: Payment
+}
+
+/** The step itself, for whoever stands before it: nobody knows yet, a guest (decision 12), or a customer. */
+function PayStep({ purchase, payment }: PayStepProps) {
+  const session = useSession()
+  const { isPretend } = useShop().payment
+  const { step, problem } = payment.state
+  return (
+    <div className="grid gap-5">
+      {isPretend && <PretendNotice />}
+      {problem && step === 'ready' && <ProblemNotice problem={problem} lines={purchase.lines} />}
+      {session.status === 'loading' && <Skeleton className="h-48 rounded-md" />}
+      {session.status === 'signed-out' && (
+        <SignInInvitation to="/checkout/payment" title="Connectez-vous pour payer">
+          Votre panier et votre adresse sont gardés&#8239;: vous reviendrez ici, prêt à payer.
+        </SignInInvitation>
+      )}
+      {session.status === 'signed-in' && (
+        <>
+          <PaymentProgress payment={payment} />
+          <PaymentForm purchase={purchase} payment={payment} user={session.user} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function PretendNotice() {
+  return (
+    <p className="flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-sm text-ink">
+      <Icon name="info" className="size-5 text-blue" />
+      <span>
+        <strong>Paiement fictif.</strong> Cette boutique est une démonstration&#8239;: aucune carte n’est
+        demandée, rien n’est débité ni expédié.
+      </span>
+    </p>
+  )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { isUndecided, problemOf } from './payment-problem.ts'
-import { nextPaymentState, type PaymentState, READY } from './payment-state.ts'
+import { isUndecided, nextPaymentState, type PaymentState, problemOf, READY } from './payment-state.ts'
 
 const approving: PaymentState = { step: 'approving', reservedUntilMs: 5 }
 const declined = { kind: 'declined', message: 'non' } as const

@@ -1,14 +1,17 @@
 import { useReducer, useRef } from 'react'
+import type { OrderRequest } from '#shared/checkout/contract.ts'
 import { ORDER_CREATE_FAILED, PAYMENT_PENDING, PAYMENT_UNKNOWN } from '#shared/checkout/texts.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
+import { kept } from '#web/browser-storage.ts'
+import { takeTodaysPrices } from '../cart/cart-check.ts'
+import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
-import { leaveWithOrder } from './leave-with-order.ts'
-import { forgetPayment, type KeptPayment, keepPayment, keptPayment } from './kept-payment.ts'
-import { isUndecided, problemOf } from './payment-problem.ts'
-import { nextPaymentState, READY } from './payment-state.ts'
+import { forgetDelivery } from '../shipping/delivery.ts'
+import { isUndecided, nextPaymentState, problemOf, READY } from './payment-state.ts'
+import { keepPlacedOrder } from './placed-order.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './purchase.ts'
-import { takeTodaysPrices } from './todays-prices.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). From the buyer's approval on the
@@ -125,3 +128,45 @@ export function usePayment() {
 type PaidPayment = KeptPayment & { paymentId: string }
 
 export type Payment = ReturnType<typeof usePayment>
+
+/** An approved payment on its way to becoming an order. */
+type KeptPayment = {
+  /** The provider's order. */
+  paymentOrderId: string
+  /** The capture, once the money is taken. */
+  paymentId?: string
+  order: Omit<OrderRequest, 'paymentId'>
+}
+
+/** Keeps a payment until its order is there: a page loaded anew goes on where this one stopped. */
+function keepPayment(payment: KeptPayment): void {
+  // What cannot be kept, the server finishes by itself.
+  kept.payment.write(JSON.stringify(payment))
+}
+
+export function keptPayment(): KeptPayment | undefined {
+  const payment = parseJson(kept.payment.read())
+  return isKeptPayment(payment) ? payment : undefined
+}
+
+export function forgetPayment(): void {
+  kept.payment.remove()
+}
+
+/** What the server reads of it is checked; the rest it has stored itself. */
+function isKeptPayment(kept: unknown): kept is KeptPayment {
+  return isRecord(kept) && typeof kept.paymentOrderId === 'string' && isRecord(kept.order)
+}
+
+/**
+ * After a 201 (storefront.md §4): the cart is emptied without giving stock back, since the order has taken it; address,
+ * pickup point and payment are forgotten; the confirmation takes this page's place, so that no way back leads here.
+ */
+function leaveWithOrder(number: string | undefined): void {
+  keepPlacedOrder({ number, isAnnounced: false })
+  forgetPayment()
+  forgetReservation()
+  forgetDelivery()
+  cart.clear()
+  location.replace('/order-success')
+}

@@ -1,12 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { accountLinks } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
-import type { HeaderSession } from './header-session.ts'
-import { isNewsSection } from './news-section.ts'
+import { accountLinks, type HeaderSession, isNewsSection } from './navigation.ts'
 
 const lineLook =
   'flex min-h-13 w-full items-center gap-4 rounded-sm px-2 text-left text-lg font-semibold transition hover:bg-sunk focus-visible:rounded-sm'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { version } from '../../../../package.json'
 import { Emblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
-
-const VERSION = '1.0.0'
 
 const shopLinks = [
   { to: '/guide-achat', label: "Guide d'achat" },
@@ -79,7 +78,7 @@ export function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
         <div className="page grid gap-2 py-6 text-sm md:grid-cols-[1fr_auto] md:gap-8">
           <p>Médiateur de la consommation&nbsp;: {shop.mediator}</p>
           <p className="whitespace-nowrap">
-            © {year} {shop.name} · version {VERSION}
+            © {year} {shop.name} · version {version}
           </p>
         </div>
       </div>

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Menu, menuItemLook } from '#web/ui/menu.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
-import type { HeaderSession } from './header-session.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isNewsSection } from './news-section.ts'
+import { accountLinks, type HeaderSession, isNewsSection } from './navigation.ts'
 
 const barLinkLook =
   'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap max-lg:text-sm transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
@@ -90,5 +89,31 @@ function AdminLinks() {
         </ShopLink>
       </li>
     </>
+  )
+}
+
+function AccountMenu({ onLogout }: { onLogout: () => void }) {
+  return (
+    <Menu
+      className="font-semibold whitespace-nowrap max-lg:text-sm"
+      label={
+        <>
+          <Icon name="user" className="size-6 max-lg:hidden" />
+          Mon compte
+        </>
+      }
+    >
+      {accountLinks.map(({ to, label, icon }) => (
+        <ShopLink key={to} to={to} className={menuItemLook}>
+          <Icon name={icon} className="size-5 text-ink-soft" />
+          {label}
+        </ShopLink>
+      ))}
+      <hr className="my-1 border-hairline" />
+      <button type="button" onClick={onLogout} className={menuItemLook}>
+        <Icon name="external" className="size-5 text-ink-soft" />
+        Déconnexion
+      </button>
+    </Menu>
   )
 }

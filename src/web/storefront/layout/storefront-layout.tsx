@@ -1,17 +1,16 @@
+import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { AdColumns } from '../ads/ad-columns.tsx'
-import { useCartCount } from '../cart/use-cart.ts'
+import { useCartCount } from '../cart/browser-cart.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
-import { OfflineNotice } from './offline-notice.tsx'
-import { PromoBar } from './promo-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** What stands around every storefront page. The one `<main>` is here: screens begin inside it. */
 export default function StorefrontLayout() {
@@ -43,4 +42,64 @@ export default function StorefrontLayout() {
 
 function thisYear(): number {
   return new Date().getFullYear()
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says that the connection has gone, for as long as it has. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <output className="block">
+      {!isOnline && (
+        <span className="flex items-center justify-center gap-2 bg-yellow-wash px-4 py-2 text-center text-sm font-medium text-yellow">
+          <Icon name="alert" className="size-4.5" />
+          Vous êtes hors connexion. Ce que vous voyez reste lisible&nbsp;; la suite se chargera à votre
+          retour.
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** The announcement of storefront.md §1, above the header. */
+function PromoBar() {
+  return (
+    <aside
+      aria-label="Annonce"
+      className="relative bg-night px-4 py-2 text-center text-sm font-medium text-on-night"
+    >
+      <p className="inline-flex items-center gap-2">
+        <Icon name="truck" className="size-4.5" />
+        Livraison offerte dès 30&nbsp;€ (Mondial Relay)
+      </p>
+      <span aria-hidden="true" className="foil absolute inset-x-0 bottom-0 h-0.5" />
+    </aside>
+  )
+}
+
+/** The id that the page's `<main>` carries, with `tabIndex={-1}`. */
+const MAIN_ID = 'contenu'
+
+/** The first stop of the keyboard: past the header, to what the page is about. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0 focus-visible:rounded-full"
+    >
+      Aller au contenu
+    </a>
+  )
 }

@@ -1,18 +1,21 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import type { Article } from '#shared/news/contract.ts'
+import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/article-screen'
 import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
-import { BackToNews } from './back-to-news.tsx'
-import { articleData } from './structured-data.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const load = publicLoader((api, { params }: Route.LoaderArgs) => api.getArticle(params.slug))
 export { load as loader, load as clientLoader }
-export { ArticleError as ErrorBoundary } from './article-error.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: article }) => {
   if (!article) return pageMeta(matches[0], { title: 'Article non trouvé' })
@@ -70,4 +73,80 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
       </article>
     </div>
   )
+}
+
+/** An article that is not there, or that could not be had: one sentence each (storefront.md §8). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const sentence = isMissing ? ARTICLE_NOT_FOUND : ARTICLE_LOAD_FAILED
+  return (
+    <div className="page py-6">
+      <h1 className="sr-only">{sentence}</h1>
+      <BackToNews />
+      {isMissing ? (
+        <EmptyState title={sentence} icon="search">
+          <p>Il a peut-être été retiré, ou son adresse a changé.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          tone="error"
+          title={sentence}
+          action={
+            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+              Réessayer
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function BackToNews() {
+  return (
+    <ShopLink
+      to="/news"
+      className="inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline-offset-4 hover:underline"
+    >
+      <Icon name="chevronLeft" className="size-4" />
+      Retour aux actus
+    </ShopLink>
+  )
+}
+
+/** An article and the way to it, as search engines read them (decision 35). */
+function articleData(article: Article, shop: ShopProfile): object[] {
+  const address = (path: string) => new URL(path, shop.url).href
+  const path = `/news/${encodeURIComponent(article.slug)}`
+  const image = article.picture ? `${article.picture.url}/1280.jpg` : article.image
+  return [
+    {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.summary,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: { '@type': 'Person', name: article.author },
+      publisher: { '@type': 'Organization', name: shop.name, logo: address('/icon-512.png') },
+      mainEntityOfPage: address(path),
+      articleSection: article.categories,
+      inLanguage: 'fr',
+      ...(image ? { image: [address(image)] } : {}),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Accueil', '/'],
+        ['Actus', '/news'],
+        [article.title, path],
+      ].map(([name = '', to = ''], at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: address(to),
+      })),
+    },
+  ]
 }

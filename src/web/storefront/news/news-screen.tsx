@@ -1,20 +1,28 @@
-import { useEffect } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { ALL_CATEGORIES } from '#shared/news/categories.ts'
+import { type ReactNode, useEffect } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
 import { filterArticles } from '#shared/news/article-list.ts'
-import { NO_ARTICLES } from '#shared/news/texts.ts'
+import { ALL_CATEGORIES } from '#shared/news/categories.ts'
+import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
 import { publicApiContext } from '#web/api/context.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/news-screen'
-import { ArticleCard } from './article-card.tsx'
-import { NewsBanner } from './news-banner.tsx'
+import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
+import { ArticlePicture } from './article-picture.tsx'
 import { NewsFilters } from './news-filters.tsx'
-import { askedPage, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
+import { askedPage, type ListedArticle, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 export const loader = publicLoader((api, { url }: Route.LoaderArgs) => readNewsPage(api, askedPage(url)))
@@ -36,8 +44,6 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ? defaultShouldRevalidate : askedPage(currentUrl) !== askedPage(nextUrl)
-
-export { NewsError as ErrorBoundary } from './news-error.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.page ?? 1
@@ -94,6 +100,87 @@ export default function NewsScreen({ loaderData: news }: Route.ComponentProps) {
         </output>
         <Pagination page={news.page} pages={news.pages} hrefOf={addressOf} label="Pages des actus" />
       </div>
+    </div>
+  )
+}
+
+/** An article in the list; the first of a page lies across it. */
+function ArticleCard({ article, first }: { article: ListedArticle; first: boolean }) {
+  const address = `/news/${encodeURIComponent(article.slug)}`
+  return (
+    <li className={first ? 'md:col-span-2 lg:col-span-3' : undefined}>
+      <article
+        className={`group/card grid h-full overflow-hidden rounded-lg border border-hairline bg-raised shadow-sm transition hover:shadow-md ${first ? 'lg:grid-cols-[1.35fr_1fr]' : 'grid-rows-[auto_1fr]'}`}
+      >
+        <ArticlePicture
+          article={article}
+          eager={first}
+          sizes={
+            first
+              ? '(min-width: 64rem) 46rem, 100vw'
+              : '(min-width: 64rem) 26rem, (min-width: 48rem) 50vw, 100vw'
+          }
+          className={first ? 'aspect-16/9 lg:aspect-auto lg:min-h-96' : 'aspect-16/9'}
+        />
+        <div className={`flex flex-col items-start gap-3 p-5 ${first ? 'lg:justify-center lg:p-9' : ''}`}>
+          <ArticleCategories categories={article.categories} />
+          <h2 className={`font-display font-semibold ${first ? 'text-title' : 'text-heading'}`}>
+            <ShopLink to={address} className="underline-offset-4 hover:underline">
+              {article.title}
+            </ShopLink>
+          </h2>
+          <p className="text-ink-soft">{article.summary}</p>
+          <ArticleFacts article={article} />
+          <ShopLink
+            to={address}
+            aria-label={`Lire la suite\u202f: ${article.title}`}
+            className={`inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold hover:text-iris ${first ? '' : 'mt-auto'}`}
+          >
+            Lire la suite
+            <Icon name="arrowRight" className="size-4 transition-transform group-hover/card:translate-x-1" />
+          </ShopLink>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** The head of the news, whatever stands below it. */
+function NewsBanner({ children }: { children?: ReactNode }) {
+  return (
+    <header className="foil-edge overflow-hidden rounded-b-xl bg-raised shadow-sm">
+      <div className="flex flex-wrap items-end justify-between gap-5 px-6 py-9 sm:px-10 lg:py-12">
+        <div>
+          <h1 className="font-display text-display font-bold">Actus</h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-soft">
+            Conseils, coulisses et rendez-vous&nbsp;: la vie des cartes et de celles et ceux qui les
+            protègent.
+          </p>
+        </div>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** The list when it could not be had: the sentence, and another try (storefront.md §8). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const message =
+    isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
+  return (
+    <div className="page">
+      <NewsBanner />
+      <EmptyState
+        tone="error"
+        title={message ?? ARTICLES_LOAD_FAILED}
+        action={
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            Réessayer
+          </Button>
+        }
+      />
     </div>
   )
 }

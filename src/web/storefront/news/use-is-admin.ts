@@ -1,4 +1,4 @@
-import { tokens } from '#web/api/tokens.ts'
+import { session } from '#web/session/session.ts'
 import { claimsOf } from '#web/session/stored-tokens.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -8,5 +8,5 @@ import { useSession } from '#web/session/use-session.ts'
  */
 export function useIsAdmin(): boolean {
   const { status } = useSession()
-  return status !== 'loading' && claimsOf(tokens.current()).role === 'admin'
+  return status !== 'loading' && claimsOf(session.token()).role === 'admin'
 }

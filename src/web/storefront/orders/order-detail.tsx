@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { DeliveryPanel } from './delivery-panel.tsx'
-import { OrderAmounts } from './order-amounts.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import { OrderItems } from './order-items.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 
 /** All there is to say of an order to the one who placed it. */
 export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
@@ -86,5 +84,92 @@ function Withdrawal({ order: { status, deliveredAt, cancellable, number } }: { o
         </ShopLink>
       )}
     </p>
+  )
+}
+
+/** How and where: the method, the relay point or the address, and the parcel's number once there is one. */
+function DeliveryPanel({ order }: { order: Order }) {
+  const { shippingMethod, shippingAddress: to, pickupPoint: point, trackingNumber, trackingUrl } = order
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-ink-faint">Mode de livraison</dt>
+          <dd>{shippingMethod}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-faint">Adresse de livraison</dt>
+          <dd>
+            {to.firstName} {to.lastName}
+            <br />
+            {to.street}
+            <br />
+            {to.postalCode} {to.city}, {to.country}
+          </dd>
+        </div>
+        {point && (
+          <div>
+            <dt className="text-sm text-ink-faint">Point relais</dt>
+            <dd>
+              <span className="font-semibold">{point.name}</span>
+              <br />
+              {point.address}
+              <br />
+              {point.postalCode} {point.city}, {point.country}
+              {point.openingHours && (
+                <span className="mt-1 block text-sm whitespace-pre-line text-ink-soft">
+                  {point.openingHours}
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
+        {trackingNumber && (
+          <div>
+            <dt className="text-sm text-ink-faint">
+              Colis {order.carrier ? SHIPPING_LABELS[order.carrier] : shippingMethod}
+            </dt>
+            <dd className="tabular-nums">{trackingNumber}</dd>
+          </div>
+        )}
+      </dl>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline underline-offset-4"
+        >
+          Suivre mon colis
+          <Icon name="external" className="size-4" />
+          <span className="sr-only">(nouvelle fenêtre)</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What has happened to an order, the latest first. */
+function OrderTimeline({ history }: { history: readonly OrderHistoryEntry[] }) {
+  if (history.length === 0) return <p className="text-ink-soft">Rien pour l’instant.</p>
+  return (
+    <ol className="grid">
+      {history.toReversed().map(({ status, at, note }, place) => (
+        <li
+          key={`${at} ${status} ${note}`}
+          className="relative border-l border-hairline pb-4 pl-5 last:border-transparent last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full ${place === 0 ? 'foil' : 'bg-edge'}`}
+          />
+          <p className={place === 0 ? 'font-semibold' : ''}>{status}</p>
+          <p className="text-sm text-ink-faint">
+            <DateTime value={at} format="moment" />
+          </p>
+          {note && <p className="text-sm text-ink-soft">{note}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }

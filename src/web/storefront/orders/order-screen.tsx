@@ -11,10 +11,10 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/order-screen'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-import { SignInInvitation } from './sign-in-invitation.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Ma commande' })
 
@@ -28,7 +28,7 @@ export default function OrderScreen({ loaderData, params: { id } }: Route.Compon
   if (order !== 'signed-out') return <LoadedOrder loaded={order} />
   return (
     <Frame>
-      <SignInInvitation to={`/profile/orders/${id}`}>
+      <SignInInvitation to={`/profile/orders/${id}`} title="Connectez-vous pour voir cette commande">
         Le détail d’une commande se lit une fois connecté.
       </SignInInvitation>
     </Frame>

@@ -6,13 +6,17 @@ import { useLoaded } from '#web/api/use-loaded.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/orders-screen'
-import { OrderCard } from './order-card.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-import { SignInInvitation } from './sign-in-invitation.tsx'
 
 const PER_PAGE = 10
 
@@ -30,7 +34,7 @@ export default function OrdersScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       {orders === 'signed-out' && (
-        <SignInInvitation to="/profile/orders">
+        <SignInInvitation to="/profile/orders" title="Connectez-vous pour voir vos commandes">
           Vos commandes, leur suivi et leurs factures vous attendent dans votre compte.
         </SignInInvitation>
       )}
@@ -103,5 +107,45 @@ function NoOrders({ isBeyond }: { isBeyond: boolean }) {
     />
   ) : (
     <EmptyState title={NO_ORDERS} action={<ButtonLink to="/">Découvrir la boutique</ButtonLink>} />
+  )
+}
+
+/** One order of the list (storefront.md §2). */
+function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const { _id: id } = order
+  const titleId = `commande-${id}`
+  return (
+    <article aria-labelledby={titleId} className="rounded-lg border border-hairline bg-raised shadow-sm">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline px-5 py-4 sm:px-6">
+        <div>
+          <h2 id={titleId} className="font-display text-heading font-semibold">
+            Commande {order.number}
+          </h2>
+          <p className="text-ink-soft">
+            <DateTime value={order.createdAt} />
+          </p>
+        </div>
+        <OrderBadge status={order.status} />
+      </header>
+      <div className="px-5 py-2 sm:px-6">
+        <OrderItems items={order.items} />
+      </div>
+      <footer className="grid gap-5 border-t border-hairline px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-end sm:px-6">
+        <div className="sm:order-last sm:min-w-64">
+          <OrderAmounts order={order} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ShopLink
+            to={`/profile/orders/${id}`}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
+          >
+            Détail et suivi
+            <span className="sr-only"> de la commande {order.number}</span>
+            <Icon name="chevronRight" className="size-4" />
+          </ShopLink>
+          <CancelOrder order={order} onChanged={onChanged} />
+        </div>
+      </footer>
+    </article>
   )
 }

@@ -1,10 +1,11 @@
-import { generalTerms, TERMS_DATE, TERMS_VERSION } from '#shared/checkout/general-terms.ts'
+import { Fragment } from 'react'
+import { generalTerms, TERMS_DATE, TERMS_VERSION, type TermsSection } from '#shared/checkout/general-terms.ts'
 import { formatDate } from '#shared/dates.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/cgv-screen'
 import { TextPage } from './text-page.tsx'
-import { TermsSections } from './terms-sections.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -26,4 +27,35 @@ export default function CgvScreen() {
       <TermsSections sections={generalTerms(shop)} />
     </TextPage>
   )
+}
+
+/** The sections of the general terms, with their links. */
+function TermsSections({ sections }: { sections: readonly TermsSection[] }) {
+  return sections.map(({ title, texts }) => (
+    <Fragment key={title}>
+      <h2>{title}</h2>
+      {texts.map((text) =>
+        typeof text === 'string' ? (
+          <p key={text}>
+            <WithLinks text={text} />
+          </p>
+        ) : (
+          <blockquote key={text.quote}>{text.quote}</blockquote>
+        ),
+      )}
+    </Fragment>
+  ))
+}
+
+/** Every third part is plain, then a label, then its path. */
+function WithLinks({ text }: { text: string }) {
+  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
+  return parts.map((part, at) => {
+    if (at % 3 === 0) return part
+    return at % 3 === 1 ? (
+      <ShopLink key={part} to={parts[at + 1] ?? '/'}>
+        {part}
+      </ShopLink>
+    ) : null
+  })
 }

@@ -3,8 +3,6 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { Route } from './+types/guide-screen'
-import { GUIDE_QUESTIONS } from './guide-faq.ts'
-import { GuideTypes } from './guide-types.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -120,3 +118,100 @@ function Care() {
     </>
   )
 }
+
+/** The three kinds of sleeves (storefront.md §2), side by side, drawn to one scale. */
+const TYPES = [
+  {
+    name: 'Standard',
+    size: '66 × 91 mm',
+    width: 66,
+    height: 91,
+    text: 'La protection du jeu. Un peu d’air autour de la carte, un mélange facile, un petit prix. Le bon choix par défaut.',
+  },
+  {
+    name: 'Perfect size',
+    size: '64 × 89 mm',
+    width: 64,
+    height: 89,
+    text: 'Ajustée à un millimètre près. Elle tient la carte sans jeu et se glisse dans une standard pour une double protection.',
+  },
+  {
+    name: 'Premium',
+    size: '66 × 91 mm, film épais',
+    width: 66,
+    height: 91,
+    text: 'Un film de 100 à 120 microns et des soudures renforcées. Pour les cartes rares, signées, ou qui voyagent.',
+  },
+] as const
+
+/** A trading card, in millimetres. */
+const CARD = { width: 63, height: 88 }
+
+function GuideTypes() {
+  return (
+    <ul className="mt-6 grid gap-5 sm:grid-cols-3">
+      {TYPES.map(({ name, size, width, height, text }) => (
+        <li key={name} className="rounded-lg border border-hairline bg-raised p-5 shadow-sm">
+          <svg viewBox="-4 -4 74 99" aria-hidden="true" className="mx-auto h-40">
+            <rect
+              x={(66 - CARD.width) / 2}
+              y={(91 - CARD.height) / 2}
+              width={CARD.width}
+              height={CARD.height}
+              rx="3"
+              className="fill-violet"
+            />
+            <path d="m33 24 7 14 15 2-11 10 3 15-14-7-14 7 3-15-11-10 15-2z" className="fill-glass" />
+            <rect
+              x={(66 - width) / 2}
+              y={(91 - height) / 2}
+              width={width}
+              height={height}
+              rx="2"
+              fill="none"
+              strokeWidth={name === 'Premium' ? 3 : 1}
+              className="stroke-ink"
+            />
+          </svg>
+          <h3 className="mt-4 font-display text-heading font-semibold">{name}</h3>
+          <p className="font-semibold text-iris">{size}</p>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The questions of the buying guide; shown on the page and given to search engines from here. */
+const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = [
+  {
+    question: 'Quelle taille choisir pour une carte Pokémon ou Magic ?',
+    answer:
+      'Ces cartes mesurent 63 × 88 mm. Prenez une protection standard (66 × 91 mm) pour jouer, une perfect size (64 × 89 mm) pour une première couche ajustée.',
+  },
+  {
+    question: 'Peut-on superposer deux protections ?',
+    answer:
+      'Oui : glissez d’abord la carte dans une perfect size, ouverture vers le bas, puis l’ensemble dans une standard, ouverture vers le haut. La poussière ne trouve plus de chemin.',
+  },
+  {
+    question: 'Combien de protections pour un jeu ?',
+    answer:
+      'Un jeu de 60 cartes demande 60 protections : deux lots de 32 suffisent, avec quelques remplaçantes. Toutes doivent avoir le même dos pour être jouées en tournoi.',
+  },
+  {
+    question: 'Le plastique abîme-t-il les cartes avec le temps ?',
+    answer:
+      'Pas s’il est sans PVC ni acide, comme le polypropylène de nos protections. C’est le PVC souple qui jaunit, colle et attaque l’encre.',
+  },
+  {
+    question: 'Mat ou brillant ?',
+    answer:
+      'Le mat se mélange mieux et ne reflète pas la lampe ; le brillant rend mieux les couleurs et convient au classeur et à la vitrine.',
+  },
+  {
+    question: 'Quand faut-il changer une protection ?',
+    answer:
+      'Dès qu’un coin est fendu, que la face se voile ou que le dos est marqué : une carte reconnaissable à sa protection n’est plus admise en tournoi.',
+  },
+]

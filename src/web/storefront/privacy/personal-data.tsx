@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react'
-import type { User } from '#shared/accounts/contract.ts'
-import { EXPORT_FAILED, EXPORT_SUCCEEDED } from '#shared/privacy/texts.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { SavedUser, User } from '#shared/accounts/contract.ts'
+import { CONSENT_PREFERENCES, type ConsentType, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import type { RetentionBody } from '#shared/privacy/contract.ts'
+import {
+  CONSENT_SAVE_FAILED,
+  CONSENT_SAVED,
+  EXPORT_FAILED,
+  EXPORT_SUCCEEDED,
+  RETENTION_SAVE_FAILED,
+  RETENTION_SAVED,
+} from '#shared/privacy/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { saveFile } from '#web/save-file.ts'
+import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { ConsentToggles } from './consent-toggles.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { RetentionSettings } from './retention-settings.tsx'
 
 /** What the shop holds on a person, and what they decide about it (storefront.md §2). */
 export function PersonalData({ user }: { user: User }) {
@@ -63,4 +73,109 @@ function ExportButton() {
       Exporter mes données
     </Button>
   )
+}
+
+type Preferences = User['marketingPreferences']
+
+/** Each yes or no is saved at once, and kept with its date (decision 28). */
+function ConsentToggles({ preferences }: { preferences: Preferences }) {
+  return (
+    <div>
+      <Toggle type="newsletter" label="Recevoir les nouveautés par e-mail" preferences={preferences} />
+      <Toggle
+        type="cookies_analytics"
+        label="Autoriser les cookies de mesure d’audience"
+        preferences={preferences}
+      />
+    </div>
+  )
+}
+
+type ToggleProps = {
+  type: ConsentType
+  label: string
+  preferences: Preferences
+}
+
+function Toggle({ type, label, preferences }: ToggleProps) {
+  const name = CONSENT_PREFERENCES[type]
+  const { value, change } = usePreference({
+    stored: preferences[name],
+    save: (granted) => api.call('POST /api/users/consent', { body: { type, granted } }),
+    sentences: { saved: CONSENT_SAVED, failed: CONSENT_SAVE_FAILED },
+  })
+  return (
+    <Checkbox name={name} label={label} checked={value} onChange={(event) => change(event.target.checked)} />
+  )
+}
+
+const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-retention', { body })
+const sentences = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
+const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
+
+/** How long the shop keeps what it holds; a job acts on it each night (decision 27). */
+function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
+  const deletion = usePreference({
+    stored: policy.inactiveAccountDeletion,
+    save: (inactiveAccountDeletion) => saveRetention({ inactiveAccountDeletion }),
+    sentences,
+  })
+  const history = usePreference({
+    stored: policy.orderHistoryRetention,
+    save: (orderHistoryRetention) => saveRetention({ orderHistoryRetention }),
+    sentences,
+  })
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        name="inactiveAccountDeletion"
+        label="Supprimer mon compte après 2 ans d’inactivité"
+        hint="Un e-mail vous prévient 30 jours avant ; vous reconnecter suffit à le garder."
+        checked={deletion.value}
+        onChange={(event) => deletion.change(event.target.checked)}
+      />
+      <Select
+        name="orderHistoryRetention"
+        label="Conservation de l’historique des commandes"
+        hint="Les commandes terminées plus anciennes quittent définitivement votre historique."
+        options={options}
+        value={String(history.value)}
+        onChange={({ target }) => {
+          const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
+          if (months) history.change(months)
+        }}
+        className="max-w-sm"
+      />
+    </div>
+  )
+}
+
+type Preference<Value> = {
+  /** What the server holds. */
+  stored: Value
+  save: (value: Value) => Promise<SavedUser>
+  sentences: { saved: string; failed: string }
+}
+
+/** A setting that is saved as soon as it is chosen: shown at once, taken back when it could not be saved. */
+function usePreference<Value>({ stored, save, sentences }: Preference<Value>) {
+  const [wish, setWish] = useState<{ value: Value }>()
+  // One after the other, so that the last choice is the one that stays.
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const keep = async (value: Value) => {
+    try {
+      session.changed(await save(value))
+      toastSuccess(sentences.saved)
+    } catch {
+      toastError(sentences.failed)
+    }
+  }
+  const change = (value: Value) => {
+    const chosen = { value }
+    setWish(chosen)
+    queue.current = queue.current
+      .then(() => keep(value))
+      .then(() => setWish((latest) => (latest === chosen ? undefined : latest)))
+  }
+  return { value: wish ? wish.value : stored, change }
 }

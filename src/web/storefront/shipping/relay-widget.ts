@@ -1,9 +1,8 @@
 import jqueryUrl from 'jquery/dist/jquery.min.js?url'
 import { COUNTRY_FACTS, countryOfCode, servedCountries } from '#shared/shipping/countries.ts'
-import { RELAY_PICKER, type RelayPoint, isRelayPointId } from '#shared/shipping/relay-point.ts'
+import { isRelayPointId, RELAY_PICKER, type RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { loadScript } from './load-script.ts'
-import { openingHoursText } from './opening-hours.ts'
+import { cspNonce } from '#web/csp-nonce.ts'
 
 /** A point as the widget gives it; its coordinates have decimal commas, its hours are foreign HTML. */
 type WidgetPoint = {
@@ -115,4 +114,57 @@ function relayPointOf(point: WidgetPoint): RelayPoint {
     country: countryOfCode(point.Pays) ?? point.Pays,
     openingHours: openingHoursText(point.HoursHtmlTable ?? ''),
   }
+}
+
+/**
+ * A relay point's opening hours as text, a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The widget gives them
+ * as foreign HTML, which is read in an inert document and never shown as such. In the browser only.
+ */
+function openingHoursText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const rows = [...body.querySelectorAll('tr')].map((row) => [...row.cells].map(textOf))
+  const lines = rows.length > 0 ? rows.map(dayLine) : [textOf(body)]
+  return lines
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, MOST_CHARACTERS)
+}
+
+/** What an order keeps of them. */
+const MOST_CHARACTERS = 2000
+
+function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+function dayLine([day = '', ...times]: string[]): string {
+  const open = times.filter((time) => /\d/.test(time))
+  return day && `${day} : ${open.join(', ') || 'fermé'}`
+}
+
+const loads = new Map<string, Promise<void>>()
+
+/** Loads a script once for the document. A load that failed is forgotten, so that the next try asks again. */
+function loadScript(url: string): Promise<void> {
+  const known = loads.get(url)
+  if (known) return known
+  const load = inserted(url)
+  loads.set(url, load)
+  load.catch(() => loads.delete(url))
+  return load
+}
+
+function inserted(url: string): Promise<void> {
+  return new Promise((settle, fail) => {
+    const script = document.createElement('script')
+    const nonce = cspNonce()
+    if (nonce) script.nonce = nonce
+    script.src = url
+    script.addEventListener('load', () => settle())
+    script.addEventListener('error', () => {
+      script.remove()
+      fail(new Error(`The script ${url} could not be loaded.`))
+    })
+    document.head.append(script)
+  })
 }

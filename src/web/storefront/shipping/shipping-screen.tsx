@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { pageMeta } from '#web/page-meta.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { useCart } from '../cart/use-cart.ts'
-import type { Route } from './+types/shipping-screen'
+import { useCart } from '../cart/browser-cart.ts'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
+import type { Route } from './+types/shipping-screen'
 import { DeliveryForm } from './delivery-form.tsx'
 import { useDelivery, useKnownAddress } from './delivery.ts'
 

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Browse } from '#shared/catalogue/browse.ts'
-import type { SleevePage } from '#shared/catalogue/contract.ts'
+import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { joinPages, keepPages, keptPages, type LoadedPages } from './loaded-pages.ts'
 
 /** The first page from the server and those that scrolling brings; they are there again after going back. */
 export function useEndlessPages(browse: Browse, first: SleevePage) {
@@ -73,4 +74,51 @@ function useKeptPages(firstPage: number) {
     }
   }, [key])
   return [more, setMore] as const
+}
+
+/**
+ * What endless scrolling had loaded beyond the first page, kept for the way back to it: by history entry, within this
+ * tab, also when the way led over another document (the cart).
+ */
+type LoadedPages = {
+  sleeves: Sleeve[]
+  /** The last page that is in `sleeves`. */
+  page: number
+}
+
+type Kept = LoadedPages & {
+  /** Pixels, for when the document is drawn anew. */
+  scrollY: number
+  keptAtMs: number
+}
+
+/** Older than this, the way back begins anew: stock and prices will have moved. */
+const MAX_AGE_MS = 15 * 60_000
+
+function keepPages(entry: string, pages: Kept): void {
+  // A full storage only costs the place in the list.
+  kept.loadedPages(entry).write(JSON.stringify(pages))
+}
+
+function keptPages(entry: string, nowMs: number): Kept | undefined {
+  return readPages(kept.loadedPages(entry).read(), nowMs)
+}
+
+/** Only we write it, within one version of the shop; its outline is checked, its sleeves are believed. */
+export function readPages(text: string | null, nowMs: number): Kept | undefined {
+  const stored = parseJson(text)
+  if (!isRecord(stored) || !Array.isArray(stored.sleeves)) return undefined
+  const { page, scrollY, keptAtMs } = stored
+  if (typeof page !== 'number' || typeof scrollY !== 'number' || typeof keptAtMs !== 'number')
+    return undefined
+  return nowMs - keptAtMs < MAX_AGE_MS ? { sleeves: stored.sleeves, page, scrollY, keptAtMs } : undefined
+}
+
+/** First page, then what was loaded after it, each sleeve once: between two calls the list may have moved. */
+export function joinPages(first: readonly Sleeve[], more: readonly Sleeve[]): Sleeve[] {
+  return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
+}
+
+function idOf({ _id: id }: Sleeve): string {
+  return id
 }

@@ -1,5 +1,8 @@
-import type { OrderItem } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
+import { customerBadgeColour } from '#shared/orders/badge-colours.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import type { OrderStatus } from '#shared/orders/statuses.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -44,4 +47,39 @@ function ItemPicture({ image }: { image: string }) {
       className="aspect-4/5 rounded-sm bg-sunk"
     />
   )
+}
+
+/** Subtotal, delivery, total, and what was given back. */
+export function OrderAmounts({ order }: { order: Order }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1">
+      <dt className="text-ink-soft">Sous-total</dt>
+      <dd className="text-right">
+        <Money cents={eurosToCents(order.subtotal)} />
+      </dd>
+      <dt className="text-ink-soft">Frais de livraison</dt>
+      <dd className="text-right">
+        {order.shippingCost === 0 ? 'Offerts' : <Money cents={eurosToCents(order.shippingCost)} />}
+      </dd>
+      <dt className="text-lg font-semibold">Total</dt>
+      <dd className="text-right text-lg font-semibold">
+        <Money cents={eurosToCents(order.total)} />
+      </dd>
+      {order.refundedTotal > 0 && (
+        <>
+          <dt className="text-purple">Remboursé</dt>
+          <dd className="text-right text-purple">
+            <Money cents={eurosToCents(order.refundedTotal)} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** The status in the colours a customer knows (storefront.md §4). */
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  const colour = customerBadgeColour(status)
+  // The dark red is the back-office's.
+  return <Badge tone={colour === 'dark-red' ? 'red' : colour}>{status}</Badge>
 }

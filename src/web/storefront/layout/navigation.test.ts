@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewsSection } from './news-section.ts'
+import { isNewsSection } from './navigation.ts'
 
 test.each([
   ['/', false, false],

@@ -1,27 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import type { PaymentStep } from './payment-state.ts'
 import { amountsOf, type Purchase } from './purchase.ts'
-import { ReservationCountdown } from './reservation-countdown.tsx'
 import type { Payment } from './use-payment.ts'
 
 // Only for someone who can pay: a guest never loads the provider's library.
 const PayButtons = lazy(() => import('./pay-buttons.tsx'))
 
-type CheckoutProps = {
+type PaymentFormProps = {
   purchase: Purchase
   payment: Payment
   user: User
 }
 
 /** The last look and the payment: recap, agreement to the terms, the order in plain words, the provider's buttons. */
-export function Checkout({ purchase, payment, user: { _id: userId } }: CheckoutProps) {
+export function PaymentForm({ purchase, payment, user: { _id: userId } }: PaymentFormProps) {
   const terms = useTerms()
   const { step, reservedUntilMs } = payment.state
   const amounts = amountsOf(purchase)
@@ -100,4 +100,37 @@ function TermsBox({ terms }: { terms: ReturnType<typeof useTerms> }) {
       }
     />
   )
+}
+
+type ReservationCountdownProps = {
+  /** Epoch milliseconds. */
+  untilMs: number
+  onEnd: () => void
+}
+
+/** How long the articles are still kept for this payment (decision 13). */
+function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownProps) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNowMs(Date.now())
+      if (Date.now() >= untilMs) end()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return (
+    <p role="timer" className="flex items-center gap-2 text-sm text-ink-soft">
+      <Icon name="clock" className="size-4.5" />
+      <span>
+        Vos articles vous sont réservés encore{' '}
+        <strong className="text-ink tabular-nums">{minutesText(untilMs - nowMs)}</strong>
+      </span>
+    </p>
+  )
+}
+
+function minutesText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { joinPages, readPages } from './loaded-pages.ts'
+import { joinPages, readPages } from './endless-pages.ts'
 
 const sleeve = (id: string, stock = 10) => ({ _id: id, stock }) as Sleeve
 const kept = { sleeves: [sleeve('a')], page: 2, scrollY: 900, keptAtMs: 1000 }

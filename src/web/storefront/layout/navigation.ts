@@ -1,0 +1,19 @@
+import type { IconName } from '#web/ui/icon.tsx'
+
+/** What the header needs to know of who is looking; 'loading' shows what a guest sees. */
+export type HeaderSession = {
+  status: 'loading' | 'signed-out' | 'signed-in'
+  isAdmin: boolean
+}
+
+/** Whether the link of the bar leads back to the shop ('Boutique') rather than to the news (storefront.md §2). */
+export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): boolean {
+  if (pathname === '/news' || pathname.startsWith('/news/')) return true
+  return bar === 'mobile' && pathname.startsWith('/article/')
+}
+
+/** What 'Mon compte' leads to (storefront.md §2), in the bar's menu and on the phone alike. */
+export const accountLinks: { to: string; label: string; icon: IconName }[] = [
+  { to: '/profile', label: 'Mon profil', icon: 'user' },
+  { to: '/profile/orders', label: 'Mes commandes', icon: 'package' },
+]
