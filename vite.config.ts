@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -10,24 +11,62 @@ const FRAMEWORK =
  * What surrounds every screen of the storefront and what the catalogue shows, with all it needs: as files of their own
  * they would each cost a request, its headers, and what compression finds across them.
  */
-const SHELL = new RegExp(
-  [
-    String.raw`src/web/(?:[^/]+\.tsx?$|api/|session/)`,
-    String.raw`src/web/storefront/(?:layout|cookies|ads)/`,
-    String.raw`src/web/storefront/(?:cart/use-cart|home/product-card)\.`,
-    String.raw`src/web/ui/(?:breadcrumbs|empty-state|scroll-focus|select|skeleton)\.`,
-    String.raw`src/shared/catalogue/sentences\.`,
-    String.raw`preload-helper|rolldown.runtime`,
-  ].join('|'),
+const SHELL = files(
+  'src/web/entry.client.tsx',
+  'src/web/root.tsx',
+  'src/web/page-meta.ts',
+  'src/web/shop.ts',
+  'src/web/route-error.tsx',
+  'src/web/browser-storage.ts',
+  'src/web/create-store.ts',
+  'src/web/api/api.ts',
+  'src/web/api/public-loader.ts',
+  'src/web/session/use-session.ts',
+  'src/web/session/use-sign-out.ts',
+  'src/web/session/return-path.ts',
+  'src/web/storefront/layout/',
+  'src/web/storefront/ads/',
+  'src/web/storefront/privacy/cookie-banner.tsx',
+  'src/web/storefront/cart/browser-cart.ts',
+  'src/web/storefront/catalogue/product-card.tsx',
+  'src/web/ui/badge.tsx',
+  'src/web/ui/breadcrumbs.tsx',
+  'src/web/ui/empty-state.tsx',
+  'src/web/ui/money.tsx',
+  'src/web/ui/picture.tsx',
+  'src/web/ui/retry-button.tsx',
+  'src/web/ui/scroll-focus.ts',
+  'src/web/ui/select.tsx',
+  'src/web/ui/skeleton.tsx',
+  'src/shared/catalogue/texts.ts',
 )
 
 /** What the product page and the cart share: a shopper goes from the one to the other. */
-const BUYING =
-  /src\/(?:web\/(?:ui\/(?:dialog|confirm-dialog|radio-tiles|disclosure|quantity-stepper)\.|storefront\/(?:cart\/(?:check-lines|own-reservation)|product\/lot-name)\.)|shared\/(?:cart\/sentences|catalogue\/lot-price)\.)/
+const BUYING = files(
+  'src/web/ui/dialog.tsx',
+  'src/web/ui/confirm-dialog.tsx',
+  'src/web/ui/radio-tiles.tsx',
+  'src/web/ui/disclosure.tsx',
+  'src/web/ui/quantity-stepper.tsx',
+  'src/web/storefront/cart/cart-check.ts',
+  'src/web/storefront/cart/own-reservation.ts',
+  'src/web/storefront/catalogue/pack-name.ts',
+  'src/shared/catalogue/pack-price.ts',
+)
 
 /** What so many screens share that whoever visits one soon needs it: fields, summaries of errors, pagination. */
-const SHARED = /src\/(?:web\/(?:ui|storefront)|shared)\//
+const SHARED = /src\/(?:web\/(?:ui|api|session|storefront)|shared)\//
 const MANY = 6
+
+/** What bundlers add of their own, and every file needs. */
+const RUNTIME = /preload-helper|rolldown.runtime/
+
+/** Whether a module is one of these files, or in one of these folders. A name that has moved stops the build. */
+function files(...paths: string[]) {
+  const missing = paths.filter((path) => !existsSync(new URL(path, import.meta.url)))
+  if (missing.length > 0) throw new Error(`vite.config.ts names what is not there: ${missing.join(', ')}`)
+  return (id: string) => RUNTIME.test(id) || paths.some((path) => id.includes(`/${path}`))
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -16,10 +16,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-function plant(file: string, imported: string): void {
+function plant(file: string, imported: string, content = valueOf(imported)): void {
   mkdirSync(dirname(join(tree, file)), { recursive: true })
-  writeFileSync(join(tree, file), `import { thing } from '${imported}'\n\nexport const other = thing\n`)
+  writeFileSync(join(tree, file), content)
 }
+
+const valueOf = (imported: string) => `import { thing } from '${imported}'\n\nexport const other = thing\n`
+const typeOf = (imported: string) => `import type { Thing } from '${imported}'\n\nexport type Other = Thing\n`
 
 /** What the linter says about files of the planted tree. */
 function lint(...files: string[]): Promise<string> {
@@ -45,11 +48,19 @@ const forbidden: [file: string, imported: string, sentence: string][] = [
   ['src/web/storefront/cart/c.tsx', '#web/admin/orders/orders-screen.tsx', 'never imports the back-office'],
   ['src/web/storefront/cart/d.tsx', '../../admin/orders/orders-screen.tsx', 'never imports the back-office'],
   ['src/web/storefront/cart/e.tsx', 'zod', 'Too heavy for a public page'],
+  ['src/web/storefront/cart/h.tsx', '#shared/catalogue/contract.ts', 'brings zod into the browser'],
+  ['src/web/storefront/cart/i.tsx', '#shared/contract-fields.ts', 'brings zod into the browser'],
+  ['src/web/api/a.ts', '#shared/error-contract.ts', 'brings zod into the browser'],
   ['src/web/ui/a.tsx', '#server/orders/queries.ts', 'never imports the server'],
-  ['src/web/ui/b.tsx', '#web/admin/orders/orders-screen.tsx', 'never imports the back-office'],
+  ['src/web/ui/b.tsx', '#web/admin/orders/orders-screen.tsx', 'knows no screen'],
+  ['src/web/ui/d.tsx', '../storefront/cart/cart-screen.tsx', 'knows no screen'],
+  ['src/web/ui/e.tsx', '#web/session/session.ts', 'knows no screen'],
+  ['src/web/ui/f.tsx', '#shared/catalogue/contract.ts', 'brings zod into the browser'],
   ['src/web/ui/c.tsx', '@base-ui/react/dialog', 'Too heavy for a public page'],
   ['src/web/admin/orders/a.tsx', '#server/orders/queries.ts', 'never imports the server'],
   ['src/web/admin/orders/b.tsx', '../../../server/app.ts', 'never imports the server'],
+  ['src/web/admin/orders/d.tsx', '#web/storefront/cart/browser-cart.ts', 'never imports the storefront'],
+  ['src/web/admin/orders/e.tsx', '../../storefront/cart/browser-cart.ts', 'never imports the storefront'],
 ]
 
 test.each(forbidden)('%s may not import %s', async (file, imported, sentence) => {
@@ -72,5 +83,11 @@ const allowed: [file: string, imported: string][] = [
 
 test.each(allowed)('%s may import %s', async (file, imported) => {
   plant(file, imported)
+  expect(await lint(file)).not.toContain('no-restricted-imports')
+})
+
+test('a contract gives the browser its types', async () => {
+  const file = 'src/web/storefront/cart/j.tsx'
+  plant(file, '', typeOf('#shared/catalogue/contract.ts'))
   expect(await lint(file)).not.toContain('no-restricted-imports')
 })

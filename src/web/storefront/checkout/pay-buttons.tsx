@@ -77,7 +77,7 @@ function LoadedButtons({ onRetry, ...props }: PayButtonsProps & { onRetry: () =>
   return (
     <PayPalButtons
       className="min-h-28"
-      style={{ layout: 'vertical', shape: 'pill', borderRadius: 999 }}
+      {...buttonLook}
       disabled={props.disabled}
       onClick={(_data, actions) => (props.mayPay() ? actions.resolve() : actions.reject())}
       createOrder={props.onOpen}
@@ -87,6 +87,9 @@ function LoadedButtons({ onRetry, ...props }: PayButtonsProps & { onRetry: () =>
     />
   )
 }
+
+/** A prop of the provider's own component, no attribute of an element. */
+const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999 } } as const
 
 /** A script that came without its buttons would be taken for loaded at the next try. */
 function removeScript(): void {
