@@ -18,7 +18,7 @@ export function webhookRoute(app: App, services: Services): void {
     scope.post(
       '/api/payments/webhook',
       {
-        config: { access: 'public', uncounted: true },
+        config: { access: 'public', byMachines: true },
         bodyLimit: BODY_LIMIT,
         schema: { tags: ['checkout'] },
       },

@@ -23,6 +23,6 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
     mondialRelay: config.relay.sandbox,
     ads: config.ads.sandbox,
     // Open to everyone, as the third parties are; PayPal's own calls are checked by its own tokens.
-    route: { config: { access: 'public', uncounted: true } },
+    route: { config: { access: 'public', byMachines: true } },
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import { BUILT_IN_TRUST, PAYPAL_SANDBOX_TRUST, PAYPAL_TRUST } from './certificate-chain.ts'
 import { paypal } from './paypal.ts'
 import type { PaymentPort } from './port.ts'
 import { isPayPalAddress } from './webhook-signature.ts'
@@ -21,6 +22,7 @@ export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: 
       ...SANDBOX_PAYMENT,
       apiUrl: () => `${sandboxUrl()}/sandbox/paypal`,
       webhookId: () => SANDBOX_PAYMENT.webhookId,
+      trust: BUILT_IN_TRUST,
       trustsCertificate: (url) =>
         url.startsWith(`${sandboxUrl()}/sandbox/paypal/certs/`) ||
         url.startsWith(`${publicUrl}/sandbox/paypal/certs/`),
@@ -32,6 +34,7 @@ export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: 
     clientId: payment.clientId,
     clientSecret: payment.clientSecret,
     webhookId: () => payment.webhookId,
+    trust: payment.apiUrl.includes('.sandbox.') ? PAYPAL_SANDBOX_TRUST : PAYPAL_TRUST,
     trustsCertificate: isPayPalAddress,
   })
 }

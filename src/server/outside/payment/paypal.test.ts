@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { BUILT_IN_TRUST } from './certificate-chain.ts'
 import { paypal } from './paypal.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from './port.ts'
 
@@ -42,6 +43,7 @@ async function scripted(answers: Answer[], token: () => Answer = () => tokenAnsw
     brandName: 'Carapace',
     publicUrl: 'https://carapace.test',
     webhookId: () => 'WH',
+    trust: BUILT_IN_TRUST,
     trustsCertificate: () => false,
   })
   return { client, seen, calls: () => seen.filter(({ url }) => !url.endsWith('/token')) }

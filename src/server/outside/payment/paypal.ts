@@ -1,4 +1,5 @@
 import { providerMoney } from '#shared/checkout/amounts.ts'
+import type { Trust } from './certificate-chain.ts'
 import { payPalHttp, PayPalRefusal, type PayPalAccess } from './paypal-http.ts'
 import { captureState, cents, createOrderBody, toPaymentOrder, type PayPalOrder } from './paypal-order.ts'
 import {
@@ -16,6 +17,7 @@ export type PayPalOptions = PayPalAccess & {
   publicUrl: string
   webhookId: () => string
   /** Whether a certificate may be fetched from this address. */
+  trust: Trust
   trustsCertificate: (url: string) => boolean
 }
 

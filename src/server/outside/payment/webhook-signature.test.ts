@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSigningPair } from '#sandbox/paypal/certificate.ts'
+import { BUILT_IN_TRUST, PAYPAL_TRUST, type Trust } from './certificate-chain.ts'
 import { isPayPalAddress, webhookVerifier } from './webhook-signature.ts'
 
 const DAY_MS = 86_400_000
@@ -15,6 +16,7 @@ let url = ''
 const server = createServer((request, response) => {
   fetched += 1
   if (request.url === '/certs/none.pem') response.writeHead(404)
+  if (request.url === '/certs/huge.pem') return void response.end('x'.repeat(1_000_000))
   response.end(request.url === '/certs/expired.pem' ? expired.certificate : pair.certificate)
 })
 beforeAll(async () => {
@@ -26,6 +28,7 @@ afterAll(() => void server.close())
 const verifier = () =>
   webhookVerifier({
     webhookId: () => 'WH-SHOP',
+    trust: BUILT_IN_TRUST,
     trustsCertificate: (address) => address.startsWith(`${url}/certs/`),
   })
 
@@ -88,15 +91,48 @@ test('one that cannot be had is no verdict', async () => {
   await expect(verifier()(delivery({ certificate: 'none.pem' }), body)).rejects.toThrow(/404/)
 })
 
-test('PayPal is PayPal over https only', () => {
+test('a certificate of another name, or that leads to no root that is trusted, is refused', async () => {
+  const withTrust = (trust: Trust) =>
+    webhookVerifier({
+      webhookId: () => 'WH-SHOP',
+      trust,
+      trustsCertificate: () => true,
+    })(delivery(), body)
+  expect(await withTrust(BUILT_IN_TRUST)).toBe(true)
+  expect(await withTrust({ ...BUILT_IN_TRUST, name: PAYPAL_TRUST.name })).toBe(false)
+  // Self-signed, whatever name it bears: only a root of the list may end a chain.
+  expect(await withTrust({ ...PAYPAL_TRUST, name: BUILT_IN_TRUST.name })).toBe(false)
+})
+
+test('a body that is larger than any certificate is not read to its end', async () => {
+  await expect(verifier()(delivery({ certificate: 'huge.pem' }), body)).rejects.toThrow(/too large/)
+})
+
+test('unsigned calls cause ten fetches a minute at most', async () => {
+  const verify = verifier()
+  const before = fetched
+  for (let n = 0; n < 30; n++)
+    await verify(
+      delivery({ certificate: `other-${n}.pem`, headers: { 'paypal-transmission-sig': 'AAAA' } }),
+      body,
+    ).catch(() => undefined)
+  // A minute may end meanwhile.
+  expect(fetched - before).toBeLessThanOrEqual(20)
+})
+
+test('PayPal is PayPal over https, at the address of its certificates only', () => {
   const addresses = [
     'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77',
     'https://api.sandbox.paypal.com/v1/notifications/certs/x',
-    'http://api.paypal.com/x',
+    'https://api.paypal.com/x',
+    'https://api.paypal.com:8443/v1/notifications/certs/x',
+    'https://www.paypal.com/v1/notifications/certs/x',
+    'https://api.paypal.com/v1/notifications/certs/../../../x',
+    'http://api.paypal.com/v1/notifications/certs/x',
     'https://paypal.com.evil.test/x',
     'https://notpaypal.com/x',
     'https://api.paypal.com@evil.test/x',
     'nothing',
   ]
-  expect(addresses.map(isPayPalAddress)).toEqual([true, true, false, false, false, false, false])
+  expect(addresses.map(isPayPalAddress)).toEqual([true, true, ...Array.from({ length: 9 }, () => false)])
 })
