@@ -1,17 +1,36 @@
+import type { z } from 'zod'
+import { SleeveListQuery, SleeveParams } from '#shared/catalogue/contract.ts'
+import { ArticleListQuery, ArticleSlugParams } from '#shared/news/contract.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { activeBanner } from '../banners/queries.ts'
 import { getSleeve, listSleeves, relatedSleeves } from '../catalogue/queries.ts'
+import { ShopError } from '../http/errors.ts'
 import { articleBySlug, listArticles } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 
-/** What rendered pages read, as functions in process: the very ones behind the public calls. */
+/**
+ * What rendered pages read, as functions in process: the very ones behind the public calls, behind the same contracts.
+ * What no call would take is 404 in a path and 400 in a query here too.
+ */
 export function publicApi({ database: { db }, clock }: Services): PublicApi {
   return {
     activeBanner: () => activeBanner(db),
-    listSleeves: (query) => listSleeves(db, query),
-    getSleeve: (id) => getSleeve(db, id),
-    relatedSleeves: (id) => relatedSleeves(db, id),
-    listArticles: (query) => listArticles(db, query, { now: clock.now() }),
-    getArticle: (slug) => articleBySlug(db, slug, { now: clock.now() }),
+    listSleeves: async (query) => listSleeves(db, checked(SleeveListQuery, query, 'MALFORMED')),
+    getSleeve: async (id) => getSleeve(db, checked(SleeveParams, { id }, 'NOT_FOUND').id),
+    relatedSleeves: async (id) => relatedSleeves(db, checked(SleeveParams, { id }, 'NOT_FOUND').id),
+    listArticles: async (query) =>
+      listArticles(db, checked(ArticleListQuery, query, 'MALFORMED'), { now: clock.now() }),
+    getArticle: async (slug) =>
+      articleBySlug(db, checked(ArticleSlugParams, { slug }, 'NOT_FOUND').slug, { now: clock.now() }),
   }
+}
+
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  code: 'NOT_FOUND' | 'MALFORMED',
+): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ShopError(code, parsed.error.issues[0]?.message ?? 'Introuvable')
 }

@@ -7,7 +7,10 @@ const DESTINATIONS: Readonly<Record<string, string>> = {
 
 /** Old and short addresses lead to the real ones (decision 38). */
 const load = ({ url, params }: { url: URL; params: { slug?: string | undefined } }) =>
-  redirect(DESTINATIONS[url.pathname.replace(/\/$/, '')] ?? `/news/${params.slug ?? ''}`, 301)
+  redirect(
+    DESTINATIONS[url.pathname.replace(/\/$/, '')] ?? `/news/${encodeURIComponent(params.slug ?? '')}`,
+    301,
+  )
 export { load as loader, load as clientLoader }
 
 export default function Moved() {
