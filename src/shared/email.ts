@@ -1,8 +1,8 @@
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'
 
-// One @, a dot behind it, and nothing that could end a mail header or an address list.
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
+// One @, a dot behind it, and nothing that could end a mail header, an address list or the address of a mailto: link.
+const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{C}@<>()[\]\\,;:"?%.]+$/u
 
 export function isEmail(email: string): boolean {
   const text = email.trim()
@@ -12,4 +12,9 @@ export function isEmail(email: string): boolean {
 /** The sentence for a field that must hold an e-mail address, or undefined. */
 export function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : EMAIL_INVALID
+}
+
+/** The link that writes to an address; an older one may hold what would make it write to others, too. */
+export function mailtoLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -1,5 +1,6 @@
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
+import { nameForMail } from '../mail/strangers-words.ts'
 import { mailBody, type MailConfig } from '../mail/template.ts'
 
 type Person = { id: string; email: string; first_name: string }
@@ -61,6 +62,7 @@ export function passwordChangedMail({ shop, publicUrl }: MailConfig, person: Per
   }
 }
 
-function named({ first_name: name }: Person): string {
+function named({ first_name: typed }: Person): string {
+  const name = nameForMail(typed)
   return name === '' ? '' : ` ${name}`
 }

@@ -12,6 +12,7 @@ import {
 } from '#shared/orders/statuses.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking.ts'
+import { nameForMail } from '../mail/strangers-words.ts'
 import type { MailContent } from '../mail/template.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines } from './order-mail-lines.ts'
@@ -54,7 +55,7 @@ function shippedMail(written: Written): OrderMail {
     content: {
       title: 'Votre colis est parti',
       paragraphs: [
-        `Bonjour ${order.customer_first_name},`,
+        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
         `Votre commande ${order.number} a été remise à ${SHIPPING_LABELS[carrier]}.`,
       ],
       ...table(order),
@@ -81,7 +82,7 @@ function deliveredMail(written: Written): OrderMail {
     content: {
       title: 'Votre commande est arrivée',
       paragraphs: [
-        `Bonjour ${order.customer_first_name},`,
+        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
         `Votre commande ${order.number} a été livrée. Nous espérons que vos cartes y seront bien.`,
       ],
       ...table(order),
@@ -102,7 +103,7 @@ function cancelledMail(written: Written, sentence: string): OrderMail {
     subject: `Votre commande ${order.number} est annulée`,
     content: {
       title: 'Votre commande est annulée',
-      paragraphs: [`Bonjour ${order.customer_first_name},`, sentence],
+      paragraphs: [`${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`, sentence],
       ...table(order),
       facts: [{ label: 'Votre remboursement', text: `${REFUND_TERMS.join('.\n')}.` }],
       action: seeOrder(written),
@@ -117,7 +118,7 @@ function refundedMail(written: Written): OrderMail {
     content: {
       title: 'Votre commande est remboursée',
       paragraphs: [
-        `Bonjour ${order.customer_first_name},`,
+        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
         `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
       ],
       ...table(order),

@@ -44,8 +44,8 @@ function decimal(euros: number): string {
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`
 
-/** What a person typed is text: a cell that begins like a formula gets an apostrophe in front. */
+/** What a person typed is text: a cell that begins like a formula, in signs of any width, gets an apostrophe in front. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
 import type { MailDraft } from '../mail/outbox.ts'
+import { nameForMail } from '../mail/strangers-words.ts'
 import { mailBody, type MailConfig } from '../mail/template.ts'
 
 type Person = { id: string; email: string; first_name: string }
@@ -17,7 +18,7 @@ export function deletionWarningMail(
     ...mailBody(shop, {
       title: 'Votre compte sera bientôt supprimé',
       paragraphs: [
-        `Bonjour${person.first_name === '' ? '' : ` ${person.first_name}`},`,
+        `${`Bonjour ${nameForMail(person.first_name)}`.trim()},`,
         `Vous ne vous êtes pas connecté depuis près de deux ans. Comme vous l’avez choisi dans vos réglages, votre compte et vos données seront supprimés le ${formatDate(deletedOn)}.`,
         'Pour garder votre compte, il suffit de vous connecter avant cette date.',
       ],

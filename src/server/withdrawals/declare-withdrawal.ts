@@ -8,7 +8,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
 import { keepHistory } from '../orders/change-status.ts'
 import type { Services } from '../services.ts'
-import { acknowledgement, noticeToShop } from './mails.ts'
+import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
 
 type Declared = { id: string; createdAt: Date }
 
@@ -49,9 +49,10 @@ async function keep(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return alreadyOpen(tx, row)
   const said = { name, email, orderNumber, at: row.created_at }
+  const isOrders = order?.customer_email.toLowerCase() === email
   const { publicUrl, shop } = services.config
   for (const [key, to, mail] of [
-    [`withdrawal:${row.id}`, email, acknowledgement(said)],
+    [`withdrawal:${row.id}`, email, isOrders ? acknowledgement(said) : shortAcknowledgement(said)],
     [
       `withdrawal-shop:${row.id}`,
       shop.email,
@@ -75,7 +76,7 @@ async function keep(
 async function orderOf(tx: Tx, by: { email: string; orderNumber: string }, viewer: Viewer | undefined) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'user_id'])
+    .select(['id', 'status', 'user_id', 'customer_email'])
     .where('number', '=', by.orderNumber)
     .where((eb) =>
       eb.or([

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#shared/dates.ts'
+import { nameForMail, numberForMail } from '../mail/strangers-words.ts'
 import type { OrderMail } from '../orders/order-mails.ts'
 
 type Said = { name: string; email: string; orderNumber: string; at: Date }
@@ -10,6 +11,31 @@ const facts = ({ name, email, orderNumber, at }: Said) => [
   { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
 ]
 
+/**
+ * The acknowledgement where number and address are not an order's: anybody may have typed anybody's address, so that it
+ * carries nothing of theirs but a cleaned number.
+ */
+export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumber' | 'at'>): OrderMail {
+  return {
+    subject: 'Accusé de réception de votre rétractation',
+    content: {
+      title: 'Nous avons reçu une rétractation',
+      paragraphs: [
+        'Bonjour,',
+        'Une rétractation nous a été notifiée avec cette adresse e-mail. Nous vérifions à quelle commande elle se rapporte et revenons vers vous.',
+      ],
+      facts: [
+        { label: 'Numéro de commande indiqué', text: numberForMail(orderNumber) },
+        { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
+      ],
+      closing: [
+        'Conservez cet e-mail : il est la preuve de votre déclaration.',
+        'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
+      ],
+    },
+  }
+}
+
 /** The acknowledgement on a durable medium: what was declared, and when (law.md 5). */
 export function acknowledgement(said: Said): OrderMail {
   return {
@@ -17,7 +43,7 @@ export function acknowledgement(said: Said): OrderMail {
     content: {
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
-        `Bonjour ${said.name},`,
+        `${`Bonjour ${nameForMail(said.name)}`.trim()},`,
         `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}. Voici ce que vous avez déclaré :`,
       ],
       facts: facts(said),
@@ -32,7 +58,7 @@ export function acknowledgement(said: Said): OrderMail {
 /** The same, for whoever deals with it. */
 export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean }): OrderMail {
   return {
-    subject: `Rétractation déclarée, commande ${said.orderNumber}`,
+    subject: `Rétractation déclarée, commande ${numberForMail(said.orderNumber)}`,
     content: {
       title: 'Une rétractation a été déclarée',
       paragraphs: [

@@ -101,6 +101,18 @@ test('nobody learns whether an order exists, and nobody flags another’s', asyn
   expect(orders.json<AdminOrderPage>().items[0]?.withdrawalOpen).toBe(false)
 })
 
+test('the mail to an address that is no order’s carries nothing a stranger typed but a cleaned number', async () => {
+  const to = 'victime-2@exemple.test'
+  const typed = { name: 'ATTENTION votre compte\nhttp://evil.example', email: to, confirm: true }
+  const answer = await declare({ ...typed, orderNumber: 'URGENT http://evil.example/x' })
+  // The page says back what was typed, to the one who typed it.
+  expect(answer.json<Withdrawal>().message).toContain('HTTP://EVIL.EXAMPLE/X')
+  const [mail] = await shop.database.db.selectFrom('mails').selectAll().where('recipient', '=', to).execute()
+  const written = `${mail?.subject} ${mail?.text} ${mail?.html}`
+  expect(written).not.toMatch(/evil|attention|urgent/i)
+  expect(mail?.text).toContain('21 novembre 2026 à 11:00')
+})
+
 test('the owner may give another address', async () => {
   const { number } = await placed()
   await declare(

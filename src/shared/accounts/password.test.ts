@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailError, isEmail } from '../email.ts'
+import { emailError, isEmail, mailtoLink } from '../email.ts'
 import { PASSWORD_ITEMS, missingPasswordItems, passwordError } from './password.ts'
 
 test('the missing items are listed in their order', () => {
@@ -39,10 +39,15 @@ test('e-mail addresses', () => {
     'a@b.fr,c@d.fr',
     'a@b..fr',
     'a@b.',
+    'a?bcc=x@y.fr',
+    'a%40real.fr?bcc=spy@evil.fr',
+    'a\u0001@b.fr',
+    'a\u007f@b.fr',
   ]
   expect(wrong.filter(isEmail)).toEqual([])
   expect(isEmail(`${'a'.repeat(250)}@b.fr`)).toBe(false)
   expect(emailError('x')).toBe('Adresse e-mail invalide')
+  expect(mailtoLink('a?bcc=x@y.fr')).toBe('mailto:a%3Fbcc%3Dx@y.fr')
 })
 
 test.each([

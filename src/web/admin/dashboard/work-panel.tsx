@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mailtoLink } from '#shared/email.ts'
 import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
@@ -127,7 +128,7 @@ function WithdrawalLine({ request, onDone }: { request: AdminWithdrawal; onDone:
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <p className="min-w-0 flex-1 basis-60">
         <span className="block font-medium break-words">
-          {name} · <a href={`mailto:${email}`}>{email}</a>
+          {name} · <a href={mailtoLink(email)}>{email}</a>
         </span>
         <span className="block text-sm text-ink-faint">
           {order ? (

@@ -1,3 +1,4 @@
+import { mailtoLink } from '#shared/email.ts'
 import type { ContactMessage } from '#shared/messages/contract.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -48,7 +49,7 @@ export function messageColumns({ onDelete }: { onDelete: (message: ContactMessag
 
 function Sender({ message: { email } }: { message: ContactMessage }) {
   return (
-    <a href={`mailto:${email}`} className="break-all underline underline-offset-4 hover:text-iris">
+    <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
       {email}
     </a>
   )

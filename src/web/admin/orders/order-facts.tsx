@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailtoLink } from '#shared/email.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -15,7 +16,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <span className="block font-semibold break-words">{user.name || NAMELESS}</span>
         {user.email && (
           <a
-            href={`mailto:${user.email}`}
+            href={mailtoLink(user.email)}
             className="text-sm break-all underline underline-offset-4 hover:text-iris"
           >
             {user.email}

@@ -1,3 +1,4 @@
+import { mailtoLink } from '#shared/email.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -25,7 +26,7 @@ export function withdrawalColumns({ onOpen, onChanged }: Acts) {
         <span className="grid min-w-0">
           <span className="font-semibold break-words">{original.name}</span>
           <a
-            href={`mailto:${original.email}`}
+            href={mailtoLink(original.email)}
             className="break-all underline underline-offset-4 hover:text-iris"
           >
             {original.email}
