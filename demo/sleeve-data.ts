@@ -1,10 +1,10 @@
-export type DemoCategory = 'pokemon' | 'comics' | 'marvel' | 'dragonball' | 'other'
+import type { SleeveCategory } from '#shared/catalogue/categories.ts'
 
 export type DemoSleeve = {
   /** Names its two pictures: pictures/<slug>-front.webp and pictures/<slug>-back.webp. */
   slug: string
   name: string
-  category: DemoCategory
+  category: SleeveCategory
   /** Price of a lot of five, in euro cents. */
   priceCents: number
   /** Single sleeves on the shelf. */

@@ -8,26 +8,54 @@ import { invalidFields } from '../http/errors.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { sleeveSearchText } from './search-text.ts'
 
-type Changed = Omit<Updateable<SleevesRow>, 'stock'>
+type Columns = Updateable<SleevesRow>
 
-/** The columns that a form's fields say; what it does not name is left out. The stock is not among them. */
-export async function columnsOf(tx: Tx, given: SleeveInput | SleevePatch): Promise<Changed> {
-  const { name, description, price, category, dimensions, features, isPublished } = given
-  const front = given.images?.front ?? given.image
-  const back = given.images?.back
-  return defined({
-    name,
-    title: given.title,
-    description,
-    price_cents: price === undefined ? undefined : eurosToCents(price),
-    category,
-    width_mm: dimensions?.width,
-    height_mm: dimensions?.height,
-    front_image_id: front === undefined ? undefined : await requireImage(tx, front, 'images.front'),
-    back_image_id: back === undefined ? undefined : await requireImage(tx, back, 'images.back'),
-    features: features && JSON.stringify(features),
-    is_published: isPublished,
-  })
+/**
+ * The columns that each field of the form sets, for creating and changing alike: a field of the contract that is missing
+ * here does not compile. The stock is not among them: it moves.
+ */
+const COLUMNS = {
+  name: (name) => ({ name }),
+  title: (title) => ({ title }),
+  description: (description) => ({ description }),
+  price: (price) => ({ price_cents: eurosToCents(price) }),
+  category: (category) => ({ category }),
+  dimensions: ({ width, height }) => ({ width_mm: width, height_mm: height }),
+  image: async (image, tx) => ({ front_image_id: await requireImage(tx, image, 'images.front') }),
+  images: async ({ front, back }, tx) => ({
+    ...(front !== undefined && { front_image_id: await requireImage(tx, front, 'images.front') }),
+    ...(back !== undefined && { back_image_id: await requireImage(tx, back, 'images.back') }),
+  }),
+  features: (features) => ({ features: JSON.stringify(features) }),
+  isPublished: (isPublished) => ({ is_published: isPublished }),
+} satisfies Setters
+
+type Field = Exclude<keyof SleeveInput, 'stock'>
+type Setters = {
+  [F in Field]: (given: NonNullable<SleeveInput[F]>, tx: Tx) => Columns | Promise<Columns>
+}
+
+type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** All columns that the fields set. */
+type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
+
+/** The columns that the given fields set; what is not given is left out. `images.front` wins over `image`. */
+export async function columnsOf(tx: Tx, given: SleeveInput): Promise<SetColumns>
+export async function columnsOf(tx: Tx, given: SleevePatch): Promise<Partial<SetColumns>>
+export async function columnsOf(tx: Tx, given: SleevePatch): Promise<Columns> {
+  const columns: Columns = {}
+  const told = given.images?.front === undefined ? given : { ...given, image: undefined }
+  for (const field of Object.keys(COLUMNS) as Field[]) Object.assign(columns, await setBy(field, told, tx))
+  return columns
+}
+
+async function setBy<F extends Field>(field: F, given: SleevePatch, tx: Tx): Promise<Columns> {
+  const setters: Setters = COLUMNS
+  const value = given[field]
+  return value === undefined ? {} : setters[field](value as NonNullable<SleeveInput[F]>, tx)
 }
 
 type Named = { name: string; title: string }
@@ -51,8 +79,4 @@ export function refuseBroken(
     isPublished: sleeve.is_published,
   })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-}
-
-function defined(columns: { [K in keyof Changed]: Changed[K] | undefined }): Changed {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Changed
 }

@@ -56,8 +56,11 @@ export function productValues(sleeve: Sleeve | undefined): ProductValues {
   }
 }
 
+/** Every field of the contract is sent, but for the title: it follows the name. */
+type ProductBody = Required<Omit<SleeveInputBody, 'title'>> & { packSize: typeof NEW_SLEEVE.packSize }
+
 /** What is sent (back-office.md §5, §7): the form is lenient, an invalid price is 0. */
-export function productBody(values: ProductValues): SleeveInputBody & { packSize: 5 } {
+export function productBody(values: ProductValues): ProductBody {
   return {
     name: values.name.trim(),
     description: values.description.trim(),
