@@ -21,6 +21,7 @@ import { healthRoutes } from './http/health.ts'
 import { pictureJobs } from './images/pictures.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
+import { boundCallsInFlight } from './http/in-flight.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { logCalls } from './http/log.ts'
 import { mailJobs } from './mail/outbox.ts'
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, metrics?: Metrics): Promise<A
   adRoutes(app, services)
   await registerApiDocs(app)
   await app.register(async (api: App) => {
+    boundCallsInFlight(api)
     logCalls(api)
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, services)

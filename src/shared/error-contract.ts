@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  /** More is asked than can be answered in time: `Retry-After` says when to come back. */
+  OVERLOADED: 503,
   PROVIDER_UNAVAILABLE: 503,
 } as const
 

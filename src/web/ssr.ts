@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -30,4 +30,25 @@ export function createWebHandler({ publicApi, shop }: WebServices) {
     if (report) context.set(reportContext, report)
     return handle(request, context)
   }
+}
+
+/**
+ * Whether a path is one of `routes.ts`. The server asks before it renders: an unknown address gets the page that says
+ * so, made once, and costs no rendering.
+ */
+export function isKnownPath(pathname: string): boolean {
+  const matched = matchRoutes(tree, pathname)?.at(-1)
+  return matched !== undefined && matched.route.path !== '*'
+}
+
+const tree = childrenOf(undefined)
+
+function childrenOf(parentId: string | undefined): RouteObject[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  return routes.filter((route) => route.parentId === parentId).map(toRouteObject)
+}
+
+function toRouteObject({ id, path, index }: { id: string; path?: string; index?: boolean }): RouteObject {
+  const named = { id, ...(path !== undefined && { path }) }
+  return index ? { ...named, index: true } : { ...named, children: childrenOf(id) }
 }

@@ -1,14 +1,20 @@
 import { hash, verify } from '@node-rs/argon2'
+import { boundedQueue } from '../http/bounded-queue.ts'
 
 /** Argon2id (the library's default) at OWASP's floor; the native module works off the event loop (ASVS 11.4). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** A hash takes some 20 ms of a core and 19 MB: so many at once, and a line of about two seconds. */
+const inTurn = boundedQueue({ running: 4, waiting: 100 })
+
+/** @throws ShopError 503 when too many passwords wait already */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST)
+  return inTurn(() => hash(password, COST))
 }
 
+/** @throws ShopError 503 when too many passwords wait already */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password)
+  return inTurn(() => verify(passwordHash, password))
 }
 
 // Made once when the shop starts, so that even the first unknown address takes as long as a known one.

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { changeSleeve } from './change-sleeve.ts'
 import { createSleeve } from './create-sleeve.ts'
 import { deleteSleeve } from './delete-sleeve.ts'
-import { withOwnStock } from './own-stock.ts'
+import { seesOwnStock, withOwnStock } from './own-stock.ts'
 import { getSleeve, listAllSleeves, listSleeves, relatedSleeves } from './queries.ts'
 
 const everyone = { access: 'public' } as const
@@ -26,7 +26,7 @@ const tags = ['catalogue']
 /** The catalogue's calls (storefront.md §7, back-office.md §7). */
 export function catalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
-  const kept = responseCache(services, 'catalogue')
+  const kept = responseCache(services, 'catalogue', (viewer) => seesOwnStock(db, viewer))
   app.get(
     '/api/sleeves',
     {

@@ -99,8 +99,14 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
 /** Serialisation failures and deadlocks that outlived their retries (`write.ts`). */
 const GIVEN_UP = new Set(['40001', '40P01'])
 
-/** A fault with its stack; an outage, which meets every call at once, in few words and few lines. */
+/** A fault with its stack; an outage or a rush, which meets every call at once, in few words and few lines. */
 function logFault(request: FastifyRequest, error: unknown): void {
+  if (error instanceof ShopError && error.code === 'OVERLOADED')
+    return logSparingly(request.server.log, 'overload', {
+      level: 'warn',
+      fields: { route: request.routeOptions.url },
+      message: 'more is asked than can be answered: refused with 503',
+    })
   if (!isOutage(error)) return request.log.error({ err: error }, 'a request failed')
   const fields = { ...outageFields(error), route: request.routeOptions.url }
   logSparingly(request.server.log, 'outage', { level: 'error', fields, message: 'calls are answered 503' })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { readVariant, type PictureFormat, type PictureVariant } from '#shared/images/variants.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import type { Services } from '../services.ts'
-import { atMost } from './at-most.ts'
+import { boundedQueue } from '../http/bounded-queue.ts'
 import { byteCache } from '../http/byte-cache.ts'
 
 /** The bytes of stored pictures, in every size that is served. */
@@ -25,6 +25,8 @@ const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 const MEMORY_BYTES = 32 * 1024 * 1024
 /** Of four cores, two stay free for everything else. */
 const MADE_AT_ONCE = 2
+/** A page of 40 pictures in two sizes, for a first visitor of an empty cache; the rest is asked to come back. */
+const MAY_WAIT = 100
 
 /** The sizes that cards and product pages ask for first; the others are made when somebody asks. */
 const AWAITED = ['320.avif', '480.avif', '640.avif', '960.avif']
@@ -41,7 +43,7 @@ export const originalKey = (id: string) => `${folderOf(id)}original`
 
 export function createPictures(storage: StoragePort): Pictures {
   const memory = byteCache<Buffer>(MEMORY_BYTES, ({ length }) => length)
-  const inTurn = atMost(MADE_AT_ONCE)
+  const inTurn = boundedQueue({ running: MADE_AT_ONCE, waiting: MAY_WAIT })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
   const make = async (id: string, key: string, variant: PictureVariant) => {

@@ -13,7 +13,7 @@ import {
   isImageType,
 } from '#shared/images/image-rules.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'
-import { atMost } from './at-most.ts'
+import { boundedQueue } from '../http/bounded-queue.ts'
 
 /** A picture that has been looked at and drawn anew: nothing of the bytes that came in is kept. */
 export type PreparedImage = {
@@ -30,7 +30,7 @@ export type PreparedImage = {
 /** The largest size served is 1920 wide; twice that is enough for a zoom, and WebP ends at 16,383. */
 const MAX_SIDE = 4096
 /** 50 megapixels unpacked are 200 MB: many uploads at once wait for each other. */
-const inTurn = atMost(2)
+const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**

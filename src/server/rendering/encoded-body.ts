@@ -31,6 +31,13 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
   }
 }
 
+/** A body that is nobody else's, packed once and quickly. */
+export async function encoded(identity: Buffer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  if (encoding === 'identity') return identity
+  if (encoding === 'gzip') return gzipped(identity, { level: 4 })
+  return brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+}
+
 export function byteLength({ identity, br, gzip }: EncodedBody): number {
   return identity.length + br.length + gzip.length
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalisedAddress, pageTags } from './page-address.ts'
+import { pageTags, readAddress } from './page-address.ts'
+
+const ID = '0198f2c0-1111-7222-8333-444455556666'
+const NOTHING = '00000000-0000-7000-8000-000000000000'
+
+/** The addresses of `routes.ts`, as far as these tests go. */
+const isKnownPath = (path: string) =>
+  /^\/(|products\/[^/]+|news|news\/[^/]+|cgv|login|cart|checkout\/payment|profile\/orders\/[^/]+|admin|admin\/orders)$/.test(
+    path,
+  )
+const read = (url: string) => readAddress(url, isKnownPath)
 
 test.each([
   ['/', '/'],
@@ -9,25 +19,68 @@ test.each([
   ['/?q=nacre&sort=price-asc', '/?q=nacre&sort=price-asc'],
   ['/?availability=all&sort=default&q=', '/'],
   ['/?q=%20dragon%20', '/?q=dragon'],
-  ['/products/1/', '/products/1'],
-  ['/products/1?q=nacre', '/products/1'],
+  [`/products/${ID}/`, `/products/${ID}`],
+  [`/products/${ID.toUpperCase()}?q=nacre`, `/products/${ID}`],
   ['/news?page=2&x=1', '/news?page=2'],
   ['/news?page=1', '/news'],
+  // Other writings of the same path.
+  ['/x1/..', '/'],
+  ['/x1/../?q=a', '/?q=a'],
+  ['//', '/'],
+  ['/./cgv', '/cgv'],
+  ['/c%67v', '/cgv'],
+  ['/CGV/', '/cgv'],
+  ['//cgv//', '/cgv'],
 ])('%s is the page %s', (given, expected) => {
-  expect(normalisedAddress(given)).toBe(expected)
+  expect(read(given)).toMatchObject({ address: expected, isShell: false })
 })
 
-test('a normalised address is its own, and unknown parameters never make another page', () => {
+test.each([
+  ['/login?from=/cart&junk=1', '/login'],
+  ['/%61dmin', '/admin'],
+  ['/ADMIN/orders?q=a', '/admin/orders'],
+  ['/checkout/payment?x', '/checkout/payment'],
+  [`/profile/orders/${ID}`, `/profile/orders/${NOTHING}`],
+  ['/nowhere', '/404'],
+  ['/wp-login.php?a=1', '/404'],
+  ['/%00', '/404'],
+  ['/%E0%A4%A', '/404'],
+  ['/a%2Fb', '/404'],
+  ['/%0d%0aset-cookie', '/404'],
+  ['/products/1', `/products/${NOTHING}`],
+  [`/products/${ID}${ID}`, `/products/${NOTHING}`],
+  ['/news/%00', '/404'],
+  ['/news/a%0ab', '/404'],
+  ['/news/l%27%C3%A9t%C3%A9', '/news/-'],
+])('%s is answered with the document %s, made once for everybody', (given, expected) => {
+  expect(read(given)).toEqual({ address: expected, isShell: true })
+})
+
+test('a product and an article are looked up before a page is made for them', () => {
+  expect(read(`/products/${ID}`).subject).toMatchObject({ kind: 'sleeve', key: ID })
+  expect(read('/news/bien-choisir').subject).toMatchObject({ kind: 'article', key: 'bien-choisir' })
+})
+
+test('an address is its own, and unknown parameters never make another page', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('/', '/news', '/cgv', '/products/1'),
+      fc.constantFrom('/', '/news', '/cgv', `/products/${ID}`),
       fc.webQueryParameters(),
       (path, query) => {
-        const address = normalisedAddress(`${path}?${query}`)
-        expect(normalisedAddress(address)).toBe(address)
-        expect(normalisedAddress(`${path}?${query}&zz=1`)).toBe(address)
+        const { address } = read(`${path}?${query}`)
+        expect(read(address).address).toBe(address)
+        expect(read(`${path}?${query}&zz=1`).address).toBe(address)
       },
     ),
+  )
+})
+
+test('whatever is asked for, there are few documents but for searches, products and articles', () => {
+  fc.assert(
+    fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+      const { address, isShell, subject } = read(`/${path}?${query}`)
+      expect(isShell || subject !== undefined || /^\/(news)?(\?|$)|^\/cgv$/.test(address)).toBe(true)
+    }),
   )
 })
 

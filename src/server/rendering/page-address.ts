@@ -1,3 +1,5 @@
+import { isUuid } from '#shared/ids.ts'
+import { pageClass } from '#shared/rendering/page-class.ts'
 import type { Change } from '../database/changes.ts'
 
 /** The query parameters that change a public page, with the values that say nothing (decision 7). */
@@ -9,17 +11,78 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Longer searches are nobody's: they are cut as the API cuts them. */
 const MAX_VALUE_LENGTH = 100
 
+/** The addresses under which the documents of what is not there are rendered and kept, one for all. */
+const NOWHERE = '/404'
+const MISSING_SLEEVE = '/products/00000000-0000-7000-8000-000000000000'
+const MISSING_ARTICLE = '/news/-'
+
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+const SLEEVE = /^\/products\/([^/]+)$/
+const ARTICLE = /^\/news\/([^/]+)$/
+
+/** What a request asks to see: the name under which its document is made and kept. */
+export type PageAddress = {
+  address: string
+  /**
+   * Once made, it is kept whatever its status: there are only so many of these. They hold nothing of the visitor, and
+   * what the browser finds in the real address (a query, an order's id) it reads there.
+   */
+  isShell: boolean
+  /** The sleeve or article that has to exist; else the document of `missing` is the answer, which costs no rendering. */
+  subject?: { kind: 'sleeve' | 'article'; key: string; missing: PageAddress }
+}
+
+const shell = (address: string): PageAddress => ({ address, isShell: true })
+
 /**
- * One name for every address that shows the same public page: known parameters only, defaults left out, in a fixed
- * order, no trailing slash. Unknown query strings (campaigns, attacks) can thus neither fill the cache nor miss it.
+ * One name for every address that shows the same document. The path is decoded once, its dot segments, double slashes
+ * and capitals are evened out; a public page keeps the parameters it knows, in a fixed order, without those that say
+ * nothing. So neither paths nor queries that are made up can fill the cache, miss it, or pass as another kind of page.
  */
-export function normalisedAddress(rawUrl: string): string {
+export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')
-  const rawPath = cut < 0 ? rawUrl : rawUrl.slice(0, cut)
-  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') || '/' : rawPath
-  const known = cut < 0 ? undefined : KNOWN[path]
+  const path = readPath(cut < 0 ? rawUrl : rawUrl.slice(0, cut))
+  if (path === undefined || !isKnownPath(path)) return shell(NOWHERE)
+  if (pageClass(path) !== 'public') return shell(path.replaceAll(UUID, UUID_OF_NOTHING))
+  const sleeve = SLEEVE.exec(path)?.[1]
+  if (sleeve !== undefined) return subjectPage(path, 'sleeve', sleeve)
+  const article = ARTICLE.exec(path)?.[1]
+  if (article !== undefined) return subjectPage(path, 'article', article)
+  return { address: withKnownQuery(path, cut < 0 ? '' : rawUrl.slice(cut + 1)), isShell: false }
+}
+
+const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
+
+function subjectPage(path: string, kind: 'sleeve' | 'article', key: string): PageAddress {
+  const missing = shell(kind === 'sleeve' ? MISSING_SLEEVE : MISSING_ARTICLE)
+  const canExist = kind === 'sleeve' ? isUuid(key) : /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key)
+  return canExist ? { address: path, isShell: false, subject: { kind, key, missing } } : missing
+}
+
+/** The path as the routes know it; undefined when it can be none of them. */
+function readPath(raw: string): string | undefined {
+  const segments: string[] = []
+  for (const part of raw.split('/')) {
+    const segment = decoded(part)
+    if (segment === undefined || /[/\\\p{Cc}]/u.test(segment)) return undefined
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment.toLowerCase())
+  }
+  return `/${segments.join('/')}`
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+function withKnownQuery(path: string, query: string): string {
+  const known = KNOWN[path]
   if (!known) return path
-  const given = new URLSearchParams(rawUrl.slice(cut + 1))
+  const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const [name, silent] of Object.entries(known)) {
     const value = given.get(name)?.slice(0, MAX_VALUE_LENGTH).trim()

@@ -7,6 +7,8 @@ export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
   body: EncodedBody
+  /** Stands in the body and the policy wherever each visitor's own nonce has to stand. */
+  nonce?: string | undefined
 }
 
 export type PageCacheOptions = {
@@ -29,6 +31,9 @@ type Making = {
   tags: readonly Change[]
 }
 
+/** A page to be made: what it is made of, and whether it is one of few (`readAddress`). */
+export type Wanted = { address: string; tags: readonly Change[]; isShell?: boolean }
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
@@ -39,14 +44,14 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
   const making = new Map<string, Making>()
 
-  async function make(address: string, tags: readonly Change[], render: () => Promise<Page>): Promise<Page> {
+  async function make({ address, tags, isShell }: Wanted, render: () => Promise<Page>): Promise<Page> {
     const entry: Making = { page: render(), tags }
     making.set(address, entry)
     try {
       const page = await entry.page
-      // Not found and faults are not kept: their addresses are without number.
-      if (page.status === 200 && making.get(address) === entry)
-        kept.set(address, { page, tags, madeAt: now() })
+      // What is missing is kept only where its addresses are numbered; faults never are.
+      const isKept = page.status === 200 || (isShell && page.status < 500)
+      if (isKept && making.get(address) === entry) kept.set(address, { page, tags, madeAt: now() })
       return page
     } finally {
       if (making.get(address) === entry) making.delete(address)
@@ -63,8 +68,8 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       return undefined
     },
     /** Renders a page that is not in memory, once for all who ask meanwhile. */
-    fill(address: string, tags: readonly Change[], render: () => Promise<Page>): Promise<Page> {
-      return making.get(address)?.page ?? make(address, tags, render)
+    fill(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
+      return making.get(wanted.address)?.page ?? make(wanted, render)
     },
     /** Forgets every page made of what has changed, those being rendered included. */
     invalidate(tag: Change): void {

@@ -45,7 +45,7 @@ export async function renderPage(
   }
   if (status !== 200) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
-  return { status, headers, body: await encodedBody(html) }
+  return { status, headers, body: await encodedBody(html), nonce }
 }
 
 async function responseOf(

@@ -17,8 +17,12 @@ type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) =
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
 
+/** `isKnownPath` of the server entry: whether a path is one of the routes. */
+export type WebSide = { handler: WebHandler; isKnownPath: (path: string) => boolean }
+
 type WebModule = {
   createWebHandler: (services: WebServices) => WebHandler
+  isKnownPath: (path: string) => boolean
 }
 
 /** The repository's root, wherever the process was started from. */
@@ -27,11 +31,11 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 export const BUILD = resolve(ROOT, 'build')
 
 /** The web side as it was built. Throws when there is no build. */
-export async function builtWebSide(build: string, services: WebServices): Promise<WebHandler> {
+export async function builtWebSide(build: string, services: WebServices): Promise<WebSide> {
   const file = resolve(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npx react-router build`.')
   const module: WebModule = await import(pathToFileURL(file).href)
-  return module.createWebHandler(services)
+  return { handler: module.createWebHandler(services), isKnownPath: module.isKnownPath }
 }
 
 /** The web side from its sources, reloaded as they change; Vite shares the shop's server and port. */

@@ -5,6 +5,7 @@ import { isRecord } from '#shared/json.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
+import { useSearch } from '#web/session/use-search.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 /** Sign in (storefront.md §2), then back to where one was going. */
 export default function LoginScreen() {
   useReturn()
-  const { search } = useLocation()
+  const search = useSearch()
   return (
     <AccountFrame
       title="Connexion"

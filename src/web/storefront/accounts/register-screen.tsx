@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type RegistrationForm, registrationFormErrors } from '#shared/accounts/registration.ts'
 import { REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
+import { useSearch } from '#web/session/use-search.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 /** Opening an account (storefront.md §2); then to the sign-in, which still knows where one was going. */
 export default function RegisterScreen() {
   useReturn()
-  const returnTo = returnPath(useLocation().search)
+  const returnTo = returnPath(useSearch())
   return (
     <AccountFrame
       title="Créer un compte"

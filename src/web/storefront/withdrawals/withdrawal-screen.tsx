@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { emailError } from '#shared/email.ts'
 import { type FieldErrors, fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { useSearch } from '#web/session/use-search.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/shop.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -135,7 +135,7 @@ function Introduction() {
 function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form'] }) {
   const { formProps, summary, errors, pending } = form
   const user = useUser()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useSearch())
   return (
     <form {...formProps} className="mt-8 grid gap-5">
       <ErrorSummary errors={summary} />

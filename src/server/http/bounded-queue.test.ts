@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let started = false
+  return {
+    run: () => {
+      started = true
+      return promise
+    },
+    finish: resolve,
+    hasStarted: () => started,
+  }
+}
+
+test('so many run, so many wait in their order, the next one is refused at once', async () => {
+  const queue = boundedQueue({ running: 1, waiting: 2 })
+  const [first, second, third] = [work(), work(), work()]
+  const answers = [queue(first.run), queue(second.run), queue(third.run)]
+  await expect(queue(work().run)).rejects.toMatchObject({
+    code: 'OVERLOADED',
+    status: 503,
+    headers: { 'retry-after': '2' },
+  })
+  expect([first.hasStarted(), second.hasStarted(), third.hasStarted()]).toEqual([true, false, false])
+  first.finish('first')
+  expect(await answers[0]).toBe('first')
+  expect([second.hasStarted(), third.hasStarted()]).toEqual([true, false])
+  second.finish('second')
+  third.finish('third')
+  expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
+})
+
+test('what fails makes room all the same', async () => {
+  const queue = boundedQueue({ running: 1, waiting: 0 })
+  await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await queue(() => Promise.resolve('yes'))).toBe('yes')
+})

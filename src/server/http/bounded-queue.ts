@@ -1,0 +1,35 @@
+import { ShopError } from './errors.ts'
+
+/** What a caller is told whose turn would come too late. */
+const OVERLOADED_TEXT = 'La boutique est très demandée, veuillez réessayer dans un instant'
+const RETRY_AFTER_S = '2'
+
+export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs what it is given, never more than `running` at a time; `waiting` more wait their turn, in their order. Whoever
+ * comes when the line is full is refused at once, so that a burst costs answers and neither memory nor time.
+ * @throws ShopError 503 OVERLOADED
+ */
+export function boundedQueue({
+  running: most,
+  waiting: longest,
+}: {
+  running: number
+  waiting: number
+}): BoundedQueue {
+  const line: (() => void)[] = []
+  let running = 0
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running < most) running++
+    else if (line.length < longest) await new Promise<void>((resolve) => line.push(resolve))
+    else throw new ShopError('OVERLOADED', OVERLOADED_TEXT, {}, { 'retry-after': RETRY_AFTER_S })
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

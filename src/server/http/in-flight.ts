@@ -1,0 +1,25 @@
+import type { App } from './app-type.ts'
+import { ShopError } from './errors.ts'
+
+/** A call takes some 5 ms of a core or of the database: so many together still answer within a second. */
+const MOST_CALLS = 128
+
+/**
+ * Refuses calls at once while so many are being answered already: a rush costs answers, and neither memory nor the
+ * answers of those who are in. Cached pages, pictures and `/healthz` do not count and are not refused.
+ */
+export function boundCallsInFlight(api: App, most = MOST_CALLS): void {
+  let inFlight = 0
+  api.addHook('onRequest', async (_request, reply) => {
+    if (inFlight >= most)
+      throw new ShopError(
+        'OVERLOADED',
+        'La boutique est très demandée, veuillez réessayer dans un instant',
+        {},
+        { 'retry-after': '2' },
+      )
+    inFlight++
+    // 'close' comes once, whether the answer was sent or the caller went away.
+    reply.raw.once('close', () => inFlight--)
+  })
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from './page-cache.ts'
+
+/**
+ * A document that is kept, for one visitor: the nonce under which it was rendered becomes one that nobody else is
+ * given, in the body and in the policy.
+ */
+export function withOwnNonce(page: Page, kept: string): Page {
+  const own = randomBytes(16).toString('base64')
+  const policy = page.headers['content-security-policy']?.replaceAll(kept, own)
+  const identity = Buffer.from(page.body.identity.toString().replaceAll(kept, own))
+  return {
+    ...page,
+    headers: { ...page.headers, ...(policy !== undefined && { 'content-security-policy': policy }) },
+    body: { ...page.body, identity, etag: `W/"${own}"` },
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+const never = () => () => undefined
+
+/**
+ * The query of the address, once the page's scripts run. The document is made once for all queries, so the first
+ * drawing in the browser must not read it either.
+ */
+export function useSearch(): string {
+  const { search } = useLocation()
+  return useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
+  )
+}
