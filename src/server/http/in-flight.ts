@@ -19,7 +19,12 @@ export function boundCallsInFlight(api: App, most = MOST_CALLS): void {
         { 'retry-after': '2' },
       )
     inFlight++
-    // 'close' comes once, whether the answer was sent or the caller went away.
-    reply.raw.once('close', () => inFlight--)
+    let isOver = false
+    const leave = () => {
+      if (!isOver) inFlight--
+      isOver = true
+    }
+    // An answer finishes, a caller who went away only closes; an injected call (tests) knows no closing.
+    reply.raw.once('finish', leave).once('close', leave)
   })
 }
