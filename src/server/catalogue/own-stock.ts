@@ -6,7 +6,7 @@ import { heldByCustomer } from '../inventory/holds.ts'
 
 /** Whether this caller is answered something else than everybody: an admin, or a customer with an open reservation. */
 export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {
-  return viewer.role === 'admin' || (await ownReservations(db, viewer.id)).size > 0
+  return viewer.role === 'admin' || (await heldByCustomer(db, viewer.id, OPEN_STATES)).size > 0
 }
 
 /** A customer's own open reservation never counts against that customer (decision 11). */

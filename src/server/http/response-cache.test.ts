@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSleeve } from '../testing/catalogue.ts'
+import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -39,14 +40,27 @@ test('a lost word of a change is made good within half a minute', async () => {
   expect(await told()).toBe(30)
 })
 
-test('who is signed in gets an answer of their own, which nobody else is given', async () => {
-  const { headers } = await openSession(shop)
+test('an admin gets an answer of their own, which nobody else is given', async () => {
+  const { headers } = await openSession(shop, 'admin')
   await told()
   await sellBehindItsBack(20)
   expect(await told('', headers)).toBe(20)
   expect(await told()).toBe(30)
   shop.database.changes.announce('catalogue')
   expect(await told()).toBe(20)
+})
+
+test('a customer with an open reservation gets an answer of their own, one without and a made-up token do not', async () => {
+  const [buyer, visitor] = [await aBuyer(shop), await aBuyer(shop)]
+  await sellBehindItsBack(20)
+  shop.database.changes.announce('catalogue')
+  await buyer.start(aCheckout(id))
+  const left = await told()
+  expect(await told('', buyer.headers)).toBe(20)
+  await sellBehindItsBack(left + 7)
+  expect(await told('', buyer.headers)).toBe(27)
+  expect(await told('', visitor.headers)).toBe(left)
+  expect(await told('', { authorization: 'Bearer made-up' })).toBe(left)
 })
 
 test('what was read before a change is not kept after it', async () => {
