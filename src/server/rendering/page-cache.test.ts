@@ -21,8 +21,8 @@ test('requests that miss together wait for one rendering, later ones need none',
     return page('home')
   }
   const answers = await Promise.all([
-    cache.fill({ address: '/', tags: [] }, render),
-    cache.fill({ address: '/', tags: [] }, render),
+    cache.render({ address: '/', tags: [] }, render),
+    cache.render({ address: '/', tags: [] }, render),
   ])
   expect(answers[0]).toBe(answers[1])
   expect(cache.find('/')).toBe(answers[0])
@@ -31,8 +31,8 @@ test('requests that miss together wait for one rendering, later ones need none',
 
 test('a write drops what it touches and nothing else', async () => {
   const { cache } = cacheAt()
-  await cache.fill({ address: '/', tags: ['catalogue', 'banners'] }, () => page('home'))
-  await cache.fill({ address: '/news', tags: ['news'] }, () => page('news'))
+  await cache.render({ address: '/', tags: ['catalogue', 'banners'] }, () => page('home'))
+  await cache.render({ address: '/news', tags: ['news'] }, () => page('news'))
   cache.invalidate('banners')
   expect(cache.find('/')).toBeUndefined()
   expect(cache.find('/news')).toBeDefined()
@@ -41,9 +41,9 @@ test('a write drops what it touches and nothing else', async () => {
 test('a page whose matter changes while it is rendered is not kept, and those who come later do not get it', async () => {
   const { cache } = cacheAt()
   const old = Promise.withResolvers<Page>()
-  const first = cache.fill({ address: '/', tags: ['catalogue'] }, () => old.promise)
+  const first = cache.render({ address: '/', tags: ['catalogue'] }, () => old.promise)
   cache.invalidate('catalogue')
-  const second = cache.fill({ address: '/', tags: ['catalogue'] }, () => page('new'))
+  const second = cache.render({ address: '/', tags: ['catalogue'] }, () => page('new'))
   old.resolve(await page('old'))
   await first
   expect(await second).not.toBe(await first)
@@ -52,19 +52,19 @@ test('a page whose matter changes while it is rendered is not kept, and those wh
 
 test('only answers of 200 are kept, and a failed rendering is tried again', async () => {
   const { cache } = cacheAt()
-  await cache.fill({ address: '/a', tags: [] }, () => page('missing', 404))
+  await cache.render({ address: '/a', tags: [] }, () => page('missing', 404))
   expect(cache.find('/a')).toBeUndefined()
   await expect(
-    cache.fill({ address: '/b', tags: [] }, () => Promise.reject(new Error('broken'))),
+    cache.render({ address: '/b', tags: [] }, () => Promise.reject(new Error('broken'))),
   ).rejects.toThrow('broken')
-  await expect(cache.fill({ address: '/b', tags: [] }, () => page('mended'))).resolves.toMatchObject({
+  await expect(cache.render({ address: '/b', tags: [] }, () => page('mended'))).resolves.toMatchObject({
     status: 200,
   })
 })
 
 test('a page is believed for so long only', async () => {
   const { cache, clock } = cacheAt()
-  await cache.fill({ address: '/', tags: [] }, () => page('home'))
+  await cache.render({ address: '/', tags: [] }, () => page('home'))
   clock.ms = MAX_AGE_MS
   expect(cache.find('/')).toBeDefined()
   clock.ms = MAX_AGE_MS + 1
@@ -75,13 +75,13 @@ test('a page is believed for so long only', async () => {
 test('the bytes kept stay within bounds; the page least asked for goes first', async () => {
   const { cache } = cacheAt(3000)
   const text = 'x'.repeat(1000)
-  await cache.fill({ address: '/a', tags: [] }, () => page(text))
-  await cache.fill({ address: '/b', tags: [] }, () => page(text))
+  await cache.render({ address: '/a', tags: [] }, () => page(text))
+  await cache.render({ address: '/b', tags: [] }, () => page(text))
   cache.find('/a')
-  await cache.fill({ address: '/c', tags: [] }, () => page(text))
+  await cache.render({ address: '/c', tags: [] }, () => page(text))
   expect(cache.bytes()).toBeLessThanOrEqual(3000)
   expect(cache.find('/a')).toBeDefined()
   expect(cache.find('/b')).toBeUndefined()
-  await cache.fill({ address: '/huge', tags: [] }, () => page('y'.repeat(4000)))
+  await cache.render({ address: '/huge', tags: [] }, () => page('y'.repeat(4000)))
   expect(cache.find('/huge')).toBeUndefined()
 })

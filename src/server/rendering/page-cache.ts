@@ -68,7 +68,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       return undefined
     },
     /** Renders a page that is not in memory, once for all who ask meanwhile. */
-    fill(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
+    render(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
     /** Forgets every page made of what has changed, those being rendered included. */

@@ -125,7 +125,7 @@ async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
   const kept = cache.find(address)
   if (kept) return kept
   if (subject && !(await inTurn(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
-  return cache.fill({ address, tags: pageTags(address), isShell }, () =>
+  return cache.render({ address, tags: pageTags(address), isShell }, () =>
     inTurn(() => renderPage(web.handler, address, settings)),
   )
 }
