@@ -16,6 +16,12 @@ import { checkoutJobs } from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import {
+  CONNECTION_LIMITS,
+  connectionOptions,
+  limitConnections,
+  type ConnectionLimits,
+} from './http/connections.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { pictureJobs } from './images/pictures.ts'
@@ -43,12 +49,16 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 const BODY_LIMIT = 128 * 1024
 
 /** The whole shop but its pages and its sandbox (`start-shop.ts` adds them): every route, in order. */
-export async function buildApp(services: Services, metrics?: Metrics): Promise<App> {
+export async function buildApp(
+  services: Services,
+  metrics?: Metrics,
+  connectionLimits: ConnectionLimits = CONNECTION_LIMITS,
+): Promise<App> {
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
-    forceCloseConnections: 'idle',
+    ...connectionOptions(connectionLimits),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that cannot be read (/%E0%A4%A) fail before any route.
@@ -60,6 +70,7 @@ export async function buildApp(services: Services, metrics?: Metrics): Promise<A
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   tolerateEmptyBodies(app)
+  limitConnections(app, connectionLimits)
   securityHeaders(app, { secure: services.config.secureCookies })
   limitWrites(app, services)
   enforceAccess(app, (authorization) => readViewer(services, authorization))

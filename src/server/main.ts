@@ -1,22 +1,39 @@
 import { readConfig } from './config/config.ts'
 import { StartupError } from './config/startup-error.ts'
-import { startShop } from './start/start-shop.ts'
+import { startShop, type RunningShop } from './start/start-shop.ts'
+
+/** Whatever hangs, the process ends: 12 s for stopping in order, one more, and the grace. */
+const STOP_MS = 13_000
 
 /** Starts the shop from its environment; a refusal is one sentence and exit code 1. */
 try {
-  const shop = await startShop(readConfig(process.env))
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await shop.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  const config = readConfig(process.env)
+  endInOrder(await startShop(config), config.stopGraceMs)
 } catch (error) {
   process.stderr.write(`${refusal(error)}\n`)
   process.exit(1)
+}
+
+/** SIGTERM and SIGINT end the shop with 0; one that cannot go on ends with 1, so that a supervisor starts it again. */
+function endInOrder(shop: RunningShop, graceMs: number): void {
+  let ending = false
+  const end = async (code: number, grace: number) => {
+    if (ending) return
+    ending = true
+    setTimeout(() => {
+      process.stderr.write('The shop did not stop in time and ends now.\n')
+      process.exit(1)
+    }, STOP_MS + grace)
+    await shop.stop(grace)
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void end(0, graceMs))
+  // Ctrl-C: nobody has to be told first; a second one does not wait.
+  process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
+  void shop.failed.then((error) => {
+    process.stderr.write(`${error.message} The shop ends, to be started again.\n`)
+    return end(1, 0)
+  })
 }
 
 function refusal(error: unknown): string {

@@ -66,6 +66,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     rateLimitFactor: env.RATE_LIMITS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,
+    stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     shop,
   }

@@ -54,6 +54,7 @@ export const Environment = z.object({
     .transform((value) => (value === 'on' ? 1 : Number(value))),
   TRUST_PROXY: text.optional(),
   METRICS_PORT: port.optional(),
+  STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHOP_NAME: text.optional(),
   SHOP_EMAIL: z.email().optional(),

@@ -9,6 +9,9 @@ import { EmbeddedEngine, embeddedDialect, type Place } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPool, serverDialect, type PoolOptions } from './server.ts'
 import type { Tables } from './tables.ts'
+import { within } from '../within.ts'
+
+const CLOSE_MS = 3_000
 
 /** What queries run on: the database, or one transaction of it. */
 export type Db = Kysely<Tables>
@@ -23,6 +26,11 @@ export type Database = {
   readonly changes: Changes
   /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawAnswer>
+  /** For work whose statements may take long (migrations, upkeep); others have a time limit. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>
+  /** Says why when the embedded engine is over: this process cannot go on. A server comes back by itself. */
+  readonly ended: Promise<Error>
+  /** Takes a few seconds at most, even where the database does not answer any more. */
   close(): Promise<void>
 }
 
@@ -63,6 +71,8 @@ export async function openEmbedded(place: Place): Promise<Database & { dump(): P
     changes: createChanges(),
     raw: (sql, parameters) => rawOn(db, sql, parameters),
     dump: () => engine.dump(),
+    unhurried: (work) => engine.unhurried(work),
+    ended: engine.ended,
     async close() {
       await db.destroy()
       await engine.close()
@@ -78,7 +88,10 @@ export function openServer(databaseUrl: string, options: PoolOptions = {}): Data
     db,
     changes: createChanges(),
     raw: (sql, parameters) => rawOnPool(pool, sql, parameters),
-    close: () => db.destroy(),
+    unhurried: (work) => work(),
+    ended: new Promise(() => {}),
+    // A connection that waits for a silent server is left behind: the process ends next.
+    close: () => within(CLOSE_MS, 'Closing the database', db.destroy()).catch(() => {}),
   }
 }
 
@@ -88,7 +101,7 @@ async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []): 
     try {
       return await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))
     } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
       throw error
     }
   })

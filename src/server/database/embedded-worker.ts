@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { Answer, Place, Question } from './embedded.ts'
+import type { Answer, Order, Place, Question, Statement } from './embedded.ts'
 
 const INT8 = 20
 
@@ -20,18 +20,32 @@ class DurableFolder extends NodeFS {
   override async init(...parts: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const opened = await super.init(...parts)
     opened.emscriptenOpts.preRun?.push((module: unknown) => {
-      const { NODEFS } = module as { NODEFS: { stream_ops: Record<string, unknown> } }
-      NODEFS.stream_ops['fsync'] = (stream: { nfd: number }) => {
-        fsyncSync(stream.nfd)
+      const { NODEFS, FS } = module as FileLayer
+      NODEFS.stream_ops['fsync'] = (stream) => {
+        fsyncSync((stream as { nfd: number }).nfd)
         fsyncs += 1
         return 0
+      }
+      const write = NODEFS.stream_ops['write']
+      NODEFS.stream_ops['write'] = (...given) => {
+        if (diskIsFull) throw new FS.ErrnoError(NO_SPACE)
+        return write?.(...given)
       }
     })
     return opened
   }
 }
 
+type FileLayer = {
+  NODEFS: { stream_ops: Record<string, (...given: unknown[]) => unknown> }
+  FS: { ErrnoError: new (errno: number) => Error }
+}
+/** `ENOSPC` as the engine counts errors. */
+const NO_SPACE = 51
+
 let fsyncs = 0
+/** Set by a test alone. */
+let diskIsFull = false
 const { folder, copyOf, compiled } = workerData as Place
 
 const database = await PGlite.create({
@@ -58,9 +72,7 @@ function startParams(): string[] {
   ]
 }
 
-async function run({ sql, parameters }: Question): Promise<Omit<Answer, 'id'>> {
-  if (sql === 'fsyncs') return { rows: [{ fsyncs }] }
-  if (sql === 'dump') return { rows: [{ bytes: await dump() }] }
+async function run({ sql, parameters }: Statement): Promise<Omit<Answer, 'id'>> {
   if (parameters.length > 0) {
     const { rows, affectedRows } = await database.query<Record<string, unknown>>(sql, [...parameters])
     return { rows, affectedRows }
@@ -69,6 +81,25 @@ async function run({ sql, parameters }: Question): Promise<Omit<Answer, 'id'>> {
   return {
     rows: results.flatMap((result) => result.rows),
     affectedRows: results.at(-1)?.affectedRows,
+  }
+}
+
+async function obey(order: Order): Promise<Omit<Answer, 'id'>> {
+  switch (order.kind) {
+    case 'statement':
+      return run(order)
+    case 'dump':
+      return { rows: [{ bytes: await dump() }] }
+    case 'close':
+      await database.close()
+      return { rows: [] }
+    case 'test-count-fsyncs':
+      return { rows: [{ fsyncs }] }
+    case 'test-fill-disk':
+      diskIsFull = true
+      return { rows: [] }
+    case 'test-end-thread':
+      return process.exit()
   }
 }
 
@@ -82,12 +113,9 @@ function describeError(error: unknown): NonNullable<Answer['error']> {
   return { message, code, constraint, detail, table }
 }
 
-async function answer(question: Question): Promise<Answer> {
-  const { id, sql } = question
+async function answer({ id, order }: Question): Promise<Answer> {
   try {
-    if (sql !== 'close') return { id, ...(await run(question)) }
-    await database.close()
-    return { id, rows: [] }
+    return { id, ...(await obey(order)) }
   } catch (error) {
     return { id, rows: [], error: describeError(error) }
   }

@@ -19,7 +19,7 @@ test('every commit reaches the disk once', FROM_NOTHING, async () => {
   const dir = folder()
   const engine = await EmbeddedEngine.open({ folder: dir })
   await engine.run('create table t (n integer)', [])
-  const count = async () => (await engine.run('fsyncs', [])).rows[0]?.['fsyncs'] as number
+  const count = async () => (await engine.test({ kind: 'test-count-fsyncs' })).rows[0]?.['fsyncs'] as number
   const before = await count()
   for (let n = 0; n < 10; n++) await engine.run('insert into t values ($1)', [n])
   expect((await count()) - before).toBe(10)

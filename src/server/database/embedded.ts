@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { DatabaseAway } from './outage.ts'
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -18,8 +19,17 @@ export type Place = {
   folder: string | null
   copyOf?: string | undefined
   compiled?: WebAssembly.Module | undefined
+  /** The longest that a statement may take; half a minute unless told. */
+  statementMs?: number | undefined
 }
-export type Question = { id: number; sql: string; parameters: readonly unknown[] }
+export type Statement = { kind: 'statement'; sql: string; parameters: readonly unknown[] }
+/** For tests alone: counts what reached the disk, plays a full disk, and ends the thread in the middle of its work. */
+export type TestOrder =
+  | { kind: 'test-count-fsyncs' }
+  | { kind: 'test-fill-disk' }
+  | { kind: 'test-end-thread' }
+export type Order = Statement | { kind: 'dump' } | { kind: 'close' } | TestOrder
+export type Question = { id: number; order: Order }
 export type Answer = {
   id: number
   rows: Record<string, unknown>[]
@@ -43,53 +53,127 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** The engine's thread, asked one statement at a time. */
-export class EmbeddedEngine {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
-  #lastId = 0
+const STATEMENT_MS = 30_000
+/** Migrations and upkeep: as long as a shop of this size can take, and not for ever. */
+const UNHURRIED_MS = 30 * 60_000
+const PROBE_MS = 3_000
+const CLOSE_MS = 3_000
+/** Errors of the system under the engine (disk, files): some of them leave it unable to answer ever again. */
+const SYSTEM_FAULT = /^(?:53|58|XX)/
+/** Writes to the log of changes and reaches the disk, as any write does, without touching a table. */
+const PROBE: Statement = {
+  kind: 'statement',
+  sql: "select pg_logical_emit_message(true, 'carapace', 'probe')",
+  parameters: [],
+}
 
-  private constructor(worker: Worker) {
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
+
+/**
+ * The engine's thread, asked one statement at a time. An engine that has died, or does not answer in time, is over:
+ * what waits and what comes is refused at once, and `ended` says why. The process must then end too: only a new
+ * one recovers the data.
+ */
+export class EmbeddedEngine {
+  readonly ended: Promise<Error>
+  readonly #worker: Worker
+  readonly #statementMs: number
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #unhurried = 0
+  #over: DatabaseAway | undefined
+  #tellEnd: (error: Error) => void = () => {}
+
+  private constructor(worker: Worker, statementMs: number) {
     this.#worker = worker
+    this.#statementMs = statementMs
+    this.ended = new Promise((resolve) => {
+      this.#tellEnd = resolve
+    })
     worker.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
       waiting?.resolve(answer)
     })
-    const fail = (error: Error) => {
-      for (const waiting of this.#waiting.values()) waiting.reject(error)
-      this.#waiting.clear()
-    }
-    worker.on('error', fail)
-    worker.on('exit', () => fail(new Error('The embedded database has stopped.')))
+    worker.on('error', (error) => this.#end(`its thread failed: ${error.message}`))
+    worker.on('exit', () => this.#end('its thread is gone'))
   }
 
   static async open(place: Place): Promise<EmbeddedEngine> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: place })
-    const engine = new EmbeddedEngine(worker)
+    const engine = new EmbeddedEngine(worker, place.statementMs ?? STATEMENT_MS)
     await new Promise<Answer>((resolve, reject) => engine.#waiting.set(0, { resolve, reject }))
     return engine
   }
 
+  /** @throws EmbeddedError for what is wrong with the statement, DatabaseAway when the engine is over */
   async run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
-    const id = ++this.#lastId
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, sql, parameters } satisfies Question)
-    })
-    if (answer.error) throw new EmbeddedError(answer.error)
-    return answer
+    const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs
+    const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
+    if (!answer.error) return answer
+    if (SYSTEM_FAULT.test(answer.error.code ?? '')) await this.#probe(answer.error.message)
+    throw new EmbeddedError(answer.error)
+  }
+
+  /** Whose statements may take long: nothing else is served meanwhile. */
+  async unhurried<T>(work: () => Promise<T>): Promise<T> {
+    this.#unhurried += 1
+    try {
+      return await work()
+    } finally {
+      this.#unhurried -= 1
+    }
+  }
+
+  /** For tests alone. */
+  test(order: TestOrder): Promise<Answer> {
+    return this.#ask(order, STATEMENT_MS)
   }
 
   /** The whole database as one tar file, to begin another one from. */
   async dump(): Promise<Uint8Array> {
-    const { rows } = await this.run('dump', [])
+    const { rows } = await this.#ask({ kind: 'dump' }, UNHURRIED_MS)
     return rows[0]?.['bytes'] as Uint8Array
   }
 
+  /** Never waits for ever: an engine that does not close is ended, and recovers at the next start. */
   async close(): Promise<void> {
-    await this.run('close', [])
+    if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_MS).catch(() => {})
+    this.#over ??= new DatabaseAway('The embedded database is closed.')
     await this.#worker.terminate()
+  }
+
+  async #ask(
+    order: Order,
+    limitMs: number,
+    silence = `a ${order.kind} did not end within ${limitMs} ms`,
+  ): Promise<Answer> {
+    if (this.#over) throw this.#over
+    const id = ++this.#lastId
+    const answered = new Promise<Answer>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, order } satisfies Question)
+    })
+    const timer = setTimeout(() => this.#end(silence), limitMs)
+    try {
+      return await answered
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** After a fault of the system: an engine that cannot write any more is over, and not only busy. */
+  async #probe(fault: string): Promise<void> {
+    await this.#ask(PROBE, PROBE_MS, `it does not answer any more after “${fault}”`)
+  }
+
+  #end(why: string): void {
+    if (this.#over) return
+    this.#over = new DatabaseAway(`The embedded database has stopped: ${why}.`)
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#over)
+    this.#waiting.clear()
+    this.#tellEnd(this.#over)
+    void this.#worker.terminate()
   }
 }
 
@@ -103,9 +187,12 @@ export function embeddedDialect(engine: EmbeddedEngine): Dialect {
   }
 }
 
+/** Whoever waits longer for the one session is told that the shop is busy. */
+const QUEUE_MS = 30_000
+
 class EmbeddedDriver implements Driver {
   readonly #connection: DatabaseConnection
-  readonly #queue: (() => void)[] = []
+  readonly #queue = new Set<() => void>()
   #held = false
 
   constructor(engine: EmbeddedEngine) {
@@ -126,15 +213,33 @@ class EmbeddedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#held) await new Promise<void>((resolve) => this.#queue.push(resolve))
+    if (this.#held) await this.#turn()
     this.#held = true
     return this.#connection
   }
 
   async releaseConnection(): Promise<void> {
-    const next = this.#queue.shift()
-    if (next) next()
-    else this.#held = false
+    const [next] = this.#queue
+    if (!next) this.#held = false
+    else {
+      this.#queue.delete(next)
+      next()
+    }
+  }
+
+  /** @throws DatabaseAway after half a minute */
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const take = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#queue.delete(take)
+        reject(new DatabaseAway('The embedded database is busy.'))
+      }, QUEUE_MS)
+      this.#queue.add(take)
+    })
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

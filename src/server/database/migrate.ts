@@ -16,7 +16,7 @@ export async function migrate(database: Database): Promise<void> {
         Object.fromEntries(files().map((file) => [file.slice(0, -4), migration(file)])),
     },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await database.unhurried(() => migrator.migrateToLatest())
   if (error instanceof Error) throw error
   if (error) throw new Error('A migration failed.', { cause: error })
 }

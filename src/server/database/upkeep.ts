@@ -21,13 +21,13 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
     const now = Date.now()
     const { grown, position } = await logGrowth(database, written)
     if (grown > CHECKPOINT_BYTES || (grown > 0 && now - checkpointed > CHECKPOINT_MS)) {
-      await database.raw('checkpoint')
+      await database.unhurried(() => database.raw('checkpoint'))
       checkpointed = now
       written = position
     }
     written ??= position
     if (now - vacuumed > VACUUM_MS) {
-      await database.raw('vacuum analyze')
+      await database.unhurried(() => database.raw('vacuum analyze'))
       vacuumed = now
     }
   }

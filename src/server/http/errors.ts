@@ -107,6 +107,7 @@ function logFault(request: FastifyRequest, error: unknown): void {
       fields: { route: request.routeOptions.url },
       message: 'more is asked than can be answered: refused with 503',
     })
+  if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
   if (!isOutage(error)) return request.log.error({ err: error }, 'a request failed')
   const fields = { ...outageFields(error), route: request.routeOptions.url }
   logSparingly(request.server.log, 'outage', { level: 'error', fields, message: 'calls are answered 503' })

@@ -32,7 +32,7 @@ export function imagesRoutes(app: App, services: Services): void {
     uploads.post(
       '/api/upload',
       {
-        config: admin,
+        config: { ...admin, largeBody: true },
         schema: { tags, consumes: ['multipart/form-data'], response: { 201: UploadResponse } },
       },
       async (request, reply) => reply.code(201).send(await upload(services, request)),

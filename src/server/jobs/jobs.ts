@@ -99,7 +99,8 @@ export function createJobs(
       tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
     async start() {
-      await boss.start()
+      // Its first start makes its tables.
+      await database.unhurried(() => boss.start())
       for (const name of handlers.keys()) {
         await boss.createQueue(name, QUEUE)
         // A queue that an earlier release made keeps that release's settings until told.

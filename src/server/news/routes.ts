@@ -48,7 +48,7 @@ export function newsRoutes(app: App, services: Services): void {
   app.post(
     '/api/articles',
     {
-      config: admin,
+      config: { ...admin, largeBody: true },
       bodyLimit: ARTICLE_BODY_LIMIT,
       schema: { tags, body: ArticleInput, response: { 201: Article } },
     },
@@ -57,7 +57,7 @@ export function newsRoutes(app: App, services: Services): void {
   app.put(
     '/api/articles/:id',
     {
-      config: admin,
+      config: { ...admin, largeBody: true },
       bodyLimit: ARTICLE_BODY_LIMIT,
       schema: { tags, params: ArticleParams, body: ArticleInput, response: { 200: Article } },
     },

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '../app.ts'
-import type { App } from '../http/app-type.ts'
 import type { Config } from '../config/config.ts'
 import { forwardChanges } from '../database/notifications.ts'
 import { firstStart } from './first-start.ts'
 import { startUpkeep } from '../database/upkeep.ts'
+import { announceStop } from '../http/health.ts'
+import { closeInTime } from '../http/connections.ts'
 import { createLog } from '../http/log.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { openServices } from './open-services.ts'
@@ -12,8 +15,15 @@ import { openPayment } from '../outside/payment/open.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { welcome } from './welcome.ts'
+import { within } from '../within.ts'
 
-export type RunningShop = { url: string; stop(): Promise<void> }
+export type RunningShop = {
+  url: string
+  /** Resolves with why the shop cannot go on: whoever runs it stops it then, and starts another. */
+  failed: Promise<Error>
+  /** Takes `graceMs` and 12 s more at most; the grace is the time in which it still serves but says that it is not ready. */
+  stop(graceMs?: number): Promise<void>
+}
 
 /** Opens everything in order, listens, and knows how to stop: answers in flight first, the database last. */
 export async function startShop(config: Config): Promise<RunningShop> {
@@ -37,13 +47,19 @@ export async function startShop(config: Config): Promise<RunningShop> {
     welcome(config, port)
     return {
       url,
-      async stop() {
+      failed: services.database.ended,
+      async stop(graceMs = config.stopGraceMs) {
+        const from = Date.now()
+        log.info({ graceMs }, 'the shop is stopping: it is not ready any more')
+        announceStop(app)
+        await pause(graceMs)
         stopUpkeep()
-        await stopMetrics?.()
         await closeInTime(app)
-        await services.jobs.stop()
-        await unlisten()
+        await inTime(log, 'the jobs', services.jobs.stop())
+        await inTime(log, 'the listener', unlisten())
         await services.database.close()
+        await stopMetrics?.()
+        log.info({ ms: Date.now() - from }, 'the shop has stopped')
       },
     }
   } catch (error) {
@@ -52,11 +68,11 @@ export async function startShop(config: Config): Promise<RunningShop> {
   }
 }
 
-const IN_FLIGHT_MS = 10_000
+const JOBS_MS = 4_000
 
-/** Answers in flight finish, but nobody keeps a stopping shop waiting for ever. */
-async function closeInTime(app: App): Promise<void> {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS)
-  await app.close()
-  clearTimeout(deadline)
+/** What does not stop in time is left behind: the process ends, and what it was doing is taken up again. */
+async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {
+  await within(JOBS_MS, what, stopping).catch((error: unknown) =>
+    log.warn({ err: error }, `${what} did not stop in time`),
+  )
 }

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import type { App } from './app-type.ts'
+import { CONNECTION_LIMITS } from './connections.ts'
+
+let shop: TestShop
+let app: App
+let port: number
+const lines: string[] = []
+
+/** The shop's real limits, but short ones: what takes a minute there takes a second here. */
+beforeAll(async () => {
+  shop = await testShop()
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  app = await buildApp({ ...shop, log }, undefined, {
+    ...CONNECTION_LIMITS,
+    headersMs: 500,
+    bodyMs: 700,
+    requestMs: 1_500,
+    silenceMs: 3_000,
+    keepAliveMs: 500,
+    connections: 20,
+    lookMs: 100,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+/** A connection on which somebody says this, and what came back until it was closed. */
+function say(text: string): { socket: Socket; closed: Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
+  socket.on('error', () => {})
+  socket.write(text)
+  return { socket, closed: once(socket, 'close').then(() => heard) }
+}
+
+const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+
+test('headers that do not end are cut, and told so in the contract’s form', async () => {
+  const heard = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:').closed
+  expect(heard).toMatch(/^HTTP\/1\.1 408 .*Connection: close.*"code":"REQUEST_TIMEOUT"/s)
+})
+
+test('a connection that says nothing at all is cut', async () => {
+  expect(await say('').closed).toMatch(/^(HTTP\/1\.1 408|$)/)
+})
+
+test.each([
+  ['with a length', `${LOGIN}Content-Length: 1000\r\n\r\n{`],
+  ['in chunks', `${LOGIN}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`],
+])('a body that does not end is cut, %s', async (_how, text) => {
+  const { socket, closed } = say(text)
+  const drip = setInterval(() => socket.write(text.includes('chunked') ? '1\r\n \r\n' : ' '), 50)
+  await closed
+  clearInterval(drip)
+  expect(lines.some((line) => line.includes('a body did not come in time'))).toBe(true)
+})
+
+test('headers that are too large are refused', async () => {
+  const heard = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`).closed
+  expect(heard).toMatch(/^HTTP\/1\.1 431 .*"code":"TOO_LARGE"/s)
+})
+
+test('what is no HTTP is refused', async () => {
+  expect(await say('bonjour\r\n\r\n').closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
+})
+
+test('a connection that rests between two requests is closed', async () => {
+  const heard = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('more connections than allowed are closed at once, and those before them go on', async () => {
+  const open = Array.from({ length: 20 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n'))
+  const count = () => new Promise<number>((resolve) => app.server.getConnections((_error, n) => resolve(n)))
+  await expect.poll(count).toBe(20)
+  expect(await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed).toBe('')
+  for (const { socket } of open) socket.write('\r\n')
+  const heard = await Promise.all(open.map(({ closed }) => closed))
+  expect(heard.filter((text) => !text.startsWith('HTTP/1.1 200'))).toEqual([])
+})
+
+test('a caller who hangs up is no fault of the shop', () => {
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
