@@ -9,7 +9,7 @@ import { EmbeddedEngine, embeddedDialect, type Place } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPool, serverDialect, type PoolOptions } from './server.ts'
 import type { Tables } from './tables.ts'
-import { within } from '../within.ts'
+import { within } from './within.ts'
 
 const CLOSE_MS = 3_000
 

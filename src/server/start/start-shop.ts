@@ -15,7 +15,7 @@ import { openPayment } from '../outside/payment/open.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { welcome } from './welcome.ts'
-import { within } from '../within.ts'
+import { within } from '../database/within.ts'
 
 export type RunningShop = {
   url: string
