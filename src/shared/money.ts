@@ -41,6 +41,11 @@ export function formatCents(cents: number): string {
   return frenchEuros.format(cents / 100)
 }
 
+/** The same without the cents where there are none: '30 €', for thresholds in running text. */
+export function formatRoundCents(cents: number): string {
+  return formatCents(cents).replace(/,00(?!\d)/, '')
+}
+
 /** A JSON amount in euros as people read it. */
 export function formatEuros(euros: number): string {
   return formatCents(eurosToCents(euros))

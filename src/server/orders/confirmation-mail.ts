@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { generalTerms, plainTermsText, TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { formatCents } from '#shared/money.ts'
 import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
@@ -24,7 +25,7 @@ export function confirmationMail(
     facts: delivery(checkout),
     action: { label: 'Suivre ma commande', url: `${publicUrl}/profile/orders` },
     closing: [
-      'Vous disposez de 14 jours après la livraison pour changer d’avis, depuis « Mes commandes ».',
+      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis « Mes commandes ».`,
       acceptance(checkout),
     ],
     annex: terms(shop, publicUrl),

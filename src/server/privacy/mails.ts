@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { nameForMail } from '../mail/strangers-words.ts'
@@ -36,7 +37,7 @@ export function accountDeletedMail({ shop }: MailConfig, person: Person): MailDr
       title: 'Votre compte est supprimé',
       paragraphs: [
         'Votre compte et vos données personnelles ont été effacés. Vos factures sont conservées pour la seule comptabilité, aussi longtemps que la loi le demande.',
-        'Si une commande est encore en route, nous gardons ce qui est nécessaire à sa livraison jusqu’à 14 jours après sa réception.',
+        `Si une commande est encore en route, nous gardons ce qui est nécessaire à sa livraison jusqu’à ${WITHDRAWAL_DAYS} jours après sa réception.`,
         'Merci de nous avoir fait confiance.',
       ],
       closing: ['Vous n’êtes pas à l’origine de cette suppression ? Écrivez-nous en répondant à ce message.'],

@@ -1,3 +1,4 @@
+import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
 import type { Checkout } from '../checkout/queries.ts'
@@ -8,7 +9,7 @@ import { mailBody } from '../mail/template.ts'
 import type { Services } from '../services.ts'
 import type { Refund } from './send-refund.ts'
 
-const WHEN = 'Le montant apparaîtra sur votre moyen de paiement sous 5 jours ouvrés.'
+const WHEN = `Le montant apparaîtra sur votre moyen de paiement sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
 /** To a customer who got a part of an order's total back (decision 20). */
 export async function writeOrderRefundMail(

@@ -1,4 +1,7 @@
-export const CART_LIFETIME_MS = 2 * 60 * 60 * 1000
+const CART_LIFETIME_HOURS = 2
+/** The same, as texts say it. */
+export const CART_LIFETIME = 'deux heures'
+export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
 export const CART_CHECK_MS = 60_000
 export const CART_EXPIRED = 'Votre panier a expiré'
 

@@ -1,3 +1,11 @@
+import { RESERVATION_MINUTES } from './reservation.ts'
+import { DELIVERY_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
+import { FREE_DELIVERY_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/delivery-fee.ts'
+import { COUNTRY_FACTS, type Country, servedCountries } from '#shared/shipping/countries.ts'
+import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { formatCents, formatRoundCents } from '#shared/money.ts'
+import { CART_LIFETIME } from '#shared/cart/expiry.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 
 /** The version of the general terms of sale in force; the order keeps the one that was agreed to (law.md 8). */
@@ -42,14 +50,14 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '3. Prix',
       texts: [
-        'Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: Mondial Relay 4,30\u00a0€, offerts dès 30\u00a0€ d’achat\u00a0; Colissimo 8,90\u00a0€. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.',
+        `Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${feeText('mondialRelay')}, offerts dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} d’achat\u00a0; ${feeText('colissimo')}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
       ],
     },
     {
       title: '4. Commande',
       texts: [
-        'Vous choisissez vos produits, indiquez votre adresse et le mode de livraison, relisez le récapitulatif et pouvez le corriger jusqu’au paiement. La commande vous engage à payer dès que vous avez accepté ces conditions et validé le paiement. Les produits vous sont réservés pendant 15\u00a0minutes le temps de payer. Un e-mail confirme la commande et en reprend le contenu.',
-        'Le panier est gardé deux heures dans votre navigateur\u00a0; il ne vaut pas réservation.',
+        `Vous choisissez vos produits, indiquez votre adresse et le mode de livraison, relisez le récapitulatif et pouvez le corriger jusqu’au paiement. La commande vous engage à payer dès que vous avez accepté ces conditions et validé le paiement. Les produits vous sont réservés pendant ${RESERVATION_MINUTES}\u00a0minutes le temps de payer. Un e-mail confirme la commande et en reprend le contenu.`,
+        `Le panier est gardé ${CART_LIFETIME} dans votre navigateur\u00a0; il ne vaut pas réservation.`,
       ],
     },
     {
@@ -61,13 +69,13 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '6. Livraison',
       texts: [
-        'Nous livrons en France, en Belgique et au Luxembourg avec Mondial Relay, en point relais, et avec Colissimo, à domicile, ainsi qu’en Suisse avec Colissimo. Le délai est de 2 à 4 jours ouvrés à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.',
+        `${whereWeDeliver()} Le délai est de ${DELIVERY_DAYS.least} à ${DELIVERY_DAYS.most} jours ouvrés à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
       ],
     },
     {
       title: '7. Annulation',
       texts: [
-        'Depuis la page «\u00a0Mes commandes\u00a0», vous pouvez annuler une commande en préparation ou en cours de livraison, et jusqu’à 14\u00a0jours après sa livraison. Les statuts sont\u00a0: «\u00a0Validé\u00a0» pour une commande payée, «\u00a0En cours de préparation\u00a0», «\u00a0En cours de livraison\u00a0», «\u00a0Livré\u00a0», «\u00a0Annulé par le client\u00a0», «\u00a0Annulé\u00a0» et «\u00a0Remboursé\u00a0».',
+        `Depuis la page «\u00a0Mes commandes\u00a0», vous pouvez annuler une commande en préparation ou en cours de livraison, et jusqu’à ${WITHDRAWAL_DAYS}\u00a0jours après sa livraison. Les statuts sont\u00a0: «\u00a0Validé\u00a0» pour une commande payée, «\u00a0En cours de préparation\u00a0», «\u00a0En cours de livraison\u00a0», «\u00a0Livré\u00a0», «\u00a0Annulé par le client\u00a0», «\u00a0Annulé\u00a0» et «\u00a0Remboursé\u00a0».`,
       ],
     },
   ]
@@ -79,12 +87,12 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '8. Droit de rétractation',
       texts: [
-        `Vous disposez de 14\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, par exemple ainsi\u00a0:`,
+        `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, par exemple ainsi\u00a0:`,
         {
           quote:
             '«\u00a0Je vous notifie par la présente ma rétractation du contrat portant sur la vente des produits ci-dessous. Commande n°… reçue le… Nom, adresse, date (et signature sur papier).\u00a0»',
         },
-        'Vous nous renvoyez les produits au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les 5\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.',
+        `Vous nous renvoyez les produits au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
       ],
     },
     {
@@ -119,4 +127,26 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
       ],
     },
   ]
+}
+
+/** 'Colissimo 8,90 €', with the fees of the countries that have their own. */
+function feeText(method: ShippingMethod): string {
+  const own = ownFees(method).map(
+    ({ country, cents }) => `, ${formatCents(cents)} ${COUNTRY_FACTS[country].inCountry}`,
+  )
+  return `${SHIPPING_LABELS[method]} ${formatCents(USUAL_FEE_CENTS[method])}${own.join('')}`
+}
+
+/** Where both methods deliver, and where only Colissimo does. */
+function whereWeDeliver(): string {
+  const relay = servedCountries('mondialRelay')
+  const homeOnly = servedCountries('colissimo').filter((country) => !relay.includes(country))
+  const both = `Nous livrons ${listed(relay)} avec Mondial Relay, en point relais, et avec Colissimo, à domicile`
+  return homeOnly.length === 0 ? `${both}.` : `${both}, ainsi qu’${listed(homeOnly)} avec Colissimo.`
+}
+
+/** 'en France, en Belgique et au Luxembourg' */
+function listed(countries: readonly Country[]): string {
+  const places = countries.map((country) => COUNTRY_FACTS[country].inCountry)
+  return [places.slice(0, -1).join(', '), ...places.slice(-1)].filter((text) => text !== '').join(' et ')
 }

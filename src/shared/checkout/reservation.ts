@@ -1,5 +1,6 @@
 /** The limits of decision 13: nobody can empty the shelves without paying. */
-export const RESERVATION_MS = 15 * 60_000
+export const RESERVATION_MINUTES = 15
+export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 export const MAX_RESERVED_SLEEVES_PER_PRODUCT = 500
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000

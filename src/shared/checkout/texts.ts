@@ -1,3 +1,5 @@
+import { MAX_RESERVED_SLEEVES_PER_PRODUCT } from './reservation.ts'
+
 // storefront.md §8
 export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'
 export const PAYMENT_SUCCEEDED = 'Paiement réussi ! Merci pour votre commande.'
@@ -16,7 +18,7 @@ export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
 export const PAYMENT_NOT_CAPTURED = "Ce paiement n'a pas été encaissé."
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
-export const TOO_MANY_RESERVED = "Vous ne pouvez pas réserver plus de 500 protections d'un même produit."
+export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_SLEEVES_PER_PRODUCT} protections d'un même produit.`
 export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de vente'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 

@@ -1,15 +1,16 @@
+import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
 import { WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 
 export const CANCEL_DIALOG_CLOSE_MS = 5000
 
-export const CANCELLATION_TOO_LATE = 'Délai de 14 jours dépassé'
+export const CANCELLATION_TOO_LATE = `Délai de ${WITHDRAWAL_DAYS} jours dépassé`
 export const CANCEL_ORDER = 'Annuler la commande'
 
 /** What the confirmation dialog lists (storefront.md §2). */
 export const REFUND_TERMS = [
-  'Le remboursement est effectué sous 5 jours ouvrés',
+  `Le remboursement est effectué sous ${REFUND_WORKING_DAYS} jours ouvrés`,
   'Les frais de retour sont à la charge du client',
   'Le remboursement intervient après réception et vérification du colis retourné',
 ] as const

@@ -5,6 +5,9 @@ export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** A refund shows on the customer's account within so many working days (storefront.md §9). */
+export const REFUND_WORKING_DAYS = 5
+
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 

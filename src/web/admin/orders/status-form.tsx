@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useState } from 'react'
 import type { Order } from '#shared/orders/contract.ts'
 import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/texts.ts'
@@ -25,7 +26,7 @@ const carriers = SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABEL
 /** What follows from a choice, said before it is saved. */
 const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [IN_DELIVERY]: 'Le client reçoit un e-mail avec le suivi.',
-  [DELIVERED]: 'Le client reçoit un e-mail ; ses 14 jours de rétractation commencent.',
+  [DELIVERED]: `Le client reçoit un e-mail ; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
   [CANCELLED]: 'Le stock revient si rien n’est parti. Le client reçoit un e-mail ; aucun argent n’est rendu.',
   [CANCELLED_BY_CUSTOMER]:
     'Le stock revient si rien n’est parti. Le client reçoit un e-mail ; aucun argent n’est rendu.',

@@ -1,3 +1,4 @@
+import { CART_LIFETIME } from '#shared/cart/expiry.ts'
 import { useEffect, useRef, useState } from 'react'
 import { lineKey } from '#shared/cart/cart.ts'
 import { cartTimeLeftText } from '#shared/cart/expiry.ts'
@@ -131,8 +132,8 @@ function EmptyCart() {
       }
     >
       <p>
-        Vos cartes attendent leur carapace&nbsp;: choisissez un motif, un lot, et il vous attendra ici deux
-        heures.
+        Vos cartes attendent leur carapace&nbsp;: choisissez un motif, un lot, et il vous attendra ici{' '}
+        {CART_LIFETIME}.
       </p>
     </EmptyState>
   )

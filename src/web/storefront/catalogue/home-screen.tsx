@@ -1,3 +1,5 @@
+import { formatRoundCents } from '#shared/money.ts'
+import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE, readBrowse } from '#shared/catalogue/browse.ts'
@@ -28,8 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = 'Protège-cartes pour collectionneurs'
   return pageMeta(matches[0], {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description:
-      'Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32. Livraison offerte dès 30 € en Mondial Relay.',
+    description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32. Livraison offerte dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} en Mondial Relay.`,
     path: `/${browseQuery({ page })}`,
     image: banner?.picture ? `${banner.picture.url}/1280.jpg` : undefined,
     structuredData: shop ? [organizationData(shop), webSiteData(shop)] : [],

@@ -1,3 +1,5 @@
+import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/badges.ts'
@@ -5,7 +7,7 @@ import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND, SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
-import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
+import { eurosToCents, formatCents, formatEuros, formatRoundCents } from '#shared/money.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
@@ -87,8 +89,11 @@ function Badges({ sleeve }: { sleeve: Sleeve }) {
 }
 
 const PROMISES: { icon: IconName; text: string }[] = [
-  { icon: 'truck', text: `Livraison en ${DELIVERY_DELAY}, offerte dès 30 € en Mondial Relay` },
-  { icon: 'refresh', text: '14 jours pour changer d’avis' },
+  {
+    icon: 'truck',
+    text: `Livraison en ${DELIVERY_DELAY}, offerte dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} en Mondial Relay`,
+  },
+  { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
   { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
 ]
 

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { ReactNode } from 'react'
 import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
@@ -73,7 +74,7 @@ function Withdrawal({ order: { status, deliveredAt, cancellable, number } }: { o
           <DateTime value={until.toISOString()} format="plain" /> inclus.
         </>
       ) : (
-        <>Vous pouvez renoncer à votre achat jusqu’à 14 jours après l’avoir reçu.</>
+        <>Vous pouvez renoncer à votre achat jusqu’à {WITHDRAWAL_DAYS} jours après l’avoir reçu.</>
       )}{' '}
       {!isPast && (
         <ShopLink

@@ -1,3 +1,4 @@
+import { CART_LIFETIME } from '#shared/cart/expiry.ts'
 import { MESSAGE_RETENTION_YEARS } from '#shared/privacy/retention.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'
@@ -34,7 +35,7 @@ export default function PrivacyScreen() {
       </p>
       <h2 id="cookies">Cookies et stockage du navigateur</h2>
       <p>
-        Pour fonctionner, la boutique garde dans votre navigateur votre panier (deux heures), l’adresse de
+        Pour fonctionner, la boutique garde dans votre navigateur votre panier ({CART_LIFETIME}), l’adresse de
         livraison en cours de saisie, votre session, votre choix au sujet des cookies (six mois) et, une fois
         connecté, un repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un
         inconnu ne vous empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect, useRef, useState } from 'react'
 import { emailError } from '#shared/email.ts'
 import { type FieldErrors, fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
@@ -115,8 +116,8 @@ function Introduction() {
   return (
     <>
       <p className="mt-4 text-ink-soft">
-        Vous avez 14 jours après la réception de votre commande pour y renoncer, sans avoir à donner de
-        raison. Dites-nous laquelle&nbsp;: un accusé de réception vous est envoyé aussitôt.{' '}
+        Vous avez {WITHDRAWAL_DAYS} jours après la réception de votre commande pour y renoncer, sans avoir à
+        donner de raison. Dites-nous laquelle&nbsp;: un accusé de réception vous est envoyé aussitôt.{' '}
         <ShopLink to="/cgv" className="underline underline-offset-4 hover:text-iris">
           Conditions et retour du colis
         </ShopLink>
