@@ -1,14 +1,15 @@
 // Runs before the commands of package.json on whatever Node the machine has, before anything is installed:
 // nothing but Node's own modules here and in setup/.
 import { ensureBrowser } from './setup/browser.mjs'
-import { ensureBuilt } from './setup/build.mjs'
+import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { alone } from './setup/lock.mjs'
 import { StepFailed } from './setup/steps.mjs'
 
 const needs = {
   install: [ensureInstalled],
-  start: [ensureInstalled, ensureBuilt],
+  // What is built needs no build tools: `npm prune --omit=dev` on a machine that only runs the shop stays as it is.
+  start: [() => ensureInstalled({ dev: !isBuilt() }), ensureBuilt],
   test: [ensureInstalled, ensureBrowser],
 }
 

@@ -34,7 +34,8 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-function isBuilt(wanted) {
+/** Whether the last build was made of the sources as they are. */
+export function isBuilt(wanted = fingerprint()) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 

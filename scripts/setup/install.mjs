@@ -14,15 +14,15 @@ function read(file) {
 }
 
 /**
- * Whether node_modules holds what the lock file names. npm writes node_modules/.package-lock.json last, so
- * an install that was interrupted does not count, and one made by hand does.
+ * Whether node_modules holds what the lock file names, with the tools of development or without. npm writes
+ * node_modules/.package-lock.json last, so an install that was interrupted does not count, and one made by hand does.
  */
-export function isInstalled() {
+function isInstalled({ dev }) {
   const wanted = read('package-lock.json')?.packages
   const present = read('node_modules/.package-lock.json')?.packages
   if (!wanted || !present) return false
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.link) return true
+    if (path === '' || entry.link || (!dev && (entry.dev || entry.devOptional))) return true
     const there = present[path]
     // Packages for other systems are in the lock file and rightly not on this disk.
     return there ? there.version === entry.version : Boolean(entry.optional)
@@ -36,8 +36,8 @@ function pinnedNodeRuns() {
 }
 
 /** Installs from the lock file what is missing, and makes sure that the pinned Node is really there. */
-export async function ensureInstalled() {
-  if (!isInstalled()) {
+export async function ensureInstalled({ dev = true } = {}) {
+  if (!isInstalled({ dev })) {
     await commandStep(
       existsSync(join(root, 'node_modules'))
         ? 'Bringing the dependencies up to date'
