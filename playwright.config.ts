@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
 // Every worker has a shop of its own (e2e/testing/shop.ts): a browser and a server each want about one core.
-const workers = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
+const workers = Math.max(2, Math.min(6, availableParallelism()))
 
 const args = [
   '--headless',
@@ -37,8 +37,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Nothing there depends on a width.
-      testIgnore: /stop-and-start|found-by-machines/,
+      // What has no look of its own on a narrow screen is tried once: whole files, and tests that say so.
+      testIgnore: /stop-and-start|found-by-machines|say-what-failed|keep-adverts-in/,
+      grepInvert: /@any-width/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

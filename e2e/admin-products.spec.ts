@@ -148,7 +148,7 @@ test('what the server refuses is said at its field and nothing typed is lost', a
   await expect(form).toBeHidden()
 })
 
-test('names sort as French does, up and down', async ({ page, shop }) => {
+test('names sort as French does, up and down', { tag: '@any-width' }, async ({ page, shop }) => {
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin/products')
   const names = () =>

@@ -35,25 +35,29 @@ test('a shopper searches, filters and sorts, and the address keeps it', async ({
   await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
 })
 
-test('prices rise when they are sorted so', async ({ page, shop }) => {
+test('prices rise when they are sorted so', { tag: '@any-width' }, async ({ page, shop }) => {
   await page.goto('/?sort=price-asc')
   const cheapest = Math.min(...(await sleevesOf(shop.url)).map(({ price }) => price))
   await expect(page.locator(cards).first()).toContainText(cheapest.toFixed(2).replace('.', ','))
 })
 
-test('what is new, what is soon out and what is sold out wear their badges', async ({ page, shop }) => {
-  await page.goto('/?availability=recent')
-  await expect(page.locator(cards)).toHaveCount(5)
-  await expect(page.getByText('Nouveau', { exact: true })).toHaveCount(5)
-  await page.goto('/?availability=unavailable')
-  await expect(page.locator(cards).first()).toContainText('Rupture de stock')
-  const low = await sleeveWith(shop.url, (stock) => stock > 0 && stock < 32)
-  await page.goto(`/?q=${encodeURIComponent(low.name)}`)
-  await expect(page.locator(cards).first()).toContainText('Bientôt épuisé')
-  await expect(page.locator(cards).first()).toContainText(
-    `${low.dimensions.height} x ${low.dimensions.width} mm`,
-  )
-})
+test(
+  'what is new, what is soon out and what is sold out wear their badges',
+  { tag: '@any-width' },
+  async ({ page, shop }) => {
+    await page.goto('/?availability=recent')
+    await expect(page.locator(cards)).toHaveCount(5)
+    await expect(page.getByText('Nouveau', { exact: true })).toHaveCount(5)
+    await page.goto('/?availability=unavailable')
+    await expect(page.locator(cards).first()).toContainText('Rupture de stock')
+    const low = await sleeveWith(shop.url, (stock) => stock > 0 && stock < 32)
+    await page.goto(`/?q=${encodeURIComponent(low.name)}`)
+    await expect(page.locator(cards).first()).toContainText('Bientôt épuisé')
+    await expect(page.locator(cards).first()).toContainText(
+      `${low.dimensions.height} x ${low.dimensions.width} mm`,
+    )
+  },
+)
 
 test('a search without results offers a way out', async ({ page }) => {
   await page.goto('/?q=xylophonique&availability=recent')
@@ -186,7 +190,7 @@ test('a product that cannot be loaded says so and can be tried again', async ({ 
   await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeAttached()
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@any-width' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the catalogue and a product can be read', async ({ page, shop }) => {
@@ -205,32 +209,36 @@ test.describe('without scripts', () => {
   })
 })
 
-test('search engines find products, offers, the way to them and who sells', async ({ request, shop }) => {
-  const sleeve = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
-  const html = await (await request.get(productPath(sleeve))).text()
-  const [product, trail] = structuredData(html)
-  expect(product).toMatchObject({ '@type': 'Product', name: sleeve.name })
-  expect(product?.offers).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        '@type': 'Offer',
-        name: 'Lot de 5',
-        price: sleeve.price.toFixed(2),
-        priceCurrency: 'EUR',
-        availability: 'https://schema.org/InStock',
-      }),
-      expect.objectContaining({ name: 'Lot de 10', availability: 'https://schema.org/OutOfStock' }),
-    ]),
-  )
-  expect(trail).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ position: 1 }, { position: 2 }],
-  })
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${productPath(sleeve)}"`))
-  expect(html).toContain('property="og:image"')
-  const home = structuredData(await (await request.get('/')).text())
-  expect(home.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])
-})
+test(
+  'search engines find products, offers, the way to them and who sells',
+  { tag: '@any-width' },
+  async ({ request, shop }) => {
+    const sleeve = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
+    const html = await (await request.get(productPath(sleeve))).text()
+    const [product, trail] = structuredData(html)
+    expect(product).toMatchObject({ '@type': 'Product', name: sleeve.name })
+    expect(product?.offers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          '@type': 'Offer',
+          name: 'Lot de 5',
+          price: sleeve.price.toFixed(2),
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+        }),
+        expect.objectContaining({ name: 'Lot de 10', availability: 'https://schema.org/OutOfStock' }),
+      ]),
+    )
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2 }],
+    })
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${productPath(sleeve)}"`))
+    expect(html).toContain('property="og:image"')
+    const home = structuredData(await (await request.get('/')).text())
+    expect(home.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])
+  },
+)
 
 function structuredData(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>

@@ -42,6 +42,9 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
 }
 
+// The whole way is gone on what `npm start` opens.
+test.use({ engine: 'embedded' })
+
 test('a guest finds a sleeve, chooses a relay point, opens an account on the way and pays', async ({
   page,
   ownShop,

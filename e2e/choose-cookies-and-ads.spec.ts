@@ -40,7 +40,7 @@ test('the question stays until it is answered, and can be asked again', async ({
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toMatch(/^accepted /)
 })
 
-test('after six months the question comes back', async ({ page }) => {
+test('after six months the question comes back', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(() => {
     const old = Date.now() - 190 * 86_400_000
     localStorage.setItem('cookieConsent', `accepted ${old}`)
@@ -73,7 +73,7 @@ test('a screen without room for them asks for no advert', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test.describe('on a large screen', () => {
+test.describe('on a large screen', { tag: '@any-width' }, () => {
   test.use({ viewport: { width: 1680, height: 900 }, isMobile: false })
 
   test('no advert before "Accepter", then one on each side, a new one for each page', async ({ page }) => {

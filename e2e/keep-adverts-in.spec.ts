@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 
 const TOKEN = 'the-token-of-whoever-is-signed-in'
@@ -80,15 +79,13 @@ async function signedIn(page: Page, url: string): Promise<void> {
 }
 
 test.describe('a hostile advert', () => {
-  test.skip(({ isMobile }) => isMobile, 'There are no adverts on a phone.')
-  test.use({ viewport: { width: 1680, height: 900 } })
+  test.use({ viewport: { width: 1680, height: 900 }, settings: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
 
   test('gets neither out of its frame nor at what the browser keeps for the shop', async ({
     page,
     context,
-    preparedData,
+    ownShop: shop,
   }) => {
-    const shop = await startShop({ copyOf: preparedData, env: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
     const told = await playHostile(context)
     await signedIn(page, shop.url)
     await page.goto(`${shop.url}/guide-achat`)
@@ -107,15 +104,13 @@ test.describe('a hostile advert', () => {
     expect(told.join()).not.toContain(TOKEN)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const popup of popups) expect(await popup.locator('body').innerText()).not.toContain('[')
-    await shop.stop()
   })
 
   test('that a person is linked to shows nothing and runs nothing', async ({
     page,
     context,
-    preparedData,
+    ownShop: shop,
   }) => {
-    const shop = await startShop({ copyOf: preparedData, env: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
     const told = await playHostile(context)
     await signedIn(page, shop.url)
     const answer = await page.goto(`${shop.url}/ads/slot?place=left`)
@@ -123,6 +118,5 @@ test.describe('a hostile advert', () => {
     expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)
     await expect(page.locator('script')).toHaveCount(0)
     expect(told).toEqual([])
-    await shop.stop()
   })
 })

@@ -105,7 +105,7 @@ test('a failed load keeps its sentence, and another try mends it', async ({ page
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('without a connection the list says what failed', async ({ page }) => {
+test('without a connection the list says what failed', { tag: '@any-width' }, async ({ page }) => {
   await page.route('**/api/articles?*', (route) => route.abort())
   await walkToNews(page)
   await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des articles')

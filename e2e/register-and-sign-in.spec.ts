@@ -79,29 +79,30 @@ test('signing out in one tab signs out the others', async ({ page, context, isMo
   await expectSignedIn(page, false)
 })
 
-test('two tabs whose tokens have gone stale are both still signed in, and a lost session is asked for again', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login?from=%2Fprofile')
-  await signIn(page, DEMO_CUSTOMER)
-  await expect(page).toHaveURL(/\/profile$/)
-  const other = await context.newPage()
-  await other.goto('/guide-achat')
-  // As after a night's sleep: the token is of no use any more, the refresh token is.
-  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}stale`))
-  await Promise.all([page.reload(), other.goto('/profile')])
-  for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
-  await expectSignedIn(page, true)
+test(
+  'two tabs whose tokens have gone stale are both still signed in, and a lost session is asked for again',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    await page.goto('/login?from=%2Fprofile')
+    await signIn(page, DEMO_CUSTOMER)
+    await expect(page).toHaveURL(/\/profile$/)
+    const other = await context.newPage()
+    await other.goto('/guide-achat')
+    // As after a night's sleep: the token is of no use any more, the refresh token is.
+    await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}stale`))
+    await Promise.all([page.reload(), other.goto('/profile')])
+    for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
+    await expectSignedIn(page, true)
 
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'worn.out.token')
-    localStorage.setItem('refreshToken', 'worn-out')
-  })
-  await page.reload()
-  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
-  await expectSignedIn(page, false)
-})
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'worn.out.token')
+      localStorage.setItem('refreshToken', 'worn-out')
+    })
+    await page.reload()
+    await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
+    await expectSignedIn(page, false)
+  },
+)
 
 test('who forgot the password gets a link by mail and chooses a new one', async ({ page, ownShop }) => {
   const at = (path: string) => `${ownShop.url}${path}`

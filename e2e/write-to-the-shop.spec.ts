@@ -42,7 +42,7 @@ test('a visitor writes, is told what is missing, loses nothing, and is thanked',
   await expectNoAxeViolations(page)
 })
 
-test('the server’s own sentence is shown', async ({ page }) => {
+test('the server’s own sentence is shown', { tag: '@any-width' }, async ({ page }) => {
   await page.route('**/api/messages/contact', (route) =>
     route.fulfill({
       status: 429,
@@ -59,19 +59,23 @@ test('the server’s own sentence is shown', async ({ page }) => {
   await expect(page.getByLabel('Sujet')).toHaveValue('Une question')
 })
 
-test('who is signed in finds their address, and writes as themself', async ({ page, request }) => {
-  const account = { email: 'client@carapace.test', password: 'Carapace-2026!' }
-  const session = await (await request.post('/api/auth/login', { data: account })).json()
-  await page.addInitScript((token: string) => localStorage.setItem('token', token), String(session.token))
-  await page.goto('/contact')
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(account.email)
-  await page.getByLabel('Sujet').fill('Ma commande')
-  await page.getByLabel('Votre message').fill(LONG)
-  const sent = page.waitForRequest(
-    (asked) => asked.method() === 'POST' && asked.url().includes('/api/messages'),
-  )
-  await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  expect(new URL((await sent).url()).pathname).toBe('/api/messages')
-  await expect(page.getByText('Message envoyé avec succès !').first()).toBeVisible()
-})
+test(
+  'who is signed in finds their address, and writes as themself',
+  { tag: '@any-width' },
+  async ({ page, request }) => {
+    const account = { email: 'client@carapace.test', password: 'Carapace-2026!' }
+    const session = await (await request.post('/api/auth/login', { data: account })).json()
+    await page.addInitScript((token: string) => localStorage.setItem('token', token), String(session.token))
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(account.email)
+    await page.getByLabel('Sujet').fill('Ma commande')
+    await page.getByLabel('Votre message').fill(LONG)
+    const sent = page.waitForRequest(
+      (asked) => asked.method() === 'POST' && asked.url().includes('/api/messages'),
+    )
+    await page.getByRole('button', { name: 'Envoyer le message' }).click()
+    expect(new URL((await sent).url()).pathname).toBe('/api/messages')
+    await expect(page.getByText('Message envoyé avec succès !').first()).toBeVisible()
+  },
+)

@@ -1,17 +1,18 @@
 // `npm test`: every check of the project, one after another, and their sum in the last line.
 // For people: `npm test -- --only unit` (or several: `--only static,api`).
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 import { findBrowser } from './setup/browser.mjs'
-import { ensureBuilt } from './setup/build.mjs'
-import { StepFailed, root, run, seconds, withTools } from './setup/steps.mjs'
+import { StepFailed, run, seconds, withTools } from './setup/steps.mjs'
 import { countOfCheck, countOfPlaywright, countOfVitest, total } from './test-run/counts.mjs'
 import { staticChecks } from './test-run/static-checks.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
-const testedDatabases = []
+const testedDatabases = new Set()
+/** The run's own PostgreSQL server, once a part has asked for one. */
+let server
 
 async function vitest(name, args, env = {}) {
   const file = join(reports, `${name}.json`)
@@ -23,45 +24,41 @@ async function vitest(name, args, env = {}) {
 }
 
 async function unit() {
-  testedDatabases.push('the embedded database')
+  testedDatabases.add('the embedded database')
   return vitest('unit', [], { TEST_DATABASE_URL: undefined })
 }
 
-async function onPostgres(work) {
+/** The address of the PostgreSQL server of this run, which is started when the first part asks for it. */
+function postgres() {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
-    testedDatabases.push('PostgreSQL at TEST_DATABASE_URL')
-    return work(given)
+    testedDatabases.add('PostgreSQL at TEST_DATABASE_URL')
+    return given
   }
-  const server = await startPostgres()
-  testedDatabases.push(`PostgreSQL ${server.version}`)
-  try {
-    return await work(server.url)
-  } finally {
-    await server.stop()
-  }
-}
-
-function api() {
-  return onPostgres((url) => vitest('api', ['src/server'], { TEST_DATABASE_URL: url }))
-}
-
-function campaign() {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  if (!scripts.campaign) {
-    console.log('There is no campaign yet.')
-    return []
-  }
-  return onPostgres(async (url) => {
-    const env = { ...withTools(), TEST_DATABASE_URL: url }
-    return [countOfCheck(await run('npm', ['run', '--silent', 'campaign', '--', '--short'], { env }))]
+  server ??= startPostgres()
+  return server.then(({ url, version }) => {
+    testedDatabases.add(`PostgreSQL ${version}`)
+    return url
   })
 }
 
+async function api() {
+  return vitest('api', ['--project', 'api'], { TEST_DATABASE_URL: await postgres() })
+}
+
+async function campaign() {
+  const env = { ...withTools(), TEST_DATABASE_URL: await postgres() }
+  return [countOfCheck(await run('npm', ['run', '--silent', 'campaign', '--', '--short'], { env }))]
+}
+
 async function browser() {
-  await ensureBuilt()
   const file = join(reports, 'browser.json')
-  const env = { ...withTools(), PLAYWRIGHT_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = {
+    ...withTools(),
+    PLAYWRIGHT_CHROMIUM: findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    TEST_DATABASE_URL: await postgres(),
+  }
   const code = await run('playwright', ['test', '--reporter=list,json'], { env })
   return [countOfPlaywright(file, code)]
 }
@@ -105,7 +102,7 @@ async function main() {
   console.log('')
   for (const row of rows)
     console.log(`${row.failed === 0 ? '✓' : '✗'} ${row.part}: ${row.passed} passed, ${row.failed} failed`)
-  if (testedDatabases.length > 0) console.log(`API tests ran on: ${[...new Set(testedDatabases)].join(', ')}`)
+  if (testedDatabases.size > 0) console.log(`Databases: ${[...testedDatabases].join(', ')}`)
   console.log(`Time: ${seconds(started)}`)
   const { passed, failed } = total(rows)
   console.log(`${passed} passed, ${failed} failed`)
@@ -119,5 +116,9 @@ try {
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 } finally {
+  await server?.then(
+    ({ stop }) => stop(),
+    () => {},
+  )
   rmSync(reports, { recursive: true, force: true })
 }

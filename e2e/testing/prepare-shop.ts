@@ -1,10 +1,30 @@
 import { rm } from 'node:fs/promises'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { ensureBuilt } from '../../scripts/setup/build.mjs'
+import { alone } from '../../scripts/setup/lock.mjs'
+import { createDatabase } from './databases.ts'
 import { startShop } from './shop-process.ts'
 
-// The demo shop is made once for the whole run; every worker starts from a copy of its data folder.
+/**
+ * What every shop of the run begins with: the demo, made once, as a database to be copied on a PostgreSQL server and a
+ * data folder (pictures, secrets) to be copied with it.
+ */
+export type PreparedShop = { server: string; template: string; dataDir: string }
+
+/** Runs before all journeys: the web side is built if its sources have changed, and the demo shop is made. */
 export default async function prepareShop(): Promise<() => Promise<void>> {
-  const shop = await startShop()
+  await alone(ensureBuilt)
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? undefined : await startPostgres()
+  const server = given ?? postgres?.url ?? ''
+  const database = await createDatabase(server)
+  const shop = await startShop({ env: { DATABASE_URL: database.url } })
   await shop.stop({ keepData: true })
-  process.env.PREPARED_SHOP = shop.dataDir
-  return () => rm(shop.dataDir, { recursive: true, force: true })
+  const prepared: PreparedShop = { server, template: database.name, dataDir: shop.dataDir }
+  process.env.PREPARED_SHOP = JSON.stringify(prepared)
+  return async () => {
+    await database.drop()
+    await postgres?.stop()
+    await rm(shop.dataDir, { recursive: true, force: true })
+  }
 }

@@ -47,6 +47,8 @@ async function isReady(url: string): Promise<boolean> {
 function environment(port: number, dataDir: string, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
+    // Many shops start from the same sources: what Node has compiled is kept.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -1,32 +1,50 @@
 import { test as base } from '@playwright/test'
+import { createDatabase } from './databases.ts'
+import type { PreparedShop } from './prepare-shop.ts'
 import { startShop } from './shop-process.ts'
 import type { Shop } from './shop-process.ts'
 
-type WorkerFixtures = { preparedData: string | undefined; shop: Shop }
-type TestFixtures = { ownShop: Shop }
+type WorkerFixtures = { prepared: string; shop: Shop }
+type TestFixtures = { engine: 'server' | 'embedded'; settings: Record<string, string>; ownShop: Shop }
 
 /**
  * Playwright's test with a real shop behind it: `shop` is shared by the tests of one worker, so journeys
  * bring their own customer and never count on what others left; a test that changes what everyone sees (an
  * empty shelf, another banner, a killed server) takes `ownShop`, whose address is its `url`.
+ *
+ * The shops stand on databases of one PostgreSQL server, which copies the demo in a tenth of a second. With
+ * `test.use({ engine: 'embedded' })` ownShop is what `npm start` opens: the embedded database, made from nothing.
+ * `settings` are variables of ownShop's environment.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // The data folder that prepare-shop.ts left for all workers.
-  preparedData: [process.env.PREPARED_SHOP, { scope: 'worker', option: true }],
-  shop: [
-    async ({ preparedData }, use) => {
-      const shop = await startShop({ copyOf: preparedData })
+  // What prepare-shop.ts left for all workers.
+  prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
+  shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: 120_000 }],
+  baseURL: ({ shop }, use) => use(shop.url),
+  engine: ['server', { option: true }],
+  settings: [{}, { option: true }],
+  ownShop: [
+    async ({ prepared, engine, settings }, use) => {
+      if (engine === 'server') return useShop(prepared, use, settings)
+      const shop = await startShop({ env: settings })
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
-  baseURL: ({ shop }, use) => use(shop.url),
-  ownShop: async ({ preparedData }, use) => {
-    const shop = await startShop({ copyOf: preparedData })
-    await use(shop)
-    await shop.stop()
-  },
 })
+
+async function useShop(
+  prepared: string,
+  use: (shop: Shop) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { server, template, dataDir }: PreparedShop = JSON.parse(prepared)
+  const database = await createDatabase(server, template)
+  const shop = await startShop({ copyOf: dataDir, env: { DATABASE_URL: database.url, ...settings } })
+  await use(shop)
+  await shop.stop()
+  await database.drop()
+}
 
 export { expect } from '@playwright/test'
