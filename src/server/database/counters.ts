@@ -16,3 +16,17 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return value
 }
+
+/**
+ * True for the first who ever asks by this name. Whoever asks at the same moment waits until the first has committed,
+ * or takes their place when they gave up. Nothing of a sale is locked by it, so it may come at any time.
+ */
+export async function isFirst(tx: Tx, name: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('counters')
+    .values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('value')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,7 +2,7 @@ import { CUSTOMERS } from '../../../demo/customers.ts'
 import { loadDemoRows } from '../../../demo/load.ts'
 import { storePictures } from '../../../demo/loading/pictures.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { nextNumber } from '../database/counters.ts'
+import { isFirst } from '../database/counters.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
@@ -21,7 +21,7 @@ export async function loadDemo(services: Services): Promise<void> {
   ])
   const loaded = await write(services.database, async (tx) => {
     // Of several servers that start at once, the others wait here until the first has committed.
-    if ((await nextNumber(tx, MARK)) > 1) return false
+    if (!(await isFirst(tx, MARK))) return false
     await loadDemoRows(tx, { pictures, passwordHashes, now })
     return true
   })
