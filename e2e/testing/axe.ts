@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { source } from 'axe-core'
+import axe from 'axe-core'
 
 /** A document is asked several times, and gets axe once. */
-const axeSource = `if (!window.axe) {\n${source}\n}`
+const axeSource = `if (!window.axe) {\n${axe.source}\n}`
 
 /** Answers once nothing fades or slides any more; what follows the scroll or turns for ever does not count. */
 async function settled(): Promise<void> {
@@ -19,13 +19,13 @@ async function settled(): Promise<void> {
 }
 
 async function violations(page: Page, rules: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page, axeSource }).options({
+  const builder = new AxeBuilder({ page, axeSource }).options({
     resultTypes: ['violations'],
     ...(rules.length > 0 && { runOnly: { type: 'rule', values: rules } }),
   })
   // Documents within the page are looked into by a way that opens another page each time: only where there are some.
-  if (page.frames().length === 1) axe.setLegacyMode()
-  const { violations: found } = await axe.analyze()
+  if (page.frames().length === 1) builder.setLegacyMode()
+  const { violations: found } = await builder.analyze()
   return found.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${rule.help} (${node.target.join(' ')})`),
   )
