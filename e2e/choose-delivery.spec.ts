@@ -190,3 +190,23 @@ test('the whole step can be done with the keyboard', { tag: '@any-width' }, asyn
   await page.locator('#champ-city').press('Enter')
   await expect(page).toHaveURL('/checkout/payment')
 })
+
+test('a browser without room for the address says so before the payment, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, text) {
+      if (key === 'shippingAddress') throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, text)
+    }
+  })
+  await page.goto('/checkout/shipping')
+  await method(page, 'Colissimo').check()
+  await typeAddress(page)
+  await goOn(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('Votre navigateur n’a plus de place pour garder votre adresse.')
+  await expect(page).toHaveURL('/checkout/shipping')
+  await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
+})

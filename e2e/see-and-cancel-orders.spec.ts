@@ -93,3 +93,27 @@ test('a new customer has no orders, and a failed list can be asked for again', a
   await expect(page.getByText(NO_ORDERS)).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('who signs in in another tab never sees the orders of whoever was signed in before', async ({
+  page,
+  context,
+  shop,
+  request,
+}) => {
+  await page.goto('/login?from=/profile/orders')
+  await signIn(page, DEMO_CUSTOMER)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  const session = await (await request.post('/api/auth/login', { data: await register(shop.url) })).json()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/cgv')
+  await otherTab.evaluate(
+    ([token, refreshToken]) => {
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('token', token)
+    },
+    [String(session.token), String(session.refreshToken)] as const,
+  )
+  await expect(page.getByText(NO_ORDERS)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { isSigningOut } from '#web/session/use-sign-out.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { entryOf } from './entries.ts'
-import { isLeaving } from './leaving.ts'
 
 /** How long a person whose session ends while they work can read why, before the sign-in page opens, in milliseconds. */
 const FAREWELL_MS = 1500
@@ -29,7 +29,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isAdmin) hasEntered.current = true
     else if (state.status === 'signed-in') void navigate('/', { replace: true })
-    else if (state.status === 'signed-out' && !isLeaving()) {
+    else if (state.status === 'signed-out' && !isSigningOut()) {
       const leave = () => void navigate(loginPath(here.current), { replace: true })
       if (!hasEntered.current) {
         // The inbox says why (back-office.md §2); the other screens just lead to the sign-in.

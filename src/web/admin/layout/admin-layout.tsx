@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#web/session/use-session.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/shop.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { entryOf } from './entries.ts'
-import { leaveBackOffice } from './leaving.ts'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import '../admin.css'
@@ -32,7 +32,7 @@ function Frame() {
   const shop = useShop()
   const email = useUser()?.email ?? ''
   const { pathname } = useLocation()
-  const sidebar = { shopName: shop.name, email, onLogout: () => void leaveBackOffice() }
+  const sidebar = { shopName: shop.name, email, onLogout: useSignOut() }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a

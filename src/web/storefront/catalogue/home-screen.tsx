@@ -1,13 +1,14 @@
 import { formatRoundCents } from '#shared/money.ts'
 import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
 import { useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE, readBrowse } from '#shared/catalogue/browse.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -107,7 +108,6 @@ function countText(total: number, { q }: Browse): string {
 
 /** In the catalogue's place when it could not be loaded (storefront.md §8). */
 export function ErrorBoundary() {
-  const { state, revalidate } = useRevalidator()
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     toastError(SLEEVES_LOAD_FAILED)
@@ -119,15 +119,7 @@ export function ErrorBoundary() {
       <h1 ref={place} tabIndex={-1} className="sr-only">
         {SLEEVES_LOAD_FAILED}
       </h1>
-      <EmptyState
-        tone="error"
-        title={SLEEVES_LOAD_FAILED}
-        action={
-          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-            Réessayer
-          </Button>
-        }
-      >
+      <EmptyState tone="error" title={SLEEVES_LOAD_FAILED} action={<RetryButton />}>
         <p>Vérifiez votre connexion, puis réessayez.</p>
       </EmptyState>
     </div>

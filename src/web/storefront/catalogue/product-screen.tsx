@@ -12,9 +12,10 @@ import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -122,7 +123,6 @@ function describe(sleeve: Sleeve): string {
 /** In the product's place when it does not exist, or could not be had (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { state, revalidate } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingProduct />
   return (
     <div className="page grid min-h-[60vh] content-center">
@@ -132,9 +132,7 @@ export function ErrorBoundary() {
         title={sentenceOf(error)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => void revalidate()} loading={state === 'loading'}>
-              Réessayer
-            </Button>
+            <RetryButton />
             <ButtonLink to="/" variant="secondary">
               Retour à la boutique
             </ButtonLink>

@@ -1,11 +1,12 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -78,7 +79,6 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
 /** An article that is not there, or that could not be had: one sentence each (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const sentence = isMissing ? ARTICLE_NOT_FOUND : ARTICLE_LOAD_FAILED
   return (
@@ -90,15 +90,7 @@ export function ErrorBoundary() {
           <p>Il a peut-être été retiré, ou son adresse a changé.</p>
         </EmptyState>
       ) : (
-        <EmptyState
-          tone="error"
-          title={sentence}
-          action={
-            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-              Réessayer
-            </Button>
-          }
-        />
+        <EmptyState tone="error" title={sentence} action={<RetryButton />} />
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import {
   data,
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
-  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router'
@@ -13,7 +12,8 @@ import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
 import { publicApiContext } from '#web/api/context.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -166,21 +166,12 @@ function NewsBanner({ children }: { children?: ReactNode }) {
 /** The list when it could not be had: the sentence, and another try (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
   const message =
     isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
   return (
     <div className="page">
       <NewsBanner />
-      <EmptyState
-        tone="error"
-        title={message ?? ARTICLES_LOAD_FAILED}
-        action={
-          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-            Réessayer
-          </Button>
-        }
-      />
+      <EmptyState tone="error" title={message ?? ARTICLES_LOAD_FAILED} action={<RetryButton />} />
     </div>
   )
 }
