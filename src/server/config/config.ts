@@ -72,7 +72,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
 }
 
-function readEnvironment(variables: Record<string, string | undefined>): Environment {
+/** @throws ConfigError for variables that are not of their form */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   )

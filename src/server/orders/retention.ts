@@ -1,9 +1,9 @@
 import type { PostalAddress } from '#shared/shipping/address.ts'
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addMonths } from '#shared/dates.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/addresses.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
 import type { ShippingAddress } from '../database/sales-tables.ts'
@@ -74,7 +74,7 @@ function endedOrders(tx: Tx, now: Date) {
         eb('status', 'in', NO_REVENUE_STATUSES),
         eb.and([
           eb('status', '=', DELIVERED),
-          eb(eb.fn.coalesce('delivered_at', 'updated_at'), '<=', addDays(now, -WITHDRAWAL_DAYS)),
+          eb(eb.fn.coalesce('delivered_at', 'updated_at'), '<', withdrawalOverBefore(now)),
         ]),
       ]),
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#shared/dates.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { addOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -117,7 +118,7 @@ test('a deleted account is gone at once, and its finished orders name nobody', a
   expect((await call(again, 'GET', '/api/users/export-data')).json().orders).toEqual([])
 })
 
-test('an order on its way loses its person 14 days after delivery, by the nightly job', async () => {
+test('an order on its way loses its person when the right to withdraw has ended, by the nightly job', async () => {
   const person = await signUp(shop)
   const order = await addOrder(shop, person.id, { status: 'En cours de livraison' })
   await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
@@ -126,10 +127,11 @@ test('an order on its way loses its person 14 days after delivery, by the nightl
     .set({ status: 'Livré', delivered_at: shop.clock.now(), updated_at: shop.clock.now() })
     .where('id', '=', order)
     .execute()
-  shop.clock.forward(13 * DAY_MS)
+  const lastMoment = withdrawalDeadline(shop.clock.now())
+  shop.clock.set(lastMoment)
   await runRetention(shop)
   expect((await orderRow(order)).customer_last_name).toBe('Lefèvre')
-  shop.clock.forward(DAY_MS)
+  shop.clock.set(new Date(lastMoment.getTime() + 1))
   await runRetention(shop)
   await runRetention(shop)
   expect((await orderRow(order)).customer_last_name).toBe('')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { adminBadgeColour, customerBadgeColour } from './badge-colours.ts'
-import { withdrawalDeadline } from './withdrawal-period.ts'
 import { cancellationRefusal } from './cancellation.ts'
 import { ORDER_STATUSES, SELECTABLE_STATUSES, isOrderStatus } from './statuses.ts'
 
@@ -22,11 +21,11 @@ test('each status has its button (undefined) or its sentence, long after the las
 
 test('a delivered order can be cancelled to the end of the 14 days, from delivery where it is known', () => {
   const order = { status: 'Livré', updatedAt } as const
-  expect(cancellationRefusal(order, addDays(updatedAt, 14))).toBeUndefined()
-  expect(cancellationRefusal(order, new Date(addDays(updatedAt, 14).getTime() + 1))).toBeDefined()
+  // Received on Sunday 1 November: the fourteenth day is a Sunday, so Monday 16 counts to its last hour in Paris.
+  expect(cancellationRefusal(order, new Date('2026-11-16T22:59:59.999Z'))).toBeUndefined()
+  expect(cancellationRefusal(order, new Date('2026-11-16T23:00:00.000Z'))).toBe('Délai de 14 jours dépassé')
   expect(cancellationRefusal({ ...order, deliveredAt: addDays(now, -13) }, now)).toBeUndefined()
-  expect(cancellationRefusal({ ...order, updatedAt: now, deliveredAt: addDays(now, -15) }, now)).toBeDefined()
-  expect(withdrawalDeadline(updatedAt).toISOString()).toBe('2026-11-15T10:00:00.000Z')
+  expect(cancellationRefusal({ ...order, updatedAt: now, deliveredAt: addDays(now, -17) }, now)).toBeDefined()
 })
 
 test('badge colours of customer and back-office', () => {

@@ -1,7 +1,6 @@
 import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
-import { DAY_MS } from '#shared/dates.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
-import { WITHDRAWAL_DAYS } from './withdrawal-period.ts'
+import { canWithdraw, WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 
 export const CANCEL_DIALOG_CLOSE_MS = 5000
 
@@ -19,7 +18,7 @@ export type CancellableOrder = {
   status: OrderStatus
   /** Of the last change of status. */
   updatedAt: Date
-  /** Where it is known, the 14 days run from here (decision 19). */
+  /** Where it is known, the 14 days run from here (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined
 }
 
@@ -28,5 +27,5 @@ export function cancellationRefusal(order: CancellableOrder, now: Date): string 
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
   if (order.status !== DELIVERED) return `Commande ${order.status.toLowerCase()}`
   const since = order.deliveredAt ?? order.updatedAt
-  return now.getTime() - since.getTime() <= WITHDRAWAL_DAYS * DAY_MS ? undefined : CANCELLATION_TOO_LATE
+  return canWithdraw(since, now) ? undefined : CANCELLATION_TOO_LATE
 }

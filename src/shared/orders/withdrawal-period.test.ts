@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { parisDay, shiftDay } from '../paris-day.ts'
 import { isWorkingDay, publicHolidays } from '../public-holidays.ts'
-import { canWithdraw, lastWithdrawalDay, withdrawalEnd } from './withdrawal-period.ts'
+import {
+  canWithdraw,
+  lastWithdrawalDay,
+  withdrawalDeadline,
+  withdrawalEnd,
+  withdrawalOverBefore,
+} from './withdrawal-period.ts'
 
 test.each([
   // Received, last day: Mondays to Fridays that are no holidays end the period on the day itself.
@@ -48,4 +54,19 @@ test('a parcel received after Paris midnight counts from the new day', () => {
   const received = new Date('2026-11-08T23:30:00Z')
   expect(parisDay(received)).toBe('2026-11-09')
   expect(withdrawalEnd(received).toISOString()).toBe('2026-11-23T23:00:00.000Z')
+})
+
+test('the date that is shown is the last day itself', () => {
+  const deadline = withdrawalDeadline(new Date('2026-11-07T16:12:00Z'))
+  expect(deadline.toISOString()).toBe('2026-11-23T22:59:59.999Z')
+  expect(parisDay(deadline)).toBe('2026-11-23')
+})
+
+test('what was received before the moment from which nobody withdraws is over, what came after is not', () => {
+  for (let day = '2026-01-01'; day < '2027-01-01'; day = shiftDay(day, 1)) {
+    const now = new Date(`${day}T12:00:00Z`)
+    const before = withdrawalOverBefore(now)
+    expect(canWithdraw(new Date(before.getTime() - 1), now)).toBe(false)
+    expect(canWithdraw(before, now)).toBe(true)
+  }
 })

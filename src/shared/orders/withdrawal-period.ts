@@ -1,5 +1,4 @@
-import { addDays } from '../dates.ts'
-import { endOfParisDay, nextDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
+import { endOfParisDay, nextDay, parisDay, shiftDay, startOfParisDay, type Day } from '../paris-day.ts'
 import { isWorkingDay } from '../public-holidays.ts'
 
 /** The days a consumer has to withdraw, the day of receipt not counted (Code de la consommation, L. 221-18). */
@@ -25,7 +24,14 @@ export function canWithdraw(receivedAt: Date, now: Date): boolean {
   return now < withdrawalEnd(receivedAt)
 }
 
-/** The moment until which a delivered order can be cancelled. */
-export function withdrawalDeadline(deliveredAt: Date): Date {
-  return addDays(deliveredAt, WITHDRAWAL_DAYS)
+/** The last moment of the right: what is shown as its date, 'inclus', and until when a delivered order is cancellable. */
+export function withdrawalDeadline(receivedAt: Date): Date {
+  return new Date(withdrawalEnd(receivedAt).getTime() - 1)
+}
+
+/** The moment before which an order was received if nobody can withdraw from it any more. */
+export function withdrawalOverBefore(now: Date): Date {
+  let day = shiftDay(parisDay(now), -WITHDRAWAL_DAYS)
+  while (canWithdraw(startOfParisDay(day), now)) day = shiftDay(day, -1)
+  return endOfParisDay(day)
 }

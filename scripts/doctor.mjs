@@ -1,0 +1,8 @@
+// `npm run doctor`: would a shop with these settings open and work? Ends with "ready", or lists what is missing.
+import { examine } from '../src/server/start/doctor.ts'
+
+const { well, problems } = await examine(process.env)
+for (const line of well) console.log(`✓ ${line}`)
+for (const line of problems) console.log(`✗ ${line}`)
+console.log(problems.length === 0 ? '\nready' : `\nnot ready: ${problems.length} to mend`)
+process.exitCode = problems.length === 0 ? 0 : 1

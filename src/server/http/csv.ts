@@ -1,0 +1,26 @@
+/** Spreadsheets read a file as UTF-8 only with this in front. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What every file begins with; a French spreadsheet then opens it by a double click. */
+export function csvFile(): string {
+  return BYTE_ORDER_MARK
+}
+
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(';')}\r\n`
+}
+
+/** '12,50': no thousands, so that it stays a number. */
+export function csvCents(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}
+
+/**
+ * What a person typed is text: a cell that begins like a formula (full-width signs count, too) gets an apostrophe in
+ * front. Amounts, which may begin with a minus, are left alone.
+ */
+function cell(text: string): string {
+  const isAmount = /^-?\d+(,\d+)?$/.test(text)
+  const safe = !isAmount && /^[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
+import { examine } from './doctor.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-doctor-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+/** A provider that knows one client, and a mail server without TLS, both on this machine. */
+async function outside() {
+  const provider = createServer((request, response) => {
+    const known = `Basic ${Buffer.from('id:secret').toString('base64')}`
+    response.statusCode = request.headers.authorization === known ? 200 : 401
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  mail.listen(0, '127.0.0.1')
+  await Promise.all([once(provider, 'listening'), once(mail.server, 'listening')])
+  return {
+    paymentUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    mailUrl: `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}`,
+    close: async () => {
+      provider.close()
+      await new Promise<void>((resolve) => mail.close(resolve))
+    },
+  }
+}
+
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH-1',
+}
+
+test('a demo is ready as it is', async () => {
+  expect(await examine({ DATA_DIR })).toEqual({
+    well: ['settings, SHOP_MODE=demo', `DATA_DIR ${DATA_DIR}`],
+    problems: [],
+  })
+})
+
+test('what is set is reached, and named when it is well', async () => {
+  const { paymentUrl, mailUrl, close } = await outside()
+  const { well, problems } = await examine({
+    DATA_DIR,
+    ...PAYPAL,
+    PAYPAL_API_URL: paymentUrl,
+    SMTP_URL: mailUrl,
+  })
+  expect(problems).toEqual([])
+  expect(well).toEqual(['settings, SHOP_MODE=demo', `DATA_DIR ${DATA_DIR}`, 'SMTP_URL', 'PAYPAL_API_URL'])
+  await close()
+})
+
+test('what cannot be reached is said beside what is missing', async () => {
+  const { paymentUrl, close } = await outside()
+  const { problems } = await examine({
+    DATA_DIR,
+    ...PAYPAL,
+    PAYPAL_CLIENT_SECRET: 'wrong',
+    PAYPAL_API_URL: paymentUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop',
+    SHOP_MODE: 'demo',
+  })
+  expect(problems.map((line) => line.split(':')[0])).toEqual(['DATABASE_URL', 'SMTP_URL', 'PAYPAL_API_URL'])
+  expect(problems.join('\n')).toContain('the provider refuses the credentials (HTTP 401)')
+  await close()
+})
+
+test('a live shop without a seller is told so, and what it has is tried all the same', async () => {
+  const { SHOP_COMPANY: _company, ...rest } = LIVE_SETTINGS
+  const { problems } = await examine({
+    ...rest,
+    DATA_DIR,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYPAL_API_URL: 'http://127.0.0.1:9',
+  })
+  expect(problems.map((line) => line.split(':')[0])).toEqual([
+    'PAYPAL_API_URL',
+    'SHOP_COMPANY',
+    'SMTP_URL',
+    'PAYPAL_API_URL',
+  ])
+})
+
+test('a setting that makes no sense is a line, not a stack', async () => {
+  expect(await examine({ DATA_DIR, PORT: 'many' })).toMatchObject({
+    problems: [expect.stringMatching(/^PORT: /)],
+  })
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import pg from 'pg'
+import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
+import { isLocalAddress } from '../config/local-address.ts'
+import { ConfigError } from '../config/startup-error.ts'
+
+const PATIENCE_MS = 10_000
+
+export type Report = {
+  /** What was tried and found well, a line each. */
+  well: string[]
+  /** What keeps the shop from opening or working, a line each; empty when it is ready. */
+  problems: string[]
+}
+
+/**
+ * Says whether a shop with these settings would open and work, without opening it: the settings themselves, then
+ * what they lead to (data folder, database and rights, bucket, mail server, payment provider). Changes nothing that stays.
+ */
+export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
+  const report: Report = { well: [], problems: [] }
+  const config = readSettings(variables, report)
+  if (!config) return report
+  const checks: [name: string, check: (() => Promise<void>) | undefined][] = [
+    [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
+    ['DATABASE_URL', whenGiven(config.databaseUrl, checkDatabase)],
+    ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), checkDatabase)],
+    ['S3_BUCKET', whenGiven(config.storage, checkBucket)],
+    ['SMTP_URL', whenGiven(config.mail.smtpUrl, (url) => checkMail(url, config.mail.requireTls))],
+    ['PAYPAL_API_URL', config.payment.sandbox ? undefined : whenGiven(config.payment, checkPayments)],
+  ]
+  for (const [name, check] of checks) await run(name, check, report)
+  return report
+}
+
+function readSettings(variables: Record<string, string | undefined>, report: Report): Config | undefined {
+  try {
+    const env = readEnvironment(variables)
+    const problems = problemsOf(env)
+    report.problems.push(...problems)
+    // What is reachable is worth knowing although something else is still missing.
+    const config = readConfig(problems.length > 0 ? { ...variables, SHOP_MODE: 'demo' } : variables)
+    if (problems.length === 0) report.well.push(`settings, SHOP_MODE=${config.mode}`)
+    return config
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    report.problems.push(...error.message.split('\n'))
+    return undefined
+  }
+}
+
+function whenGiven<Value>(value: Value | undefined, check: (value: Value) => Promise<void>) {
+  return value === undefined ? undefined : () => check(value)
+}
+
+const listenUrl = ({ databaseListenUrl: listen, databaseUrl }: Config) =>
+  listen === databaseUrl ? undefined : listen
+
+async function run(name: string, check: (() => Promise<void>) | undefined, report: Report): Promise<void> {
+  if (!check) return
+  try {
+    await check()
+    report.well.push(name)
+  } catch (error) {
+    report.problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+function checkFolder(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${randomUUID()}`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(probe, 'probe', { mode: 0o600 })
+  rmSync(probe)
+}
+
+/** Reached, new enough, and allowed to make tables and the extension that searching needs. */
+async function checkDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number; can_create: boolean; has_trigrams: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+        has_schema_privilege(current_user, 'public', 'create') as can_create,
+        exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams`,
+    )
+    const [found] = rows
+    if (!found || found.version < 15)
+      throw new Error(`PostgreSQL ${found?.version ?? '?'} is too old, 15 is needed`)
+    if (!found.can_create)
+      throw new Error('the role may not create tables; grant it "create" on the schema public')
+    if (!found.has_trigrams)
+      throw new Error('the extension pg_trgm is not available; install postgresql-contrib')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Writes, reads and removes an object of its own. */
+async function checkBucket(storage: NonNullable<Config['storage']>): Promise<void> {
+  const { s3Storage } = await import('../outside/storage/s3.ts')
+  const bucket = s3Storage(storage)
+  const key = `probe/${randomUUID()}`
+  await bucket.write(key, Buffer.from('probe'), 'text/plain')
+  const read = await bucket.read(key)
+  await bucket.removeAll(key)
+  if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
+}
+
+/** Greets the mail server, over TLS where it must be, and signs in; no mail is sent. */
+async function checkMail(url: string, requireTls: boolean): Promise<void> {
+  const transport = createTransport({
+    url,
+    requireTLS: requireTls && !isLocalAddress(url),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+  })
+  await transport.verify()
+  transport.close()
+}
+
+/** Asks the provider for a token: address and credentials are right; nothing else is called. */
+async function checkPayments(payment: Extract<Config['payment'], { sandbox: false }>): Promise<void> {
+  const credentials = Buffer.from(`${payment.clientId}:${payment.clientSecret}`).toString('base64')
+  const response = await fetch(`${payment.apiUrl}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${credentials}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the provider refuses the credentials (HTTP ${response.status})`)
+}
