@@ -51,7 +51,7 @@ function refusal(place, table, owners) {
   const owner = owners[table]
   return owner === undefined
     ? `${place} writes ${table}, which has no owner in scripts/structure/table-owners.mjs`
-    : `${place} writes ${table}, which src/server/${[owner].flat().join(' and ')} owns: call what it exports, or have it export what you need`
+    : `${place} writes ${table}, which src/server/${[owner].flat()[0]} owns: call what it exports, or have it export what you need`
 }
 
 function writesOf({ program, lineAt }) {

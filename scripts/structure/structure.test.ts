@@ -68,6 +68,7 @@ test.each([
 
 test('the owner writes, and everyone reads and locks', async () => {
   plant('src/server/mail/write.ts', `export const go = (db: any) => db.insertInto('mails')`)
+  plant('src/server/inventory/write.ts', 'export const go = sql`update sleeves set stock = ${1}`')
   plant(
     'src/server/banners/read.ts',
     'export const go = (db: any) => [db.selectFrom("mails"), sql`select id from users for update of users`]',

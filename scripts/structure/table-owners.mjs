@@ -4,7 +4,7 @@
  */
 export const TABLE_OWNERS = {
   images: 'images',
-  // Of these `stock` is inventory's, and nothing else: the column's type keeps everybody else from it.
+  // Catalogue's, but for the column `stock`, which is inventory's: its type keeps everybody else from writing it.
   sleeves: ['catalogue', 'inventory'],
   stock_holds: 'inventory',
   stock_movements: 'inventory',

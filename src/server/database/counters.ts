@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { lockInOrder } from './sale-locks.ts'
 import type { Tx } from './write.ts'
 
 /**
@@ -7,7 +6,6 @@ import type { Tx } from './write.ts'
  * is taken if and only if that commits: none is left out, and who comes at the same moment waits. Call it last.
  */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {
-  lockInOrder(tx, 'counters')
   const { value } = await tx
     .insertInto('counters')
     .values({ name, value: 1 })
