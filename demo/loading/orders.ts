@@ -158,7 +158,7 @@ function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
     amount_cents: order.total_cents,
     state: 'completed',
     provider_refund_id: providerId(),
-    reason: 'Remboursement de la commande',
+    reason: 'admin',
     by_user_id: null,
     created_at: order.updated_at,
     completed_at: order.updated_at,

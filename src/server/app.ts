@@ -12,7 +12,7 @@ import type { App } from './http/app-type.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { checkoutJobs } from './checkout/jobs.ts'
+import { settlementJobs } from './settlement/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -37,11 +37,12 @@ import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-order-routes.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
-import { createOrderRoute } from './orders/create-order-route.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 import type { Services } from './services.ts'
 import { privacyJobs } from './privacy/retention.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { refundJobs } from './refunds/jobs.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -77,7 +78,8 @@ export async function buildApp(
   await app.register(cookie)
   pictureJobs(services)
   mailJobs(services)
-  checkoutJobs(services)
+  settlementJobs(services)
+  refundJobs(services)
   accountJobs(services)
   privacyJobs(services)
   healthRoutes(app, services)
@@ -97,7 +99,7 @@ export async function buildApp(
     privacyRoutes(api, services)
     checkoutRoutes(api, services)
     webhookRoute(api, services)
-    createOrderRoute(api, services)
+    settlementRoutes(api, services)
     myOrderRoutes(api, services)
     adminOrderRoutes(api, services)
     withdrawalRoutes(api, services)

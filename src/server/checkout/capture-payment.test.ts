@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, aCheckout, atProvider, decide, fault, ledger, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { sweep } from './sweep.ts'
+import { capturePayment } from './capture-payment.ts'
+import { sweep } from '../settlement/sweep.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -124,7 +126,7 @@ test('a capture declined while a newer checkout is open makes way for it', async
   await decide(shop, body.paymentOrderId, 'decline')
   await shop.database.db
     .updateTable('checkouts')
-    .set({ state: 'capturing' })
+    .set({ state: 'capturing', capture_attempt: 'attempt' })
     .where('payment_order_id', '=', body.paymentOrderId)
     .execute()
   expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
@@ -132,4 +134,31 @@ test('a capture declined while a newer checkout is open makes way for it', async
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(402)
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(409)
+})
+
+test('calls of one attempt carry one id, whatever else is written to the row; the next attempt has another', async () => {
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))
+  const attempts: string[] = []
+  const capture: PaymentPort['capture'] = async (_order, attempt) => {
+    attempts.push(attempt)
+    throw new ProviderUnavailable('not today')
+  }
+  const unreachable = { ...shop, payment: { ...shop.payment, capture } }
+  const tryCapture = () =>
+    expect(capturePayment(unreachable, buyer.userId, paymentOrderId)).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+    })
+  await tryCapture()
+  shop.clock.forward(1_000)
+  await shop.database.db
+    .updateTable('checkouts')
+    .set({ updated_at: shop.clock.now() })
+    .where('payment_order_id', '=', paymentOrderId)
+    .execute()
+  await tryCapture()
+  shop.clock.forward(60_000)
+  await sweep(shop)
+  await tryCapture()
+  expect([attempts.length, new Set(attempts).size, attempts[0]]).toEqual([3, 2, attempts[1]])
 })

@@ -1,5 +1,5 @@
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
-import type { CaptureAnswer } from '#shared/checkout/contract.ts'
+import type { CaptureResponse } from '#shared/checkout/contract.ts'
 import { isReservationOver } from '#shared/checkout/reservation.ts'
 import {
   CHECKOUT_EXPIRED,
@@ -11,15 +11,15 @@ import {
   PAYMENT_REFUNDED,
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
+import { newId } from '../database/ids.ts'
 import { ShopError } from '../http/errors.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
-import { SETTLE_SOON_S } from './next-look.ts'
+import { SETTLE_SOON_S } from './check-times.ts'
 import { changeCheckout, transition } from './transition.ts'
 import { findCheckout, type Checkout } from './queries.ts'
-import { learnOutcome } from './learn.ts'
-import { reachable } from './reachable.ts'
-import { settle } from './settle.ts'
+import { askProvider, recordCaptureOutcome } from './record-payment.ts'
+import { orUnavailable } from './provider-unavailable.ts'
 
 /**
  * The customer came back from the provider: takes the money (decision 13). That we are about to is stored
@@ -30,17 +30,17 @@ export async function capturePayment(
   services: Services,
   userId: string,
   paymentOrderId: string,
-): Promise<CaptureAnswer> {
+): Promise<CaptureResponse> {
   const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
   if (!found || found.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
   const checkout = await startCapture(services, found)
-  if (checkout.state !== 'capturing') return answerOf(await stateNow(services, checkout))
+  if (checkout.state !== 'capturing') return responseOf(await stateNow(services, checkout))
   const outcome = await callProvider(services, checkout)
-  const { state, payment_id } = await learnOutcome(services, checkout, outcome)
+  const { state, payment_id } = await recordCaptureOutcome(services, checkout, outcome)
   if (outcome.state === 'declined' || outcome.state === 'failed')
     throw new ShopError('PAYMENT_DECLINED', PAYMENT_DECLINED)
   if (outcome.state === 'not-approved') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
-  return answerOf({ state, payment_id })
+  return responseOf({ state, payment_id })
 }
 
 /** Moves an open checkout to 'capturing'; one that has run out is closed instead, before any money moves. */
@@ -48,17 +48,21 @@ async function startCapture(services: Services, { id }: Checkout): Promise<Check
   return changeCheckout(services, { id }, async (tx, checkout) => {
     const now = services.clock.now()
     if (isReservationOver(checkout.expires_at, now)) return transition(tx, checkout, 'reservation-ended', now)
-    const started = await transition(tx, checkout, 'capture-started', now)
+    const started = await transition(tx, checkout, 'capture-started', now, {
+      capture_attempt: newId(),
+    })
     if (started !== checkout)
       await services.jobs.enqueue(tx, 'settle-checkout', { checkoutId: id }, { startAfter: SETTLE_SOON_S })
     return started
   })
 }
 
-/** Every call made in one stay in 'capturing' carries the same id, so that a double click is one capture. */
+/** Every call of one attempt carries its id, so that a double click is one capture. */
 async function callProvider(services: Services, checkout: Checkout): Promise<CaptureOutcome> {
-  const attempt = String(checkout.updated_at.getTime())
-  return reachable(services.payment.capture(checkout.payment_order_id ?? '', attempt), PAYMENT_UNKNOWN)
+  const { payment_order_id, capture_attempt } = checkout
+  if (payment_order_id === null || capture_attempt === null)
+    throw new Error(`Checkout ${checkout.id} is captured without having been opened.`)
+  return orUnavailable(services.payment.capture(payment_order_id, capture_attempt), PAYMENT_UNKNOWN)
 }
 
 /** A pending one is asked after again, for a customer who waits on the page. */
@@ -66,7 +70,9 @@ async function stateNow(
   services: Services,
   checkout: Checkout,
 ): Promise<Pick<Checkout, 'state' | 'payment_id'>> {
-  return checkout.state === 'pending' ? reachable(settle(services, checkout.id), PAYMENT_UNKNOWN) : checkout
+  return checkout.state === 'pending'
+    ? orUnavailable(askProvider(services, checkout), PAYMENT_UNKNOWN)
+    : checkout
 }
 
 const CLOSED: Partial<Record<CheckoutState, [ConstructorParameters<typeof ShopError>[0], string]>> = {
@@ -77,7 +83,10 @@ const CLOSED: Partial<Record<CheckoutState, [ConstructorParameters<typeof ShopEr
   refunded: ['CONFLICT', PAYMENT_REFUNDED],
 }
 
-function answerOf({ state, payment_id: paymentId }: Pick<Checkout, 'state' | 'payment_id'>): CaptureAnswer {
+function responseOf({
+  state,
+  payment_id: paymentId,
+}: Pick<Checkout, 'state' | 'payment_id'>): CaptureResponse {
   if (state === 'pending') return { paymentId: paymentId ?? '', status: 'pending', message: PAYMENT_PENDING }
   if (state === 'captured' || state === 'ordered') return { paymentId: paymentId ?? '', status: 'completed' }
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))

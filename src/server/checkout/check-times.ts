@@ -1,4 +1,5 @@
-import type { Checkout } from './queries.ts'
+import type { Selectable } from 'kysely'
+import type { CheckoutsRow } from '../database/sales-tables.ts'
 
 /** What a capture call and its answer may take at most, retries included; after that nobody waits for it any more. */
 export const CAPTURE_OVER_MS = 45_000
@@ -14,8 +15,8 @@ const LONGEST_PAUSE_MS = 3600_000
  * When the sweeper looks at a checkout that came into its state at `updated_at`; null when it is at rest.
  * What was closed unpaid is still asked after for some hours, ever more seldom: a notification may be lost.
  */
-export function nextLook(
-  checkout: Pick<Checkout, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,
+export function nextCheck(
+  checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,
   now: Date,
 ): Date | null {
   const age = now.getTime() - checkout.updated_at.getTime()

@@ -1,12 +1,12 @@
 import { ShopError } from '../http/errors.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 
-/** The provider's silence as the answer it means for the person who waits: 503 with this sentence. */
-export async function reachable<T>(answer: Promise<T>, sentence: string): Promise<T> {
+/** For somebody who waits for a call to the provider: when it cannot be reached they get 503 with this message. */
+export async function orUnavailable<T>(call: Promise<T>, message: string): Promise<T> {
   try {
-    return await answer
+    return await call
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    throw new ShopError('PROVIDER_UNAVAILABLE', sentence)
+    throw new ShopError('PROVIDER_UNAVAILABLE', message)
   }
 }

@@ -1,16 +1,33 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
+import { write } from '../database/write.ts'
+import type { Services } from '../services.ts'
 
 export type Checkout = Selectable<CheckoutsRow>
 
-/** Undefined when there is none. */
-export async function findCheckout(
-  db: Db,
-  by: { id: string } | { payment_order_id: string } | { payment_id: string },
-): Promise<Checkout | undefined> {
-  const [[column, value]] = Object.entries(by) as [['id' | 'payment_order_id' | 'payment_id', string]]
-  return db.selectFrom('checkouts').selectAll().where(column, '=', value).executeTakeFirst()
+const AT_ONCE = 100
+/** Whoever claims a checkout has this long before another server may take it up. */
+const CLAIM_MS = 60_000
+
+type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
+
+export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefined> {
+  const checkouts = db.selectFrom('checkouts').selectAll()
+  const found =
+    'id' in by
+      ? checkouts.where('id', '=', by.id)
+      : 'payment_id' in by
+        ? checkouts.where('payment_id', '=', by.payment_id)
+        : checkouts.where('payment_order_id', '=', by.payment_order_id)
+  return found.executeTakeFirst()
+}
+
+/** @throws when there is none: its id came from a row or a job of ours */
+export async function getCheckout(db: Db, id: string): Promise<Checkout> {
+  const checkout = await findCheckout(db, { id })
+  if (!checkout) throw new Error(`There is no checkout ${id}.`)
+  return checkout
 }
 
 export function checkoutLines(db: Db, checkoutId: string) {
@@ -20,4 +37,41 @@ export function checkoutLines(db: Db, checkoutId: string) {
     .where('checkout_id', '=', checkoutId)
     .orderBy('position')
     .execute()
+}
+
+/** When the sweeper comes back to a checkout, unless it has gone on since. */
+export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | null): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ check_at: at })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute()
+}
+
+/** Some of the checkouts whose check is due; nobody else gets the same ones for a minute. */
+export async function claimDueCheckouts({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
+  const now = clock.now()
+  return write(database, async (tx) => {
+    const due = await tx
+      .selectFrom('checkouts')
+      .select('id')
+      .where('check_at', '<=', now)
+      .orderBy('check_at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0)
+      await tx
+        .updateTable('checkouts')
+        .set({ check_at: new Date(now.getTime() + CLAIM_MS) })
+        .where('id', 'in', ids)
+        .execute()
+    return ids
+  })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { learnOutcome } from './learn.ts'
+import { recordCaptureOutcome } from './record-payment.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,14 +16,14 @@ test('an order that the provider has forgotten frees its stock, and pages are to
   const { body } = await buyer.start(aCheckout(sleeve))
   const checkout = await shop.database.db
     .updateTable('checkouts')
-    .set({ state: 'capturing' })
+    .set({ state: 'capturing', capture_attempt: 'attempt' })
     .where('payment_order_id', '=', body.paymentOrderId)
     .returningAll()
     .executeTakeFirstOrThrow()
   await buyer.start(aCheckout(sleeve))
   const heard: string[] = []
   shop.database.changes.onChange((change) => heard.push(change))
-  await learnOutcome(shop, checkout, { state: 'gone' })
+  await recordCaptureOutcome(shop, checkout, { state: 'gone' })
   expect(await stockOnShelf(shop, sleeve)).toBe(95)
   expect(heard).toEqual(['catalogue'])
 })

@@ -1,16 +1,17 @@
-import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
-import type { Captured, CaptureOutcome, PaymentOrder } from '../outside/payment/port.ts'
+import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
-import { giveUpOrder } from './give-up-order.ts'
-import { changeCheckout, reopen, transition } from './transition.ts'
-import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './next-look.ts'
+import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './check-times.ts'
 import type { Checkout } from './queries.ts'
+import { changeCheckout, reopen, transition } from './transition.ts'
+
+// What the provider says is stored here and judged elsewhere: whether money becomes an order or goes back is decided by
+// the settlement alone.
 
 /** Stores how our capture call ended: the checkout afterwards. */
-export async function learnOutcome(
+export async function recordCaptureOutcome(
   services: Services,
   { id, user_id: customer }: Checkout,
   outcome: CaptureOutcome,
@@ -21,7 +22,7 @@ export async function learnOutcome(
       case 'completed':
       case 'pending':
       case 'refunded':
-        return money(tx, services, checkout, outcome)
+        return recordCapture(tx, services, checkout, outcome)
       case 'failed':
         return transition(tx, checkout, 'capture-denied', now)
       case 'declined':
@@ -44,18 +45,19 @@ export async function askProvider(services: Services, checkout: Checkout): Promi
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
   const { id, user_id: customer } = checkout
-  return changeCheckout(services, { id, customer }, (tx, current) => readOrder(tx, services, current, order))
+  return changeCheckout(services, { id, customer }, (tx, current) =>
+    recordOrder(tx, services, current, order),
+  )
 }
 
-async function readOrder(
+async function recordOrder(
   tx: Tx,
   services: Services,
   checkout: LockedCheckout,
   order: PaymentOrder | undefined,
 ): Promise<Checkout> {
   const now = services.clock.now()
-  if (order?.capture?.state === 'declined') return transition(tx, checkout, 'capture-denied', now)
-  if (order?.capture) return money(tx, services, checkout, { ...order.capture, state: order.capture.state })
+  if (order?.capture) return recordCapture(tx, services, checkout, order.capture)
   if (checkout.state === 'capturing') {
     // Whoever began the capture may still be at it; a call that old has come to nothing.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
@@ -66,41 +68,33 @@ async function readOrder(
   return checkout
 }
 
-async function money(
-  tx: Tx,
-  services: Services,
-  checkout: LockedCheckout,
-  captured: Captured & { state: 'completed' | 'pending' | 'refunded' | 'declined' },
-): Promise<Checkout> {
-  const now = services.clock.now()
-  const facts = { payment_id: captured.paymentId }
-  if (captured.state === 'pending') return transition(tx, checkout, 'capture-pending', now, facts)
-  if (captured.state === 'refunded') return transition(tx, checkout, 'refund-completed', now, facts)
-  const paid = await transition(tx, checkout, 'capture-completed', now, facts)
-  if (paid === checkout) return paid
-  if (captured.amountCents !== checkout.total_cents || captured.currency !== CURRENCY)
-    return wrongAmount(tx, services, paid, captured)
-  // The browser's POST /api/orders makes the order; should it never come, this does.
-  await services.jobs.enqueue(
-    tx,
-    'settle-checkout',
-    { checkoutId: checkout.id },
-    { startAfter: SETTLE_SOON_S },
-  )
-  return paid
-}
+const CAPTURE_EVENTS = {
+  completed: 'capture-completed',
+  pending: 'capture-pending',
+  refunded: 'refund-completed',
+  declined: 'capture-denied',
+} as const
 
-async function wrongAmount(
+async function recordCapture(
   tx: Tx,
   services: Services,
   checkout: LockedCheckout,
-  captured: Captured,
+  { state, paymentId, amountCents, currency }: Captured & { state: CaptureState },
 ): Promise<Checkout> {
-  await raiseAlert(tx, services, {
-    key: `amount-mismatch:${checkout.id}`,
-    message: `Un paiement encaissé ne correspond pas à la commande (paiement ${captured.paymentId}). Il est remboursé ; veuillez vérifier chez le prestataire de paiement.`,
-  })
-  return giveUpOrder(tx, services, checkout, { reason: 'amount-mismatch', amountCents: captured.amountCents })
+  const facts =
+    state === 'declined'
+      ? {}
+      : { payment_id: paymentId, captured_cents: amountCents, captured_currency: currency }
+  const recorded = await transition(tx, checkout, CAPTURE_EVENTS[state], services.clock.now(), facts)
+  // The browser's POST /api/orders settles it; should that never come, this does.
+  if (recorded !== checkout && recorded.state === 'captured')
+    await services.jobs.enqueue(
+      tx,
+      'settle-checkout',
+      { checkoutId: checkout.id },
+      { startAfter: SETTLE_SOON_S },
+    )
+  return recorded
 }
 
 async function alertUnknown(tx: Tx, services: Services, checkout: Checkout): Promise<void> {

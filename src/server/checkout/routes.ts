@@ -1,7 +1,7 @@
 import {
-  CaptureAnswer,
+  CaptureResponse,
   CaptureParams,
-  StartPaymentAnswer,
+  StartPaymentResponse,
   StartPaymentBody,
 } from '#shared/checkout/contract.ts'
 import { viewerOf } from '../http/access.ts'
@@ -16,7 +16,7 @@ export function checkoutRoutes(app: App, services: Services): void {
     '/api/checkout/payments',
     {
       config: { access: 'customer' },
-      schema: { tags: ['checkout'], body: StartPaymentBody, response: { 200: StartPaymentAnswer } },
+      schema: { tags: ['checkout'], body: StartPaymentBody, response: { 200: StartPaymentResponse } },
     },
     async (request) => startPayment(services, viewerOf(request).id, request.body),
   )
@@ -27,7 +27,7 @@ export function checkoutRoutes(app: App, services: Services): void {
       schema: {
         tags: ['checkout'],
         params: CaptureParams,
-        response: { 200: CaptureAnswer, 202: CaptureAnswer },
+        response: { 200: CaptureResponse, 202: CaptureResponse },
       },
     },
     async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { CAPTURE_STATES, isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
-import type { StartPaymentAnswer, StartPaymentBody } from '#shared/checkout/contract.ts'
-import { reservationEnd } from '#shared/checkout/reservation.ts'
-import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
+import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
+import { CHECKOUT_WINDOW_MS, MAX_CHECKOUTS_PER_WINDOW, reservationEnd } from '#shared/checkout/reservation.ts'
+import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, TOO_MANY_CHECKOUTS } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -14,7 +14,6 @@ import type { Services } from '../services.ts'
 import { readDelivery, type Delivery } from './delivery.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { amountsOf, cartCounts, checkReservationLimit, readCart, type CartLine } from './cart.ts'
-import { checkStartLimit } from './start-limit.ts'
 import { transition } from './transition.ts'
 
 /** A checkout as it was just stored, before the provider knows of it. */
@@ -35,7 +34,7 @@ export async function startPayment(
   services: Services,
   userId: string,
   body: StartPaymentBody,
-): Promise<StartPaymentAnswer> {
+): Promise<StartPaymentResponse> {
   const { db } = services.database
   const delivery = readDelivery(body)
   const checkout = await write(services.database, (tx) => store(tx, services, { userId, body, delivery }))
@@ -87,6 +86,27 @@ async function store(
     { startAfter: checkout.expiresAt },
   )
   return checkout
+}
+
+/**
+ * 10 checkouts in 10 minutes and customer (decision 13), counted where they are stored, so that all servers
+ * count together. `factor` scales it for load tests.
+ * @throws 429 that says when to come back.
+ */
+async function checkStartLimit(tx: Tx, userId: string, now: Date, factor: number): Promise<void> {
+  const limit = MAX_CHECKOUTS_PER_WINDOW * factor
+  const oldest = await tx
+    .selectFrom('checkouts')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - CHECKOUT_WINDOW_MS))
+    .orderBy('created_at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  const seconds = Math.ceil((oldest.created_at.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
+  throw new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
 }
 
 function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {

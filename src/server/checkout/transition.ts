@@ -9,11 +9,13 @@ import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout } from '../inventory/holds.ts'
 import type { Services } from '../services.ts'
-import { nextLook } from './next-look.ts'
+import { nextCheck } from './check-times.ts'
 import type { Checkout } from './queries.ts'
 
 /** What is stored beside the new state. */
-type Facts = { payment_id?: string; failure?: string }
+type Facts = Partial<
+  Pick<Checkout, 'payment_id' | 'captured_cents' | 'captured_currency' | 'capture_attempt' | 'failure'>
+>
 
 /**
  * Locks a checkout and does `work` with it, in one transaction: the checkout as `work` leaves it. With `customer`, their
@@ -69,7 +71,7 @@ async function enter(
   const change = {
     ...facts,
     state: to,
-    check_at: nextLook({ ...checkout, state: to, updated_at: now }, now),
+    check_at: nextCheck({ ...checkout, state: to, updated_at: now }, now),
     updated_at: now,
   }
   const { numUpdatedRows } = await tx

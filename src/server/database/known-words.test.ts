@@ -6,9 +6,10 @@ import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/categories.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/movements.ts'
+import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
 import { VAT_MODES } from '#shared/documents/vat.ts'
-import { REFUND_STATES } from '#shared/refunds/refund-rules.ts'
+import { REFUND_REASONS, REFUND_STATES } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/methods.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
@@ -17,6 +18,7 @@ import { emptyDatabase } from '../testing/database.ts'
 const LISTS: Record<string, readonly (string | number)[]> = {
   'banners.position': BANNER_POSITIONS,
   'checkout_lines.pack_size': PACK_SIZES,
+  'checkouts.state': CHECKOUT_STATES,
   'checkouts.shipping_method': SHIPPING_METHODS,
   'consent_log.type': CONSENT_TYPES,
   'order_history.by_kind': HISTORY_ACTORS,
@@ -27,6 +29,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'orders.payment_status': PAYMENT_STATUSES,
   'orders.shipping_method': SHIPPING_METHODS,
   'orders.status': ORDER_STATUSES,
+  'refunds.reason': REFUND_REASONS,
   'refunds.state': REFUND_STATES,
   'sleeves.category': SLEEVE_CATEGORIES,
   'stock_movements.reason': MOVEMENT_REASONS,

@@ -4,7 +4,7 @@ import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/movements.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
-import type { RefundState } from '#shared/refunds/refund-rules.ts'
+import type { RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
 import type { PostalAddress } from '#shared/shipping/address.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
@@ -35,6 +35,9 @@ export type CheckoutsRow = {
   accepted_terms: string | null
   expires_at: Date
   check_at: Date | null
+  captured_cents: number | null
+  captured_currency: string | null
+  capture_attempt: string | null
   failure: string | null
   created_at: Date
   updated_at: Date
@@ -135,7 +138,7 @@ export type RefundsRow = {
   amount_cents: number
   state: RefundState
   provider_refund_id: string | null
-  reason: string
+  reason: RefundReason
   by_user_id: string | null
   created_at: Date
   completed_at: Date | null

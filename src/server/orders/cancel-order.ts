@@ -5,7 +5,7 @@ import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { changeStatus, writeOrderMail } from './change-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { customerCancelledMail } from './order-mails.ts'
+import { customerCancelledMail } from './mails.ts'
 
 /**
  * A customer cancels their own order (decision 19), and the shop is told. Doubled, or sent again because its answer was

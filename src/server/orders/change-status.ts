@@ -15,7 +15,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { statusMail, type OrderMail } from './order-mails.ts'
+import { statusMail, type OrderMail } from './mails.ts'
 
 export type StatusChange = {
   to: OrderStatus
@@ -49,7 +49,7 @@ export async function changeStatus(
     updated_at: now,
   }
   await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
-  const entry = await keepHistory(tx, order.id, { status: to, ...change, at: now })
+  const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed }
   const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })
   if (mail && mayWriteTo(order))
@@ -74,7 +74,7 @@ function deliveredAt(order: LockedOrder, to: OrderStatus, now: Date): Date | nul
 }
 
 /** Who did what to an order, and when; its id. */
-export async function keepHistory(
+export async function addHistory(
   tx: Tx,
   orderId: string,
   {

@@ -1,6 +1,7 @@
+import { generalTerms, plainTermsText, TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
-import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { REFUND_TERMS } from '#shared/orders/cancellation.ts'
 import {
   CANCELLED,
@@ -10,12 +11,14 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
+import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking.ts'
+import type { Checkout } from '../checkout/queries.ts'
+import type { Config } from '../config/config.ts'
 import { nameForMail } from '../mail/strangers-words.ts'
-import type { MailContent } from '../mail/template.ts'
+import { mailBody, type MailAnnex, type MailContent } from '../mail/template.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { orderMailLines } from './order-mail-lines.ts'
+import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
 /** A mail before its layout. */
 export type OrderMail = { subject: string; content: MailContent }
@@ -142,4 +145,58 @@ export function customerCancelledMail({ order, publicUrl }: Written): OrderMail 
       action: { label: 'Ouvrir les commandes', url: `${publicUrl}/admin/orders` },
     },
   }
+}
+
+type Confirmation = { number: string; firstName: string; checkout: Checkout; lines: BoughtGoods['lines'] }
+
+/** What a customer gets once the order is made: what was bought, what it cost, where it goes, under which terms. */
+export function confirmationMail(
+  { shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>,
+  order: Confirmation,
+) {
+  const { number, firstName, checkout } = order
+  const content: MailContent = {
+    title: firstName ? `Merci pour votre commande, ${firstName}` : 'Merci pour votre commande',
+    paragraphs: [
+      `Votre paiement est confirmé et votre commande ${number} est en cours de préparation. Vous recevrez un e-mail dès son expédition.`,
+    ],
+    linesTitle: `Commande ${number}`,
+    lines: orderMailLines({ ...checkout, lines: order.lines }),
+    facts: deliveryFacts(checkout),
+    action: { label: 'Suivre ma commande', url: `${publicUrl}/profile/orders` },
+    closing: [
+      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis « Mes commandes ».`,
+      acceptance(checkout),
+    ],
+    annex: termsAnnex(shop, publicUrl),
+  }
+  return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
+}
+
+function acceptance({ accepted_terms: version }: Checkout): string {
+  const accepted = version === null ? '' : ` Vous en avez accepté la version ${version} en commandant.`
+  return `Nos conditions générales de vente sont jointes ci-dessous\u202f: conservez-les avec ce message.${accepted}`
+}
+
+/** A copy that stays with the customer, whatever becomes of the page (law.md 8). */
+function termsAnnex(shop: Config['shop'], publicUrl: string): MailAnnex {
+  return {
+    title: `Conditions Générales de Vente, version ${TERMS_VERSION}`,
+    sections: generalTerms(shop).map(({ title, texts }) => ({
+      title,
+      texts: texts.map((text) => plainTermsText(text, publicUrl)),
+    })),
+  }
+}
+
+function deliveryFacts({ shipping_method, shipping_address: to, pickup_point: point }: Checkout) {
+  const home = `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}\n${to.country}`
+  const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
+  return [
+    {
+      label: point ? 'Point relais' : 'Adresse de livraison',
+      text: place,
+    },
+    { label: 'Mode de livraison', text: `${SHIPPING_LABELS[shipping_method]}, ${DELIVERY_DELAY}` },
+  ]
 }

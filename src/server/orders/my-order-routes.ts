@@ -1,4 +1,4 @@
-import { MyOrdersAnswer, MyOrdersQuery, Order, OrderParams } from '#shared/orders/contract.ts'
+import { MyOrdersResponse, MyOrdersQuery, Order, OrderParams } from '#shared/orders/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ export function myOrderRoutes(app: App, services: Services): void {
     '/api/orders/my-orders',
     {
       config: { access: 'customer' },
-      schema: { tags: ['orders'], querystring: MyOrdersQuery, response: { 200: MyOrdersAnswer } },
+      schema: { tags: ['orders'], querystring: MyOrdersQuery, response: { 200: MyOrdersResponse } },
     },
     async (request) => myOrders(db, viewerOf(request).id, request.query, clock.now()),
   )

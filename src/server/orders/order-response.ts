@@ -4,6 +4,7 @@ import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { cancellationRefusal } from '#shared/orders/cancellation.ts'
 import type { Order, OrderAddress, OrderItem, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
+import type { RefundReason } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking.ts'
@@ -23,7 +24,7 @@ type RefundColumns = {
   id: string
   amount_cents: number
   state: Refund['state']
-  reason: string
+  reason: RefundReason
   created_at: string
 }
 type HistoryColumns = {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
+import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { searchText } from '#shared/text.ts'
 import { transition } from '../checkout/transition.ts'
 import { checkoutLines, type Checkout } from '../checkout/queries.ts'
@@ -10,13 +11,13 @@ import { newId } from '../database/ids.ts'
 import { sellCheckout } from '../inventory/holds.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { confirmationMail } from './confirmation-mail.ts'
+import { confirmationMail } from './mails.ts'
 import { takeNumbers } from './numbers.ts'
 
 /** The money is there and the order cannot be: it has to be given back. Thrown out of the transaction. */
 export class OrderImpossible extends Error {
-  readonly reason: 'out-of-stock' | 'no-customer'
-  constructor(reason: 'out-of-stock' | 'no-customer') {
+  readonly reason: Exclude<CheckoutRefundReason, 'amount-mismatch'>
+  constructor(reason: OrderImpossible['reason']) {
     super(`The order cannot be made: ${reason}.`)
     this.name = 'OrderImpossible'
     this.reason = reason

@@ -1,4 +1,4 @@
-import type { MyOrdersAnswer, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
+import type { MyOrdersResponse, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention.ts'
 import type { Viewer } from '../http/access.ts'
@@ -18,7 +18,7 @@ export async function myOrders(
   userId: string,
   query: MyOrdersQuery,
   now: Date,
-): Promise<MyOrdersAnswer> {
+): Promise<MyOrdersResponse> {
   const since = await keptSince(db, userId, now)
   const mine = selectOrders(db)
     .where('orders.user_id', '=', userId)

@@ -2,7 +2,7 @@ import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
-import { changeStatus, keepHistory } from './change-status.ts'
+import { changeStatus, addHistory } from './change-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 
 /**
@@ -28,8 +28,8 @@ export async function setStatus(
     }
     const entry = { status: order.status, by, at: services.clock.now() }
     const parcel = shipmentNote(found, order)
-    if (parcel) await keepHistory(tx, orderId, { ...entry, note: parcel })
-    if (note) await keepHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
+    if (parcel) await addHistory(tx, orderId, { ...entry, note: parcel })
+    if (note) await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
   })
 }
 

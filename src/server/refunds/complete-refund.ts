@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely'
 import { transition } from '../checkout/transition.ts'
+import { newId } from '../database/ids.ts'
 import { lockSale } from '../database/sale-locks.ts'
+import type { OrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { recordRefundOnOrder } from '../orders/record-refund.ts'
 import type { Services } from '../services.ts'
-import { applyToOrder } from './apply-to-order.ts'
-import { writeCheckoutRefundMail } from './refund-mail.ts'
+import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 import type { Refund } from './send-refund.ts'
 
 /**
@@ -15,48 +19,73 @@ export async function completeRefund(
   refundId: string,
   providerRefundId: string | undefined,
 ): Promise<void> {
-  await write(services.database, (tx) => complete(tx, services, refundId, providerRefundId))
-}
-
-async function complete(
-  tx: Tx,
-  services: Services,
-  refundId: string,
-  providerRefundId: string | undefined,
-): Promise<void> {
-  const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (!known) return
-  // The owner's lock before the refund's own: two refunds of one order are noted one after the other.
-  await lockOwner(tx, known)
-  const completed = await tx
-    .updateTable('refunds')
-    .set({
-      state: 'completed',
-      completed_at: services.clock.now(),
-      ...(providerRefundId !== undefined && { provider_refund_id: providerRefundId }),
-    })
-    .where('id', '=', refundId)
-    .where('state', '<>', 'completed')
-    .returningAll()
-    .executeTakeFirst()
-  if (completed) await applyRefund(tx, services, completed)
+  await write(services.database, async (tx) => {
+    const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+    if (!known) return
+    // The owner's lock before the refund's own: two refunds of one order are noted one after the other.
+    await lockOwner(tx, known)
+    const completed = await tx
+      .updateTable('refunds')
+      .set({
+        state: 'completed',
+        completed_at: services.clock.now(),
+        ...(providerRefundId !== undefined && { provider_refund_id: providerRefundId }),
+      })
+      .where('id', '=', refundId)
+      .where('state', '<>', 'completed')
+      .returningAll()
+      .executeTakeFirst()
+    if (completed) await applyRefund(tx, services, completed)
+  })
 }
 
 /** The order or checkout that a refund belongs to, locked. */
-async function lockOwner(
-  tx: Tx,
-  { order_id, checkout_id }: Pick<Refund, 'order_id' | 'checkout_id'>,
-): Promise<void> {
+async function lockOwner(tx: Tx, { order_id, checkout_id }: Refund): Promise<void> {
   if (order_id !== null) await lockSale(tx, { order: { id: order_id } })
   else if (checkout_id !== null) await lockSale(tx, { checkout: { id: checkout_id } })
 }
 
-/** What a completed refund does to its order, or to the checkout that became none. */
-export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
-  if (refund.order_id !== null) return applyToOrder(tx, services, refund, refund.order_id)
-  if (refund.checkout_id === null) return
-  const { checkout } = await lockSale(tx, { checkout: { id: refund.checkout_id } })
-  if (!checkout) return
-  await transition(tx, checkout, 'refund-completed', services.clock.now())
-  await writeCheckoutRefundMail(tx, services, checkout, refund)
+type RefundElsewhere = { providerRefundId: string; amountCents: number }
+
+/** A refund of an order, locked, that was made in the provider's own pages: as if it had been made here, and once. */
+export async function recordRefundElsewhere(
+  tx: Tx,
+  services: Services,
+  order: Selectable<OrdersRow>,
+  { providerRefundId, amountCents }: RefundElsewhere,
+): Promise<void> {
+  const now = services.clock.now()
+  const refund = await tx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      checkout_id: order.checkout_id,
+      payment_id: order.payment_id,
+      amount_cents: amountCents,
+      state: 'completed',
+      provider_refund_id: providerRefundId,
+      reason: 'provider',
+      created_at: now,
+      completed_at: now,
+    })
+    .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (refund) await applyRefund(tx, services, refund)
+}
+
+/** What a completed refund does to its order, or to the checkout that became none, and what the customer is told. */
+async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
+  const { order_id, checkout_id, amount_cents: amountCents, by_user_id: byUserId } = refund
+  if (order_id !== null) {
+    const order = await lockOrder(tx, order_id)
+    const told = await recordRefundOnOrder(tx, services, order, { amountCents, byUserId })
+    if (!told) await writeOrderRefundMail(tx, services, order, refund)
+  } else if (checkout_id !== null) {
+    const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })
+    if (!checkout) return
+    await transition(tx, checkout, 'refund-completed', services.clock.now())
+    await writeCheckoutRefundMail(tx, services, checkout, refund)
+  }
 }

@@ -54,7 +54,7 @@ export async function writeCheckoutRefundMail(
     ...mailBody(services.config.shop, {
       title: 'Votre paiement est remboursé',
       paragraphs: [
-        `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée : ${reasonOf(checkout)}. Aucune commande n’a été enregistrée et le montant vous est rendu en totalité. ${WHEN}`,
+        `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée : ${reasonOf(refund)}. Aucune commande n’a été enregistrée et le montant vous est rendu en totalité. ${WHEN}`,
         'Nous sommes désolés de ce contretemps.',
       ],
       action: { label: 'Retourner à la boutique', url: services.config.publicUrl },
@@ -62,8 +62,8 @@ export async function writeCheckoutRefundMail(
   })
 }
 
-function reasonOf({ failure }: Checkout): string {
-  return failure === 'out-of-stock'
+function reasonOf({ reason }: Refund): string {
+  return reason === 'out-of-stock'
     ? 'les articles réservés n’étaient plus disponibles'
     : 'elle n’a pas pu être enregistrée'
 }

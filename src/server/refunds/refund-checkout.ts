@@ -1,36 +1,51 @@
+import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
+import type { Checkout } from '../checkout/queries.ts'
+import { transition } from '../checkout/transition.ts'
+import { newId } from '../database/ids.ts'
 import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
-import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { transition } from './transition.ts'
-import type { Checkout } from './queries.ts'
+import { sendRefund } from './send-refund.ts'
 
 /**
- * Money was taken and no order can be made: the whole of it goes back. The refund is stored in the transaction
+ * Money was taken and no order can be made: all that was captured goes back. The refund is stored in the transaction
  * that gives the order up, so that nothing can forget it.
  */
-export async function giveUpOrder(
+export async function refundCheckout(
   tx: Tx,
   services: Services,
   checkout: LockedCheckout,
-  { reason, amountCents }: { reason: string; amountCents: number },
+  reason: CheckoutRefundReason,
 ): Promise<Checkout> {
   const now = services.clock.now()
-  const givenUp = await transition(tx, checkout, 'order-impossible', now, { failure: reason })
-  if (givenUp === checkout || checkout.payment_id === null) return givenUp
+  const refunding = await transition(tx, checkout, 'order-impossible', now, { failure: reason })
+  const { payment_id, captured_cents } = checkout
+  if (refunding === checkout || payment_id === null || captured_cents === null) return refunding
   const refundId = newId()
   await tx
     .insertInto('refunds')
     .values({
       id: refundId,
       checkout_id: checkout.id,
-      payment_id: checkout.payment_id,
-      amount_cents: amountCents,
+      payment_id,
+      amount_cents: captured_cents,
       state: 'requested',
       reason,
       created_at: now,
     })
     .execute()
   await services.jobs.enqueue(tx, 'send-refund', { refundId })
-  return givenUp
+  return refunding
+}
+
+/** Carries what a checkout without an order has to give back to the provider, now. @throws ProviderUnavailable */
+export async function sendCheckoutRefunds(services: Services, checkoutId: string): Promise<void> {
+  const refunds = await services.database.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('order_id', 'is', null)
+    .where('state', '=', 'requested')
+    .execute()
+  for (const { id } of refunds) await sendRefund(services, id)
 }

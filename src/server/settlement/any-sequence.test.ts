@@ -1,19 +1,20 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDED_STATES, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import { StartPaymentBody } from '#shared/checkout/contract.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
-import { createOrder } from '../orders/create-order.ts'
+import { orderOfPayment } from './order-of-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { aCheckout, atProvider, decide, fault, ledger, shelve } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { capturePayment } from './capture-payment.ts'
-import { receiveEvent } from './receive-event.ts'
-import { startPayment } from './start-payment.ts'
+import { capturePayment } from '../checkout/capture-payment.ts'
+import { receiveEvent } from '../checkout/receive-event.ts'
+import { startPayment } from '../checkout/start-payment.ts'
 import { sweep } from './sweep.ts'
 
 const STOCK = 15
@@ -61,14 +62,19 @@ const ACTS = {
   kill: withPayment(async ({ id }) => {
     await shop.database.db
       .updateTable('checkouts')
-      .set({ state: 'capturing', updated_at: shop.clock.now(), check_at: shop.clock.now() })
+      .set({
+        state: 'capturing',
+        capture_attempt: newId(),
+        updated_at: shop.clock.now(),
+        check_at: shop.clock.now(),
+      })
       .where('id', '=', id)
-      .where('state', 'in', ['created', 'approved'])
+      .where('state', 'in', OPEN_STATES)
       .where('expires_at', '>', shop.clock.now())
       .execute()
   }),
   order: withPayment(async ({ payment_id: id }, _number, userId) => {
-    if (id !== null) await createOrder(shop, userId, id)
+    if (id !== null) await orderOfPayment(shop, userId, id)
   }),
   notify: withPayment(async ({ payment_order_id: id }, number) => {
     const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED']
@@ -198,8 +204,7 @@ async function checkBooks({ sleeve, buyers }: World): Promise<void> {
     else expect([made.length, made[0]?.refunded_cents]).toEqual([1, cents])
   }
   expect(orders.filter((order) => !paid.some(({ id }) => id === order.payment_id))).toEqual([])
-  const ends = ['ordered', 'refunded', 'expired', 'superseded', 'denied']
-  expect(checkouts.filter((row) => !ends.includes(row.state))).toEqual([])
+  expect(checkouts.filter(({ state }) => !ENDED_STATES.some((ended) => ended === state))).toEqual([])
   const sold = lines
     .filter(({ status, shipped_at }) => keepsStock({ status, hasShipped: shipped_at !== null }))
     .reduce((sum, line) => sum + line.pack_size * line.quantity, 0)

@@ -7,23 +7,25 @@ import {
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
 import { findCheckout, type Checkout } from '../checkout/queries.ts'
-import { reachable } from '../checkout/reachable.ts'
-import { settle } from '../checkout/settle.ts'
+import { orUnavailable } from '../checkout/provider-unavailable.ts'
+import { settle } from './settle.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { selectOrders, toOrder } from './order-response.ts'
+import { selectOrders, toOrder } from '../orders/order-response.ts'
 
 /**
  * The order of a captured payment (decision 14): made now, or found where it was made already by a notification,
  * the sweeper or the same call before. One payment is one order, however often this is called.
  * @throws 402 for what the provider does not confirm as captured, 404 for another customer's
  */
-export async function createOrder(services: Services, userId: string, paymentId: string): Promise<Order> {
+export async function orderOfPayment(services: Services, userId: string, paymentId: string): Promise<Order> {
   const checkout = await checkoutOf(services, paymentId)
   if (!checkout) throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
   if (checkout.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
   const { state } =
-    checkout.state === 'ordered' ? checkout : await reachable(settle(services, checkout.id), PAYMENT_UNKNOWN)
+    checkout.state === 'ordered'
+      ? checkout
+      : await orUnavailable(settle(services, checkout.id), PAYMENT_UNKNOWN)
   if (state === 'pending') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_PENDING)
   if (state === 'refunding' || state === 'refunded') throw new ShopError('CONFLICT', PAYMENT_REFUNDED)
   if (state !== 'ordered') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
@@ -39,7 +41,7 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
   const { db } = services.database
   const known = await findCheckout(db, { payment_id: paymentId })
   if (known) return known
-  const capture = await reachable(services.payment.getCapture(paymentId), PAYMENT_UNKNOWN)
+  const capture = await orUnavailable(services.payment.getCapture(paymentId), PAYMENT_UNKNOWN)
   if (!capture?.paymentOrderId) return undefined
   return findCheckout(db, { payment_order_id: capture.paymentOrderId })
 }

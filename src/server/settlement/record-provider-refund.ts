@@ -1,17 +1,12 @@
-import type { Selectable } from 'kysely'
-import { isUuid } from '#shared/ids.ts'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
+import { isUuid } from '#shared/ids.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { findCheckout } from '../checkout/queries.ts'
-import { settle } from '../checkout/settle.ts'
-import type { OrdersRow } from '../database/sales-tables.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { newId } from '../database/ids.ts'
+import { completeRefund, recordRefundElsewhere } from '../refunds/complete-refund.ts'
 import type { Services } from '../services.ts'
-import { applyRefund, completeRefund } from './complete-refund.ts'
-
-type ProviderRefund = { providerRefundId: string; paymentId: string; amountCents: number }
+import { settle } from './settle.ts'
 
 /**
  * The provider says that money went back. One of ours is completed; one made in the provider's own pages is
@@ -25,14 +20,15 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   if (ours) return completeRefund(services, ours, providerRefundId)
   const { paymentId, amountCents, currency } = refund
   if (paymentId === undefined) return
-  const known = await findCheckout(services.database.db, { payment_id: paymentId })
+  const checkout = await findCheckout(services.database.db, { payment_id: paymentId })
   // News of the refund may come before the news of its capture.
-  if (known && known.state !== 'ordered') await settle(services, known.id)
-  await write(services.database, (tx) =>
-    currency === CURRENCY
-      ? record(tx, services, { providerRefundId, paymentId, amountCents })
-      : unknown(tx, services, providerRefundId),
-  )
+  if (checkout && checkout.state !== 'ordered') await settle(services, checkout.id)
+  await write(services.database, async (tx) => {
+    const { order } = await lockSale(tx, { order: { paymentId } })
+    if (currency !== CURRENCY || (!order && !checkout)) await alertUnknown(tx, services, providerRefundId)
+    // Without an order our own refund of the whole is under way or done: the settling of the checkout saw to it.
+    else if (order) await recordRefundElsewhere(tx, services, order, { providerRefundId, amountCents })
+  })
 }
 
 async function ourRefund(
@@ -53,38 +49,7 @@ async function ourRefund(
   return known?.id
 }
 
-async function record(tx: Tx, services: Services, refund: ProviderRefund): Promise<void> {
-  const { order } = await lockSale(tx, { order: { paymentId: refund.paymentId } })
-  const checkout = order ? undefined : await findCheckout(tx, { payment_id: refund.paymentId })
-  if (!order && !checkout) return unknown(tx, services, refund.providerRefundId)
-  // Without an order our own refund of the whole is under way or done: the settling of the checkout saw to it.
-  if (!order) return
-  const row = await insert(tx, services, refund, order)
-  if (row) await applyRefund(tx, services, row)
-}
-
-async function insert(tx: Tx, services: Services, refund: ProviderRefund, order: Selectable<OrdersRow>) {
-  const now = services.clock.now()
-  return tx
-    .insertInto('refunds')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      checkout_id: order.checkout_id,
-      payment_id: refund.paymentId,
-      amount_cents: refund.amountCents,
-      state: 'completed',
-      provider_refund_id: refund.providerRefundId,
-      reason: 'provider',
-      created_at: now,
-      completed_at: now,
-    })
-    .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
-
-async function unknown(tx: Tx, services: Services, providerRefundId: string): Promise<void> {
+async function alertUnknown(tx: Tx, services: Services, providerRefundId: string): Promise<void> {
   await raiseAlert(tx, services, {
     key: `refund-unknown:${providerRefundId}`,
     message: `Le prestataire de paiement annonce un remboursement (${providerRefundId}) que la boutique ne peut rattacher à aucune commande.`,

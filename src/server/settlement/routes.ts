@@ -3,10 +3,10 @@ import { Order } from '#shared/orders/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
-import { createOrder } from './create-order.ts'
+import { orderOfPayment } from './order-of-payment.ts'
 
 /** POST /api/orders (storefront.md §7). */
-export function createOrderRoute(app: App, services: Services): void {
+export function settlementRoutes(app: App, services: Services): void {
   app.post(
     '/api/orders',
     {
@@ -14,7 +14,7 @@ export function createOrderRoute(app: App, services: Services): void {
       schema: { tags: ['orders'], body: OrderPayload, response: { 201: Order } },
     },
     async (request, reply) => {
-      const order = await createOrder(services, viewerOf(request).id, request.body.paymentId)
+      const order = await orderOfPayment(services, viewerOf(request).id, request.body.paymentId)
       return reply.status(201).send(order)
     },
   )

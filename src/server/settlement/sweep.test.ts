@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
+import { PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
 import { aBuyer, aCheckout, atProvider, fault, ledger, type Buyer, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -19,7 +20,7 @@ async function leave(paymentOrderId: string, left: { state: CheckoutState }): Pr
   const now = shop.clock.now()
   const { id } = await shop.database.db
     .updateTable('checkouts')
-    .set({ ...left, updated_at: now, check_at: new Date(now.getTime() + 15_000) })
+    .set({ ...left, capture_attempt: 'attempt', updated_at: now, check_at: new Date(now.getTime() + 15_000) })
     .where('payment_order_id', '=', paymentOrderId)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -154,6 +155,12 @@ test('another amount than ours is given back whole, and a person is told, once',
     .set({ total_cents: 1041, shipping_cents: 891 })
     .where('payment_order_id', '=', paymentOrderId)
     .execute()
+  // Capturing only notes what was taken; the settlement decides, and the page hears of it from its next call.
+  const { body } = await buyer.capture(paymentOrderId)
+  expect(await buyer.order(body.paymentId)).toMatchObject({
+    status: 409,
+    body: { message: PAYMENT_REFUNDED },
+  })
   expect(await buyer.capture(paymentOrderId)).toMatchObject({ status: 409 })
   await shop.jobs.drain()
   await shop.jobs.drain()

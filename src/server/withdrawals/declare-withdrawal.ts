@@ -6,7 +6,7 @@ import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
-import { keepHistory } from '../orders/change-status.ts'
+import { addHistory } from '../orders/change-status.ts'
 import type { Services } from '../services.ts'
 import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
 
@@ -62,7 +62,7 @@ async function keep(
     await writeMail(tx, services, { key, to, subject: mail.subject, ...mailBody(shop, mail.content) })
   if (order) {
     const by = { kind: 'customer' as const, userId: order.user_id }
-    await keepHistory(tx, order.id, {
+    await addHistory(tx, order.id, {
       status: order.status,
       by,
       note: 'Rétractation déclarée',

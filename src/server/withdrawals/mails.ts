@@ -1,6 +1,6 @@
 import { formatDateTime } from '#shared/dates.ts'
 import { nameForMail, numberForMail } from '../mail/strangers-words.ts'
-import type { OrderMail } from '../orders/order-mails.ts'
+import type { OrderMail } from '../orders/mails.ts'
 
 type Said = { name: string; email: string; orderNumber: string; at: Date }
 

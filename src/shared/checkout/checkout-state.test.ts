@@ -10,22 +10,27 @@ import {
   UNSETTLED_STATES,
   freesStock,
   isOpen,
+  awaitsMoney,
   nextCheckoutState,
+  settlingStep,
 } from './checkout-state.ts'
 
 function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'): CheckoutState {
   return events.reduce(nextCheckoutState, from)
 }
 
-/** The sweeping job once all the provider's news is in: it asks, closes, orders or refunds, until all is at rest. */
+/** As the server settles once all the provider's news is in: step by step, until all is at rest. */
 function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
+  // A capture that nobody waits for any more and that the provider knows nothing of.
   if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
-  if (state === 'created' || state === 'approved') return nextCheckoutState(state, 'reservation-ended')
-  if (state === 'captured') {
-    const made = nextCheckoutState(state, orderPossible ? 'order-made' : 'order-impossible')
-    return settle(made, orderPossible)
-  }
-  return state === 'refunding' ? nextCheckoutState(state, 'refund-completed') : state
+  const step = settlingStep(state, true)
+  if (step === 'rest') return state
+  const event = {
+    close: 'reservation-ended',
+    'order-or-refund': orderPossible ? 'order-made' : 'order-impossible',
+    'give-back': 'refund-completed',
+  } as const
+  return settle(nextCheckoutState(state, event[step]), orderPossible)
 }
 
 /** What matters of an end: which of several reasons closed an unpaid checkout does not. */
@@ -140,4 +145,16 @@ test('stock is freed at most until a late capture, and never on the way to an or
 test('every state is at rest or looked after by the sweeping job', () => {
   expect([...UNSETTLED_STATES, ...ENDED_STATES].toSorted()).toEqual([...CHECKOUT_STATES].toSorted())
   expect(CHECKOUT_STATES.filter(isOpen)).toEqual(OPEN_STATES)
+})
+
+test('the provider is asked until money is known of, and a reservation that still runs is left alone', () => {
+  expect(CHECKOUT_STATES.filter((known) => !awaitsMoney(known))).toEqual([
+    'captured',
+    'ordered',
+    'refunding',
+    'refunded',
+  ])
+  expect(CHECKOUT_STATES.filter((open) => settlingStep(open, false) !== settlingStep(open, true))).toEqual(
+    OPEN_STATES,
+  )
 })

@@ -100,6 +100,20 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
   return TRANSITIONS[state][event] ?? state
 }
 
+/** Whether money may have moved that we do not know of: the provider is worth asking. */
+export function awaitsMoney(state: CheckoutState): boolean {
+  return nextCheckoutState(state, 'capture-completed') !== state
+}
+
+/** What brings a checkout on once all that the provider knows is stored. */
+export type SettlingStep = 'close' | 'order-or-refund' | 'give-back' | 'rest'
+
+export function settlingStep(state: CheckoutState, reservationIsOver: boolean): SettlingStep {
+  if (state === 'captured') return 'order-or-refund'
+  if (state === 'refunding') return 'give-back'
+  return reservationIsOver && isOpen(state) ? 'close' : 'rest'
+}
+
 /** The customer's one open checkout: a newer one supersedes it (decision 13). */
 export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
 

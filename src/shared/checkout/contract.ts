@@ -40,7 +40,7 @@ export type StartPaymentBody = z.infer<typeof StartPaymentBody>
 /** As a page may send it. */
 export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 
-export const StartPaymentAnswer = z
+export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
     subtotal: Euros,
@@ -50,7 +50,7 @@ export const StartPaymentAnswer = z
     expiresAt: Instant,
   })
   .meta({ id: 'StartedPayment' })
-export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>
+export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 
 /** The provider's order id: never one of ours, so its form is not checked further. */
 export const CaptureParams = z.object({
@@ -58,14 +58,14 @@ export const CaptureParams = z.object({
 })
 
 /** POST /api/checkout/payments/{paymentOrderId}/capture: 200 with completed, 202 with pending. */
-export const CaptureAnswer = z
+export const CaptureResponse = z
   .object({
     paymentId: z.string(),
     status: z.enum(['completed', 'pending']),
     message: z.string().optional(),
   })
   .meta({ id: 'CapturedPayment' })
-export type CaptureAnswer = z.infer<typeof CaptureAnswer>
+export type CaptureResponse = z.infer<typeof CaptureResponse>
 
 /**
  * POST /api/payments/webhook. The signature is verified over the raw bytes; only what is read of the

@@ -3,7 +3,7 @@ import { packSize } from '../catalogue/contract.ts'
 import { Euros, Instant, eurosInput, freeText, idParams } from '../contract-fields.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/methods.ts'
-import { REFUND_AMOUNT_INVALID, REFUND_STATES } from '../refunds/refund-rules.ts'
+import { REFUND_AMOUNT_INVALID, REFUND_REASONS, REFUND_STATES } from '../refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { VAT_MODES } from '../documents/vat.ts'
@@ -79,7 +79,7 @@ export const Refund = z
     _id: z.string(),
     amount: Euros,
     state: z.enum(REFUND_STATES),
-    reason: z.string(),
+    reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
   })
   .meta({ id: 'Refund' })
@@ -154,8 +154,8 @@ export type OrderPage = z.infer<typeof OrderPage>
 export const MyOrdersQuery = z.object({ page: PageNumber.optional(), limit: PageLimit.optional() })
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
 export const OrderList = z.array(Order)
-export const MyOrdersAnswer = z.union([OrderList, OrderPage])
-export type MyOrdersAnswer = z.infer<typeof MyOrdersAnswer>
+export const MyOrdersResponse = z.union([OrderList, OrderPage])
+export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
 const DAY_INVALID = 'Date invalide'
 /** The calendar of the database knows no year 0. */

@@ -8,6 +8,14 @@ export type RefundState = (typeof REFUND_STATES)[number]
 /** A refund shows on the customer's account within so many working days (storefront.md §9). */
 export const REFUND_WORKING_DAYS = 5
 
+/** Why a payment was given back whole, with no order made of it. */
+export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
+export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
+
+/** `admin`: asked for in the back-office; `provider`: made in the provider's own pages. */
+export const REFUND_REASONS = ['admin', 'provider', ...CHECKOUT_REFUND_REASONS] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 

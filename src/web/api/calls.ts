@@ -50,9 +50,9 @@ export type Calls = {
   // checkout
   'POST /api/checkout/payments': {
     body: checkout.StartPaymentRequest
-    response: checkout.StartPaymentAnswer
+    response: checkout.StartPaymentResponse
   }
-  'POST /api/checkout/payments/:paymentOrderId/capture': { response: checkout.CaptureAnswer }
+  'POST /api/checkout/payments/:paymentOrderId/capture': { response: checkout.CaptureResponse }
 
   // dashboard
   'GET /api/admin/dashboard': { response: dashboard.DashboardFigures }

@@ -1,0 +1,30 @@
+import type { Services } from '../services.ts'
+import { sendRefund } from './send-refund.ts'
+
+const AT_ONCE = 100
+/** Younger refunds are still in the hands of whoever requested them. */
+const WAITING_MS = 30_000
+
+/** Failures come back by the queue's own retries, then by the sweep. */
+export function refundJobs(services: Services): void {
+  services.jobs.handle('send-refund', async ({ refundId }) => void (await sendRefund(services, refundId)))
+}
+
+/** Carries to the provider what has waited for it, the oldest first; one that fails does not keep the others waiting. */
+export async function sendWaitingRefunds(services: Services): Promise<void> {
+  const waiting = await services.database.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('created_at', '<=', new Date(services.clock.now().getTime() - WAITING_MS))
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id: refundId } of waiting) {
+    try {
+      await sendRefund(services, refundId)
+    } catch (error) {
+      services.log.warn({ err: error, refundId }, 'a refund still waits for the payment provider')
+    }
+  }
+}
