@@ -52,7 +52,7 @@ export async function columnsOf(tx: Tx, given: SleevePatch): Promise<Columns> {
   return columns
 }
 
-async function setBy<F extends Field>(field: F, given: SleevePatch, tx: Tx): Promise<Columns> {
+async function setBy<F extends Field>(field: F, given: Pick<SleevePatch, F>, tx: Tx): Promise<Columns> {
   const setters: Setters = COLUMNS
   const value = given[field]
   return value === undefined ? {} : setters[field](value as NonNullable<SleeveInput[F]>, tx)

@@ -39,13 +39,15 @@ const LISTS: Record<string, readonly (string | number)[]> = {
 }
 
 test('a list of words in a CHECK of the database is the list of the code, column by column', async () => {
-  const { db, close } = await emptyDatabase()
+  const database = await emptyDatabase()
   const { rows } = await sql<{ column: string; definition: string }>`
     select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`.execute(db)
-  await close()
+    where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`.execute(
+    database.db,
+  )
+  await database.close()
   const inDatabase = rows
     .filter(({ definition }) => definition.includes('ANY (ARRAY['))
     .map(({ column, definition }) => [column, wordsOf(definition)])
