@@ -86,7 +86,7 @@ export async function buildApp(
   sandboxMails(app, services)
   pictureRoutes(app, services)
   adRoutes(app, services)
-  await registerApiDocs(app)
+  if (services.config.apiDocs) await registerApiDocs(app)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
     logCalls(api)

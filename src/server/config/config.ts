@@ -67,6 +67,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
+    metricsHost: env.METRICS_HOST,
+    apiDocs: env.API_DOCS ?? !live,
     logLevel: env.LOG_LEVEL,
     shop,
   }

@@ -55,6 +55,8 @@ export const Environment = z.object({
   TRUST_PROXY: text.optional(),
   METRICS_PORT: port.optional(),
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(2),
+  METRICS_HOST: text.default('127.0.0.1'),
+  API_DOCS: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHOP_NAME: text.optional(),
   SHOP_EMAIL: z.email().optional(),

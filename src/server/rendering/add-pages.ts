@@ -1,17 +1,31 @@
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
+import type { HostsByDirective } from './content-security-policy.ts'
+import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './register-pages.ts'
 import { shopProfile } from './shop-profile.ts'
 import { BUILD } from './web-side.ts'
 
-const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
-const RELAY_HOSTS = [
-  'https://widget.mondialrelay.com',
-  'https://*.mondialrelay.com',
-  'https://*.openstreetmap.org',
-  'https://unpkg.com',
-]
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+/** As PayPal's own documentation asks for; its forms are in its own frames and windows. */
+const PAYPAL_HOSTS: HostsByDirective = {
+  'script-src': PAYPAL,
+  'connect-src': PAYPAL,
+  'frame-src': PAYPAL,
+  'img-src': PAYPAL,
+  'style-src': PAYPAL,
+}
+
+const RELAY = ['https://widget.mondialrelay.com', 'https://*.mondialrelay.com']
+/** The widget loads its map from these two files of unpkg; nothing else of that host is let in. */
+const LEAFLET = 'https://unpkg.com/leaflet/dist/leaflet'
+const RELAY_HOSTS: HostsByDirective = {
+  'script-src': [...RELAY, `${LEAFLET}.js`],
+  'style-src': [...RELAY, `${LEAFLET}.css`],
+  'img-src': [...RELAY, 'https://*.openstreetmap.org', 'https://unpkg.com/leaflet/dist/images/'],
+  'connect-src': RELAY,
+}
 
 /**
  * The web side on top of the calls: rendered with the same queries, its cache emptied by the same writes. `build` is
@@ -19,7 +33,7 @@ const RELAY_HOSTS = [
  */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database } = services
-  const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
+  const sandbox = config.sandboxUrl ? sandboxHosts(config.sandboxUrl) : {}
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
     build: config.development ? undefined : build,
@@ -31,5 +45,12 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
       images: [],
     },
   })
+  policyReports(app)
   database.changes.onChange((change) => cache.invalidate(change))
+}
+
+/** The sandbox as a process of its own stands in for all of them. */
+function sandboxHosts(url: string): HostsByDirective {
+  const own = [url]
+  return { 'script-src': own, 'style-src': own, 'img-src': own, 'connect-src': own, 'frame-src': own }
 }

@@ -5,8 +5,8 @@ import { contentSecurityPolicy, inlineHashes, type PolicyOptions } from './conte
 
 const options: PolicyOptions = {
   hosts: {
-    payment: ['https://pay.test'],
-    relay: ['https://relay.test'],
+    payment: { 'script-src': ['https://pay.test'], 'frame-src': ['https://pay.test'] },
+    relay: { 'script-src': ['https://relay.test'], 'img-src': ['https://tiles.test'] },
     ads: ['https://ads.test'],
     images: ['https://pictures.test'],
   },
@@ -17,7 +17,7 @@ const html =
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 function directives(kind: PageClass, nonce?: string): Record<string, string[]> {
-  const policy = contentSecurityPolicy(html, kind, options, nonce)
+  const policy = contentSecurityPolicy(html, kind, options, { nonce })
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 }
 
@@ -61,6 +61,11 @@ test('third parties are let in only where their feature lives', () => {
     )
   expect(holders('https://pay.test')).toEqual(['payment'])
   expect(holders('https://relay.test')).toEqual(['delivery'])
+  const delivery = directives('delivery')
+  expect(Object.keys(delivery).filter((name) => delivery[name]?.includes('https://tiles.test'))).toEqual([
+    'img-src',
+  ])
+  expect(directives('payment')['form-action']).toEqual(["'self'"])
   // A public page may be shown in the document of a private one.
   expect(holders('https://ads.test')).toEqual(['public', 'private'])
   expect(directives('public')['frame-src']).toEqual(["'self'", 'https://ads.test'])

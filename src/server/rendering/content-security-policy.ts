@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
+import { POLICY_REPORTS } from './policy-reports.ts'
 import type { PageClass } from '#shared/rendering/page-class.ts'
+
+/** Where a third party's things come from, for each directive that needs them. */
+export type HostsByDirective = Partial<
+  Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src', readonly string[]>
+>
 
 /** Hosts of third parties, each needed on one kind of page only; empty while its feature is off or on our own origin. */
 export type ThirdPartyHosts = {
   /** The payment provider: its script, frames, calls, pictures. */
-  payment: readonly string[]
+  payment: HostsByDirective
   /** The relay-point picker: its script, styles, map tiles, calls. */
-  relay: readonly string[]
+  relay: HostsByDirective
   /** The adverts' own origin, framed on public pages. */
   ads: readonly string[]
   /** Where pictures are served from when that is not our own origin. */
@@ -19,6 +25,9 @@ export type PolicyOptions = {
   development: boolean
 }
 
+/** How the renderer marked its own scripts: with a nonce that stays in the document, or with one that was taken off. */
+export type Marks = { nonce?: string | undefined; seal?: string | undefined }
+
 type Directives = Record<string, readonly string[]>
 
 /**
@@ -29,9 +38,9 @@ export function contentSecurityPolicy(
   html: string,
   kind: PageClass,
   { hosts, development }: PolicyOptions,
-  nonce?: string,
+  { nonce, seal }: Marks = {},
 ): string {
-  const scripts = nonce ? [`'nonce-${nonce}'`] : inlineHashes(html, 'script')
+  const scripts = nonce ? [`'nonce-${nonce}'`] : inlineHashes(html, 'script', seal)
   const looseStyles = development || STYLED_BY_SCRIPTS.has(kind)
   const base: Directives = {
     'default-src': ["'self'"],
@@ -45,6 +54,9 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Both names of the same: browsers know one or the other.
+    'report-uri': [POLICY_REPORTS],
+    'report-to': ['policy'],
   }
   return written(joined(base, additions(kind, hosts)))
 }
@@ -53,8 +65,8 @@ export function contentSecurityPolicy(
 const STYLED_BY_SCRIPTS: ReadonlySet<PageClass> = new Set(['payment', 'delivery', 'admin'])
 
 function additions(kind: PageClass, hosts: ThirdPartyHosts): Directives {
-  if (kind === 'payment') return everywhere(hosts.payment)
-  if (kind === 'delivery') return everywhere(hosts.relay)
+  if (kind === 'payment') return hosts.payment
+  if (kind === 'delivery') return hosts.relay
   if (kind === 'public' || kind === 'private') return { 'frame-src': hosts.ads }
   // The invoice is laid out by a WebAssembly module, the picture previews are blobs.
   if (kind === 'admin')
@@ -66,19 +78,6 @@ function additions(kind: PageClass, hosts: ThirdPartyHosts): Directives {
       'worker-src': ["'self'", 'blob:'],
     }
   return {}
-}
-
-function everywhere(hosts: readonly string[]): Directives {
-  const directives = [
-    'script-src',
-    'style-src',
-    'img-src',
-    'connect-src',
-    'font-src',
-    'frame-src',
-    'form-action',
-  ]
-  return Object.fromEntries(directives.map((name) => [name, hosts]))
 }
 
 function joined(base: Directives, more: Directives): Directives {
@@ -93,14 +92,16 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, as a policy names them. Data blocks (JSON-LD) never run. What
- * stands inside `<main>` gets none: there is the text that people wrote, and no script of ours. Should one ever get
- * past the sanitiser, the policy still stops it.
+ * The hashes of a document's inline scripts or styles, as a policy names them. Scripts count that bear the `seal`, a
+ * nonce known to the renderer alone and taken off again: what was written into the page by anybody else has none.
+ * Without a seal (in development) nothing inside `<main>` counts: there is the text that people wrote.
  */
-export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
-  const ours = html.replace(/<main[\s>][\s\S]*<\/main>/i, '')
+export function inlineHashes(html: string, element: 'script' | 'style', seal?: string): string[] {
+  const isSealed = element === 'script' && seal !== undefined
+  const ours = isSealed ? html : html.replace(/<main[\s>][\s\S]*<\/main>/i, '')
   const found = ours.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'gi'))
   return [...found]
     .filter(([, attributes = '']) => !/\ssrc=|\stype="application\//i.test(attributes))
+    .filter(([, attributes = '']) => !isSealed || attributes.includes(` nonce="${seal}"`))
     .map(([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }

@@ -1,5 +1,6 @@
+import { POLICY_REPORTS } from './policy-reports.ts'
 import { type PageClass, pageClass } from '#shared/rendering/page-class.ts'
-import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts'
+import { contentSecurityPolicy, type Marks, type PolicyOptions } from './content-security-policy.ts'
 
 /** Kinds of pages that third parties run on: rendered for one visitor, with a nonce that their scripts can be given. */
 const WITH_NONCE: ReadonlySet<PageClass> = new Set(['payment', 'delivery'])
@@ -13,11 +14,12 @@ export function documentHeaders(
   html: string,
   pathname: string,
   options: PolicyOptions,
-  nonce?: string,
+  marks: Marks = {},
 ): Record<string, string> {
   const kind = pageClass(pathname)
   return {
-    'content-security-policy': contentSecurityPolicy(html, kind, options, nonce),
+    'content-security-policy': contentSecurityPolicy(html, kind, options, marks),
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     // A public page may be kept but is asked about each time: its ETag answers at once.

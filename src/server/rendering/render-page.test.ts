@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { renderPage, type RenderOptions } from './render-page.ts'
 
@@ -5,7 +6,7 @@ function setup() {
   const reported: unknown[] = []
   const options: RenderOptions = {
     publicUrl: 'https://shop.test/',
-    hosts: { payment: [], relay: [], ads: [], images: [] },
+    hosts: { payment: {}, relay: {}, ads: [], images: [] },
     development: false,
     report: (error) => void reported.push(error),
   }
@@ -71,7 +72,26 @@ test('a page that needs the database while it is away is a 503 that says when to
   expect(reported).toEqual([away])
 })
 
-test('checkout documents get a nonce of their own each time, the others none', async () => {
+test('only scripts of the renderer are let in, and no nonce is left in a page for many', async () => {
+  const own = 'own()'
+  const page = await renderPage(
+    (_request, given) =>
+      Promise.resolve(
+        html(
+          `<head><script>evil()</script><script nonce="guessed">evil()</script></head><script nonce="${given?.nonce}">${own}</script>`,
+        ),
+      ),
+    '/',
+    setup().options,
+  )
+  const policy = page.headers['content-security-policy']
+  const sha = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(policy).toContain(`'sha256-${sha(own)}'`)
+  expect(policy).not.toContain(sha('evil()'))
+  expect(page.body.identity.toString()).toContain(`<script>${own}</script>`)
+})
+
+test('checkout documents keep a nonce of their own each time, the others none', async () => {
   const { options } = setup()
   const nonces: (string | undefined)[] = []
   const handler = (_request: Request, given?: { nonce?: string | undefined }) => {
@@ -83,5 +103,8 @@ test('checkout documents get a nonce of their own each time, the others none', a
   await renderPage(handler, '/', options)
   expect(payment.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`)
   expect(nonces[0]).not.toBe(nonces[1])
-  expect(nonces[2]).toBeUndefined()
+  const other = await renderPage(handler, '/', options)
+  expect(other.headers['content-security-policy']).not.toContain('nonce-')
+  // It is sent as it is, to everybody.
+  expect([payment.nonce, other.nonce]).toEqual([nonces[0], undefined])
 })

@@ -24,7 +24,8 @@ export async function renderPage(
 ): Promise<Page> {
   const pathname = address.split('?')[0] ?? '/'
   // React's development checks stumble over nonces; there, hashes do for every page.
-  const nonce = needsNonce(pathname) && !options.development ? randomBytes(16).toString('base64') : undefined
+  const nonce = options.development ? undefined : randomBytes(16).toString('base64url')
+  const staysInDocument = needsNonce(pathname)
   let isAway = false
   const report = (error: unknown) => {
     isAway ||= isOutage(error)
@@ -36,16 +37,18 @@ export async function renderPage(
   // The router gives up with a line of plain text, or with nothing; without the database it has nothing to say.
   const isBroken = response.status >= 500 && (isAway || !own['content-type']?.startsWith('text/html'))
   const status = isBroken && isAway ? 503 : response.status
-  const html = isBroken ? OUTAGE_PAGE : text
+  const written = isBroken ? OUTAGE_PAGE : text
   const headers: Record<string, string> = {
     ...own,
     'content-type': isBroken ? HTML : (own['content-type'] ?? HTML),
-    ...documentHeaders(html, pathname, options, nonce),
+    ...documentHeaders(written, pathname, options, staysInDocument ? { nonce } : { seal: nonce }),
     vary: 'Accept-Encoding',
   }
+  // What many visitors get carries no nonce: it told the policy which scripts are the renderer's own.
+  const html = staysInDocument || !nonce ? written : written.replaceAll(` nonce="${nonce}"`, '')
   if (status !== 200) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
-  return { status, headers, body: await encodedBody(html), nonce }
+  return { status, headers, body: await encodedBody(html), ...(staysInDocument && { nonce }) }
 }
 
 async function responseOf(

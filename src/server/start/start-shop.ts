@@ -40,7 +40,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     await firstStart(services)
     const unlisten = forwardChanges(services)
     const stopUpkeep = startUpkeep(services.database, log)
-    const stopMetrics = await metrics?.serve(config.host, config.metricsPort ?? 0)
+    const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     url = config.sandboxUrl ?? `http://127.0.0.1:${port}`

@@ -6,7 +6,7 @@ export function welcome(config: Config, port: number): void {
   const lines = [
     '',
     `  ${config.shop.name} is open at ${address}`,
-    `  Back-office: ${address}/admin · API: ${address}/api/docs`,
+    `  Back-office: ${address}/admin${config.apiDocs ? ` · API: ${address}/api/docs` : ''}`,
   ]
   if (config.demoData) {
     lines.push(
