@@ -5,20 +5,20 @@ import { isRecord } from '#shared/json.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** The whole answer: `fields`, and what else the code promises. */
-  readonly answer: ErrorResponse
+  /** The whole body: `fields`, and what else the code promises. */
+  readonly body: ErrorResponse
 
-  constructor(status: number, answer: ErrorResponse) {
-    super(answer.message)
+  constructor(status: number, body: ErrorResponse) {
+    super(body.message)
     this.name = 'ApiError'
     this.status = status
-    this.code = answer.code
-    this.answer = answer
+    this.code = body.code
+    this.body = body
   }
 
   /** A sentence for each field that breaks a rule. */
   get fields(): Record<string, string> {
-    return this.answer.fields ?? {}
+    return this.body.fields ?? {}
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
 import { ApiError } from './api-error.ts'
-import { tokens } from './tokens.ts'
+import { session } from '#web/session/session.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -41,10 +41,10 @@ async function call<Answer>(
 
 /** Sends with the token that is stored, and once more with a new one when that has gone stale. */
 async function authorised(attempt: (token: string | undefined) => Promise<Response>): Promise<Response> {
-  const token = tokens.current()
+  const token = session.token()
   const response = await attempt(token)
   if (response.status !== 401 || !token) return response
-  return (await tokens.refresh(token)) ? attempt(tokens.current()) : response
+  return (await session.refresh(token)) ? attempt(session.token()) : response
 }
 
 async function send(

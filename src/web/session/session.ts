@@ -1,6 +1,5 @@
 import { VERIFY_EVERY_MS } from '#shared/accounts/session-limits.ts'
 import { createApi } from '#web/api/create-api.ts'
-import { installTokens } from '#web/api/tokens.ts'
 import { kept } from '#web/browser-storage.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSessionStore } from './session-store.ts'
@@ -24,9 +23,6 @@ export const session = createSessionStore({
   alone: oneAtATime,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
-
-// From now on every call of the API carries the session's token.
-installTokens({ current: session.token, refresh: session.refresh })
 
 let verifiedAtMs = 0
 let isStarted = false

@@ -122,7 +122,7 @@ export function problemOf(error: unknown): PaymentProblem {
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)
   const message = (kind === 'wrong-delivery' && field) || error.message || PAYMENT_FAILED
-  return { kind, message, ...(error.answer.lines && { lines: error.answer.lines }) }
+  return { kind, message, ...(error.body.lines && { lines: error.body.lines }) }
 }
 
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
