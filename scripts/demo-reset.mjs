@@ -8,6 +8,7 @@ import { firstStart } from '../src/server/start/first-start.ts'
 import { createLog } from '../src/server/http/log.ts'
 import { openServices } from '../src/server/start/open-services.ts'
 import { openPayment } from '../src/server/outside/payment/open.ts'
+import { createPrivately } from '../src/server/start/private-files.ts'
 import { StepFailed, step } from './setup/steps.mjs'
 
 function refusal(config) {
@@ -42,6 +43,7 @@ async function load(config) {
 }
 
 try {
+  createPrivately()
   const config = { ...readConfig(process.env), demoData: true }
   const refused = refusal(config)
   if (refused) throw new StepFailed(refused)

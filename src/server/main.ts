@@ -1,5 +1,6 @@
 import { readConfig } from './config/config.ts'
 import { StartupError } from './config/startup-error.ts'
+import { createPrivately } from './start/private-files.ts'
 import { startShop, type RunningShop } from './start/start-shop.ts'
 
 /** Whatever hangs, the process ends: 12 s for stopping in order, one more, and the grace. */
@@ -7,6 +8,7 @@ const STOP_MS = 13_000
 
 /** Starts the shop from its environment; a refusal is one sentence and exit code 1. */
 try {
+  createPrivately()
   const config = readConfig(process.env)
   endInOrder(await startShop(config), config.stopGraceMs)
 } catch (error) {

@@ -46,7 +46,7 @@ export async function openDatabase(
   const lock = lockFolder(place.dataDir)
   try {
     const folder = join(place.dataDir, 'database')
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     checkEmbeddedVersion(place.dataDir)
     const database = await openEmbedded({ folder })
     return {

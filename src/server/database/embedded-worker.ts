@@ -26,7 +26,20 @@ class DurableFolder extends NodeFS {
         fsyncs += 1
         return 0
       }
-      const write = NODEFS.stream_ops['write']
+      // Whatever the umask, the engine's files are its owner's alone: it sets their modes itself, open to everybody.
+      const { mknod } = NODEFS.node_ops
+      NODEFS.node_ops['mknod'] = (parent, name, mode, dev) => mknod?.(parent, name, forOwner(mode), dev)
+      const setAttributes = NODEFS.doSetAttr.bind(NODEFS)
+      NODEFS.doSetAttr = (file, node, attributes, ...means) => {
+        const { mode } = attributes
+        setAttributes(
+          file,
+          node,
+          mode === undefined ? attributes : { ...attributes, mode: forOwner(mode) },
+          ...means,
+        )
+      }
+      const { write } = NODEFS.stream_ops
       NODEFS.stream_ops['write'] = (...given) => {
         if (diskIsFull) throw new FS.ErrnoError(NO_SPACE)
         return write?.(...given)
@@ -37,9 +50,15 @@ class DurableFolder extends NodeFS {
 }
 
 type FileLayer = {
-  NODEFS: { stream_ops: Record<string, (...given: unknown[]) => unknown> }
+  NODEFS: {
+    stream_ops: Record<string, (...given: unknown[]) => unknown>
+    node_ops: Record<string, (...given: unknown[]) => unknown>
+    doSetAttr(file: unknown, node: unknown, attributes: { mode?: unknown }, ...means: unknown[]): void
+  }
   FS: { ErrnoError: new (errno: number) => Error }
 }
+const forOwner = (mode: unknown) => Number(mode) & ~0o077
+
 /** `ENOSPC` as the engine counts errors. */
 const NO_SPACE = 51
 

@@ -12,7 +12,7 @@ export type FolderLock = { release(): void }
  * Throws a one-sentence Error when another process holds the folder.
  */
 export function lockFolder(dataDir: string): FolderLock {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(join(dataDir, 'in-use.lock'))
   try {
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')

@@ -24,7 +24,7 @@ const SOCKETS = new Set([
 ])
 /** node-postgres and Kysely give these no code. */
 const WORDS =
-  /^(?:Connection terminated|timeout (?:exceeded when trying to connect|expired)|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed)/
+  /^(?:Connection terminated|timeout (?:exceeded when trying to connect|expired)|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed|PGlite is closed)/
 
 /** Whether an error says that the database is away: the same statement may work in a moment (503, never 500). */
 export function isOutage(error: unknown): boolean {

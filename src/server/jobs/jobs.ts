@@ -120,7 +120,7 @@ export function createJobs(
       }
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 8_000, close: false })
+      await boss.stop({ graceful: true, timeout: 3_000, close: false })
     },
     async drain() {
       for (let worked = true; worked;) {

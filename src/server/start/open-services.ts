@@ -15,6 +15,7 @@ import { folderStorage } from '../outside/storage/folder.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import type { Services } from '../services.ts'
 import { keptSecret } from './kept-secret.ts'
+import { makePrivate } from './private-files.ts'
 
 /** What a caller may bring instead of what the configuration says: tests, and nobody else. */
 export type Replacements = {
@@ -32,6 +33,7 @@ export async function openServices(
   replaced: Replacements = {},
 ): Promise<Services> {
   const clock = replaced.clock ?? systemClock
+  makePrivate(config.dataDir, log)
   const database = replaced.database ?? (await openDatabase(config, log))
   await prepareDatabase(database, config, log)
   const { smtpUrl, from, requireTls } = config.mail

@@ -63,6 +63,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
       },
     }
   } catch (error) {
+    await inTime(log, 'the jobs', services.jobs.stop())
     await services.database.close()
     throw error
   }

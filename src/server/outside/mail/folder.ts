@@ -8,9 +8,9 @@ export function folderMail(folder: string, from: string): MailPort {
   return {
     kind: 'folder',
     async send(mail) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${mail.id}.eml`)
-      await writeFile(`${file}.part`, await composeMessage(mail, from))
+      await writeFile(`${file}.part`, await composeMessage(mail, from), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
   }

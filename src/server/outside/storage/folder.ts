@@ -22,9 +22,9 @@ export function folderStorage(root: string): StoragePort {
     },
     async write(key, bytes) {
       const path = place(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, bytes)
+      await writeFile(part, bytes, { mode: 0o600 })
       await rename(part, path)
     },
     async removeAll(prefix) {

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
+import { shopProcess } from '../testing/shop-process.ts'
+
+/** What others than the owner may do with anything below a folder, the folder included. */
+function openToOthers(path: string): string[] {
+  const { mode } = statSync(path)
+  const own = mode & 0o077 ? [`${path} ${(mode & 0o777).toString(8)}`] : []
+  if (!statSync(path).isDirectory()) return own
+  return [...own, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))]
+}
+
+/** A data folder as an earlier release left it: open to every user of the machine, a mail and a picture in it. */
+function openFolder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-private-'))
+  for (const name of ['', 'mails', 'storage', 'storage/images'])
+    mkdirSync(join(dataDir, name), { recursive: true })
+  for (const name of ['mails/old.eml', 'storage/images/old', 'theirs.txt'])
+    writeFileSync(join(dataDir, name), 'x')
+  return dataDir
+}
+
+test.each([
+  ['demo', { DEMO_DATA: 'true' }],
+  ['live', LIVE_SETTINGS],
+])(
+  'in %s mode nobody but the owner may read what the shop keeps',
+  async (_mode, settings) => {
+    const before = process.umask(0o022)
+    const dataDir = openFolder()
+    const shop = await shopProcess({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    process.umask(before)
+    await shop.open
+    expect(openToOthers(dataDir)).toEqual([expect.stringMatching(/theirs\.txt/)])
+    expect(shop.lines('now its owner alone can')).toHaveLength(1)
+    shop.child.kill('SIGKILL')
+    await shop.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  120_000,
+)
