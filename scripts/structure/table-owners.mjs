@@ -1,6 +1,6 @@
 /**
  * Which folder of `src/server` owns a table: it alone inserts, updates and deletes its rows, and exports functions to
- * whoever needs that done. Anyone may read and join any table. `demo/`, `campaign/` and tests make rows of all kinds.
+ * whoever needs that done. Anyone may read and join any table. `campaign/` and tests make rows of all kinds.
  */
 export const TABLE_OWNERS = {
   images: 'images',
@@ -30,3 +30,6 @@ export const TABLE_OWNERS = {
   messages: 'messages',
   mails: 'mail',
 }
+
+/** It furnishes an empty shop, in one transaction, with a past that nobody lived: it makes rows of every table. */
+export const WRITES_EVERY_TABLE = 'demo'

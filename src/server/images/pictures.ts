@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { readVariant, type PictureFormat, type PictureVariant } from '#shared/images/variants.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
-import type { Services } from '../services.ts'
 import { boundedQueue } from '../http/bounded-queue.ts'
 import { byteCache } from '../http/byte-cache.ts'
 
@@ -32,7 +32,7 @@ const MAY_WAIT = 100
 const AWAITED = ['320.avif', '480.avif', '640.avif', '960.avif']
 
 /** Makes a new picture's usual sizes while nobody waits for them yet. */
-export function pictureJobs({ jobs, pictures }: Pick<Services, 'jobs' | 'pictures'>): void {
+export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {
   jobs.handle('make-picture-sizes', async ({ imageId }) => {
     for (const file of AWAITED) await pictures.find(imageId, file)
   })

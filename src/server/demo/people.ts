@@ -1,9 +1,9 @@
 import { searchText } from '#shared/text.ts'
-import { userSearchText } from '#server/accounts/user-response.ts'
-import type { Tx } from '#server/database/write.ts'
-import { newId } from '#server/database/ids.ts'
-import { CUSTOMERS, type DemoCustomer } from '../customers.ts'
-import { MESSAGES } from '../messages.ts'
+import { userSearchText } from '../accounts/user-response.ts'
+import type { Tx } from '../database/write.ts'
+import { newId } from '../database/ids.ts'
+import { CUSTOMERS, type DemoCustomer } from '../../../demo/customers.ts'
+import { MESSAGES } from '../../../demo/messages.ts'
 import { daysBefore } from './time.ts'
 
 /** A customer as an order copies it. */

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import { uuidV7 } from '#shared/ids.ts'
-import type { ImagesRow } from '#server/database/tables.ts'
-import type { Pictures } from '#server/images/pictures.ts'
-import { trustedImage } from '#server/images/prepare-image.ts'
-import { imageRow } from '#server/images/store-image.ts'
+import type { ImagesRow } from '../database/tables.ts'
+import type { Pictures } from '../images/pictures.ts'
+import { trustedImage } from '../images/prepare-image.ts'
+import { imageRow } from '../images/store-image.ts'
 
-const FOLDER = new URL('../pictures/', import.meta.url)
+const FOLDER = new URL('../../../demo/pictures/', import.meta.url)
 const DRAWN_AT = Date.UTC(2026, 10, 21)
 
 /** The rows of the demo's pictures, by file name. */

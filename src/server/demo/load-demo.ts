@@ -1,10 +1,12 @@
 import { CUSTOMERS } from '../../../demo/customers.ts'
-import { loadDemoRows } from '../../../demo/load.ts'
-import { storePictures } from '../../../demo/loading/pictures.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { isFirst } from '../database/counters.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
+import { loadBanners, loadNews, loadSleeves } from './goods.ts'
+import { loadOrders } from './orders.ts'
+import { loadMessages, loadPeople } from './people.ts'
+import { storePictures, type DemoPictures } from './pictures.ts'
 
 const MARK = 'demo-loaded'
 
@@ -34,4 +36,26 @@ async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   return new Map(
     await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
   )
+}
+
+/** What is made beforehand: nothing slow or outside the database happens in the transaction. */
+type DemoPreparations = {
+  pictures: DemoPictures
+  /** By password. */
+  passwordHashes: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** Every demo row, into an empty shop, in the caller's transaction. */
+async function loadDemoRows(tx: Tx, { pictures, passwordHashes, now }: DemoPreparations): Promise<void> {
+  await tx
+    .insertInto('images')
+    .values([...pictures.values()])
+    .execute()
+  const sleeves = await loadSleeves(tx, pictures, now)
+  await loadNews(tx, pictures, now)
+  await loadBanners(tx, pictures, now)
+  const customers = await loadPeople(tx, passwordHashes, now)
+  await loadMessages(tx, customers, now)
+  await loadOrders(tx, { sleeves, customers, now })
 }

@@ -2,21 +2,24 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
 import { searchText } from '#shared/text.ts'
-import type { OrderHistoryRow, OrderLinesRow, OrdersRow, RefundsRow } from '#server/database/sales-tables.ts'
-import type { Tx } from '#server/database/write.ts'
-import { newId } from '#server/database/ids.ts'
-import { takeNumbers } from '#server/orders/numbers.ts'
-import type { DemoOrder } from '../order-data.ts'
-import { ORDERS } from '../orders.ts'
+import type { OrderHistoryRow, OrderLinesRow, OrdersRow, RefundsRow } from '../database/sales-tables.ts'
+import type { Tx } from '../database/write.ts'
+import { newId } from '../database/ids.ts'
+import { holdForOrder } from '../inventory/holds.ts'
+import { countFirst, sleeveCounts } from '../inventory/stock.ts'
+import { takeNumbers } from '../orders/numbers.ts'
+import type { DemoOrder } from '../../../demo/order-data.ts'
+import { ORDERS } from '../../../demo/orders.ts'
+import { SLEEVES } from '../../../demo/sleeves.ts'
 import type { LoadedSleeve } from './goods.ts'
 import { orderStory, timeOf } from './order-story.ts'
 import type { LoadedCustomer } from './people.ts'
-import { loadStock } from './stock.ts'
 import { daysBefore } from './time.ts'
 
-export type Surroundings = {
+type Surroundings = {
   sleeves: ReadonlyMap<string, LoadedSleeve>
   customers: ReadonlyMap<string, LoadedCustomer>
   now: Date
@@ -29,7 +32,7 @@ type LoadedOrder = {
   refunds: Insertable<RefundsRow>[]
 }
 /** Before it has its numbers. */
-export type PlannedOrder = Omit<LoadedOrder, 'order'> & {
+type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
@@ -171,4 +174,22 @@ const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUp
 function known<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`The demo's orders speak of ${name}, whom the demo does not know.`)
   return value
+}
+
+/** Counts the shelves so that the demo's numbers are left once each order that is still in the house has its sleeves. */
+async function loadStock(
+  tx: Tx,
+  { sleeves, now }: Surroundings,
+  orders: readonly PlannedOrder[],
+): Promise<void> {
+  const inTheHouse = orders.filter(
+    ({ order }) => order.shipped_at === null && keepsStock({ status: order.status, hasShipped: false }),
+  )
+  const counts = sleeveCounts(inTheHouse.flatMap(({ lines }) => lines))
+  for (const { slug, stock } of SLEEVES) {
+    const id = sleeves.get(slug)?.id ?? ''
+    counts.set(id, (counts.get(id) ?? 0) + stock)
+  }
+  await countFirst(tx, counts, { now })
+  for (const { order, lines } of inTheHouse) await holdForOrder(tx, order.id, lines, now)
 }
