@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What has no look of its own on a narrow screen is tried once: whole files, and tests that say so.
-      testIgnore: /stop-and-start|found-by-machines|say-what-failed|keep-adverts-in/,
+      testIgnore: /accessibility-check|stop-and-start|found-by-machines|say-what-failed|keep-adverts-in/,
       grepInvert: /@any-width/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
