@@ -7,8 +7,11 @@ import type { Database } from './connect.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Brings the schema up to date; several servers starting at once do it once (Kysely's own lock). */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Brings the schema up to date; several servers starting at once do it once (Kysely's own lock). `last` is for tests of
+ * upgrades: the migration after which it ends.
+ */
+export async function migrate(database: Database, last?: string): Promise<void> {
   const migrator = new Migrator({
     db: database.db,
     provider: {
@@ -16,7 +19,9 @@ export async function migrate(database: Database): Promise<void> {
         Object.fromEntries(files().map((file) => [file.slice(0, -4), migration(file)])),
     },
   })
-  const { error } = await database.unhurried(() => migrator.migrateToLatest())
+  const { error } = await database.unhurried(() =>
+    last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last),
+  )
   if (error instanceof Error) throw error
   if (error) throw new Error('A migration failed.', { cause: error })
 }

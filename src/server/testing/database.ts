@@ -11,11 +11,22 @@ import { openEmbedded, openServer, type Database } from '../database/connect.ts'
  * embedded engine in memory otherwise. The tests do not know on which.
  */
 export async function emptyDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL']
   const template = inject('databaseTemplate')
-  if (!server) return openEmbedded({ folder: null, copyOf: template, compiled: await compiledEngine() })
+  const server = process.env['TEST_DATABASE_URL']
+  if (server) return openOnServer(server, `template ${template}`)
+  return openEmbedded({ folder: null, copyOf: template, compiled: await compiledEngine() })
+}
+
+/** One in which no migration has run, on the same engine. */
+export async function blankDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server) return openOnServer(server, '')
+  return openEmbedded({ folder: null, compiled: await compiledEngine() })
+}
+
+async function openOnServer(server: string, options: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${template}`)
+  await administer(server, `create database ${name} ${options}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openServer(url.href, { connections: 5 })

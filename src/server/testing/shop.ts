@@ -8,6 +8,7 @@ import { registerSandbox } from '#sandbox/sandbox.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../http/app-type.ts'
 import { readConfig, type Config } from '../config/config.ts'
+import type { Database } from '../database/connect.ts'
 import { openServices } from '../start/open-services.ts'
 import { openPayment, SANDBOX_PAYMENT } from '../outside/payment/open.ts'
 import type { Services } from '../services.ts'
@@ -34,11 +35,12 @@ export const START = new Date('2026-11-21T10:00:00.000Z')
 /**
  * The real shop on an empty database of its own: the real wiring, the real queries, jobs that run when
  * `jobs.drain()` is called, a pretend PayPal on a port of its own. `more` adds to its routes before it opens.
- * Close it in `afterAll`.
+ * `given` is a database to open it on instead. Close it in `afterAll`.
  */
 export async function testShop(
   environment: Record<string, string> = {},
   more: (app: App, services: Services) => Promise<void> | void = () => {},
+  given?: Database,
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-test-'))
   const sandbox = Fastify()
@@ -67,7 +69,7 @@ export async function testShop(
   })
   const log = pino({ level: config.logLevel })
   const clock = testClock()
-  const database = await emptyDatabase()
+  const database = given ?? (await emptyDatabase())
   const services = await openServices(
     config,
     log,
