@@ -15,6 +15,7 @@ export const TABLE_OWNERS = {
   consent_log: 'accounts',
   rate_limits: 'http',
   counters: 'database',
+  documents: 'documents',
   checkouts: 'checkout',
   checkout_lines: 'checkout',
   payment_events: 'checkout',

@@ -16,6 +16,7 @@ import { settlementJobs } from './settlement/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import {
   CONNECTION_LIMITS,
   connectionOptions,
@@ -103,6 +104,7 @@ export async function buildApp(
     myOrderRoutes(api, services)
     adminOrderRoutes(api, services)
     withdrawalRoutes(api, services)
+    documentRoutes(api, services)
     dashboardRoutes(api, services)
     newsRoutes(api, services)
     bannerRoutes(api, services)

@@ -9,6 +9,7 @@ import type { PostalAddress } from '#shared/shipping/address.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
+import type { DocumentKind, FrozenDocument } from '#shared/documents/document.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 /** An order's address: a copy of what the customer gave. */
@@ -177,4 +178,19 @@ export type AccountingRecordsRow = {
   buyer: Json<PostalAddress>
   ordered_at: Date
   keep_until: Date
+}
+
+/** The accounting archive: an invoice or credit note, as it was issued. */
+export type DocumentsRow = {
+  id: string
+  kind: DocumentKind
+  number: string
+  order_id: string | null
+  refund_id: string | null
+  content: ColumnType<FrozenDocument, string, never>
+  content_hash: string
+  search_text: string
+  issued_at: Date
+  /** A day. */
+  keep_until: ColumnType<string, string, never>
 }

@@ -6,6 +6,7 @@ import type { SleeveCategory } from '#shared/catalogue/categories.ts'
 import type { Defaulted } from './columns.ts'
 import type {
   AccountingRecordsRow,
+  DocumentsRow,
   CountersRow,
   CheckoutsRow,
   CheckoutLinesRow,
@@ -180,6 +181,7 @@ export type Tables = {
   rate_limits: RateLimitsRow
   counters: CountersRow
   accounting_records: AccountingRecordsRow
+  documents: DocumentsRow
   checkouts: CheckoutsRow
   checkout_lines: CheckoutLinesRow
   orders: OrdersRow

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { SoldOrder } from '#shared/documents/document.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { searchText } from '#shared/text.ts'
@@ -9,6 +10,7 @@ import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { sellCheckout } from '../inventory/holds.ts'
+import { issuedBy, issueInvoice } from '../documents/issue.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './mails.ts'
@@ -102,11 +104,43 @@ async function insertOrder(
     .insertInto('order_lines')
     .values(lines.map((line) => orderLine(id, line)))
     .execute()
+  await issueInvoice(
+    tx,
+    soldOrder({ id, number: numbers.order, placedAt: now }, { checkout, customer, lines }),
+    {
+      number: numbers.invoice,
+      issuedAt: now,
+      by: issuedBy(services.config),
+    },
+  )
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
     to: email,
     ...confirmationMail(services.config, { number: numbers.order, firstName: first_name, checkout, lines }),
   })
+}
+
+/** The order as its invoice needs it. */
+function soldOrder(
+  order: { id: string; number: string; placedAt: Date },
+  { checkout, customer, lines }: Sale,
+): SoldOrder {
+  const { phone: _phone, ...deliveredTo } = checkout.shipping_address
+  return {
+    ...order,
+    lines: lines.map(({ name, pack_size, quantity, unit_price_cents }) => ({
+      name,
+      packSize: pack_size,
+      quantity,
+      unitCents: unit_price_cents,
+    })),
+    shippingMethod: checkout.shipping_method,
+    shippingCents: checkout.shipping_cents,
+    totalCents: checkout.total_cents,
+    buyer: { ...(checkout.billing_address ?? deliveredTo), email: customer.email },
+    deliveredTo,
+    paymentReference: checkout.payment_id ?? '',
+  }
 }
 
 /** Addresses and amounts as they were when the checkout was opened: they win over whatever came later (decision 14). */

@@ -9,6 +9,7 @@ import {
 import { cleanupSessions, idleAccounts, lockIdleAccount, noteDeletionWarning } from '../accounts/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
+import { cleanupDocuments } from '../documents/archive.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
@@ -46,6 +47,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupCheckouts,
   cleanupPaymentEvents,
   cleanupAccountingRecords,
+  cleanupDocuments,
   cleanupMails,
   cleanupAlerts,
   cleanupRateLimits,

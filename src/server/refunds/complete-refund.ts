@@ -4,6 +4,7 @@ import { newId } from '../database/ids.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
+import { issueCreditNote } from '../documents/issue.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordRefundOnOrder } from '../orders/record-refund.ts'
 import type { Services } from '../services.ts'
@@ -81,6 +82,14 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
     const told = await recordRefundOnOrder(tx, services, order, { amountCents, byUserId })
+    await issueCreditNote(tx, {
+      orderId: order_id,
+      refundId: refund.id,
+      cents: amountCents,
+      at: services.clock.now(),
+      reference: refund.provider_refund_id ?? '',
+      reason: 'Remboursement',
+    })
     if (!told) await writeOrderRefundMail(tx, services, order, refund)
   } else if (checkout_id !== null) {
     const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DocumentPage } from '#shared/documents/contract.ts'
+import { FEC_COLUMNS } from '#shared/documents/journal.ts'
+import { cleanupDocuments, listDocuments } from './archive.ts'
+import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Buyer
+let buyer: Buyer
+beforeAll(async () => {
+  shop = await testShop({ INVOICE_VAT: 'included' })
+  admin = await aBuyer(shop, 'admin')
+  buyer = await aBuyer(shop)
+})
+afterAll(() => shop.close())
+
+const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers })
+const documents = async (query = '') => (await get(`/api/admin/documents${query}`)).json<DocumentPage>().items
+
+async function anOrder() {
+  const { body } = await buyer.bought(aCheckout(await shelve(shop, 100)))
+  return body as { _id: string; number: string; total: number; invoice: { number: string } }
+}
+
+test('an order has its invoice, frozen with it; a refund of a part and of the rest have a credit note each', async () => {
+  const order = await anOrder()
+  const [invoice] = await documents(`?q=${order.number}`)
+  expect(invoice).toMatchObject({
+    order: order._id,
+    intact: true,
+    document: {
+      kind: 'invoice',
+      number: order.invoice.number,
+      order: { number: order.number },
+      vat: { mode: 'included', country: 'France', percent: 20 },
+      total: order.total,
+      moved: order.total,
+      corrects: null,
+    },
+  })
+  expect((await admin.post(`/api/orders/${order._id}/refunds`, { amount: 1 })).status).toBeLessThan(300)
+  expect((await admin.post(`/api/orders/${order._id}/refunds`)).status).toBeLessThan(300)
+  const notes = (await documents(`?q=${order.number}&kind=creditNote`)).map(({ document }) => document)
+  expect(notes.map(({ number }) => number)).toEqual(['A-2026-000002', 'A-2026-000001'])
+  expect(notes.every(({ corrects }) => corrects?.number === order.invoice.number)).toBe(true)
+  const cents = (euros: number) => Math.round(euros * 100)
+  const sum = (read: (note: (typeof notes)[number]) => number) =>
+    notes.reduce((all, note) => all + cents(read(note)), 0)
+  expect(sum(({ total }) => total)).toBe(cents(order.total))
+  expect(sum(({ vatAmount }) => vatAmount)).toBe(cents(invoice?.document.vatAmount ?? 0))
+})
+
+test('what is altered in the database is seen not to be what was issued', async () => {
+  const order = await anOrder()
+  const alter = (cents: number) =>
+    shop.database.raw(
+      `update documents set content = jsonb_set(content, '{totalCents}', '${cents}') where number = '${order.invoice.number}'`,
+    )
+  await alter(1)
+  expect((await documents(`?q=${order.invoice.number}`))[0]?.intact).toBe(false)
+  await alter(Math.round(order.total * 100))
+  expect((await documents(`?q=${order.invoice.number}`))[0]?.intact).toBe(true)
+})
+
+test('the archive outlives its order, and ends ten years after the end of the year', async () => {
+  const order = await anOrder()
+  await shop.database.raw(`delete from stock_holds where order_id = '${order._id}'`)
+  await shop.database.raw(`delete from orders where id = '${order._id}'`)
+  expect((await documents(`?q=${order.number}`))[0]).toMatchObject({ order: null, intact: true })
+  const kept = async () => (await listDocuments(shop.database.db, { q: order.number })).items.length
+  const at = (date: string) => ({ database: shop.database, clock: { now: () => new Date(date) } })
+  await cleanupDocuments(at('2036-12-31T12:00:00Z'))
+  expect(await kept()).toBe(1)
+  await cleanupDocuments(at('2037-01-01T12:00:00Z'))
+  expect(await kept()).toBe(0)
+})
+
+test('a month is a journal whose sums are those of its documents, or entries that balance', async () => {
+  await anOrder()
+  const journal = (await get('/api/admin/documents/export?month=2026-11')).body
+  const all = await documents('?limit=100')
+  const lines = journal.trim().split('\r\n').slice(1)
+  expect(lines).toHaveLength(all.length)
+  const number = (text = '0') => Math.round(Number(text.replace(',', '.')) * 100)
+  const gross = lines.reduce((sum, line) => sum + number(line.split(';')[11]), 0)
+  const signed = all.reduce(
+    (sum, { document: { kind, total } }) => sum + (kind === 'invoice' ? 1 : -1) * Math.round(total * 100),
+    0,
+  )
+  expect(gross).toBe(signed)
+  const fec = (await get('/api/admin/documents/export?month=2026-11&format=fec')).body
+  const entries = fec
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split('\t'))
+  expect(entries.every((cells) => cells.length === FEC_COLUMNS.length)).toBe(true)
+  const side = (at: number) => entries.reduce((sum, cells) => sum + number(cells[at]), 0)
+  expect(side(11)).toBe(side(12))
+  expect((await get('/api/admin/documents/export?month=2026-13')).statusCode).toBe(400)
+})
+
+test('nobody but admins sees the archive', async () => {
+  expect((await get('/api/admin/documents', buyer)).statusCode).toBe(403)
+})

@@ -1,0 +1,43 @@
+import {
+  ArchivedDocument,
+  DOCUMENT_NOT_FOUND,
+  DocumentExportQuery,
+  DocumentPage,
+  DocumentParams,
+  DocumentQuery,
+} from '#shared/documents/contract.ts'
+import type { App } from '../http/app-type.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { findDocument, listDocuments } from './archive.ts'
+import { exportMonth, exportName } from './export.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['documents']
+
+/** The accounting archive (decision 54) and the accountant's files. */
+export function documentRoutes(app: App, { database: { db }, config: { shop } }: Services): void {
+  app.get(
+    '/api/admin/documents',
+    { config, schema: { tags, querystring: DocumentQuery, response: { 200: DocumentPage } } },
+    async ({ query }) => listDocuments(db, query),
+  )
+  app.get(
+    '/api/admin/documents/export',
+    { config, schema: { tags, querystring: DocumentExportQuery } },
+    async ({ query }, reply) =>
+      reply
+        .type(query.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${exportName(query, shop.companyNumber)}"`)
+        .send(exportMonth(db, query)),
+  )
+  app.get(
+    '/api/admin/documents/:id',
+    { config, schema: { tags, params: DocumentParams, response: { 200: ArchivedDocument } } },
+    async ({ params: { id } }) => {
+      const found = await findDocument(db, id)
+      if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
+      return found
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { Euros, Instant, idParams } from '../contract-fields.ts'
+import { centsToEuros } from '../money.ts'
+import { PageQuery, pageOf } from '../paging-contract.ts'
+import { DOCUMENT_KINDS, type FrozenDocument } from './document.ts'
+import { VAT_MODES } from './vat.ts'
+
+export const DOCUMENT_NOT_FOUND = 'Document non trouvé'
+export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
+
+const DocumentAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+const DocumentLine = z.object({
+  label: z.string(),
+  detail: z.string(),
+  quantity: z.number().int(),
+  unitPrice: Euros,
+  total: Euros,
+})
+
+/** An invoice or credit note as it was issued, whole: what the PDF is drawn from (decisions 40 and 54). */
+export const AccountingDocument = z
+  .object({
+    kind: z.enum(DOCUMENT_KINDS),
+    number: z.string(),
+    issuedAt: Instant,
+    order: z.object({ id: z.string(), number: z.string(), placedAt: Instant }),
+    seller: z.object({
+      name: z.string(),
+      company: z.string(),
+      capital: z.string(),
+      address: z.string(),
+      companyNumber: z.string(),
+      vatNumber: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+    buyer: DocumentAddress.extend({ email: z.string() }),
+    deliveredTo: DocumentAddress,
+    lines: z.array(DocumentLine),
+    vat: z.object({
+      mode: z.enum(VAT_MODES),
+      /** Whose VAT it is; null for an export. */
+      country: z.string().nullable(),
+      percent: z.number(),
+      mention: z.string().nullable(),
+    }),
+    /** Without VAT, the VAT, and their sum. */
+    net: Euros,
+    vatAmount: Euros,
+    total: Euros,
+    /** What was paid, or given back by a credit note. */
+    moved: Euros,
+    payment: z.object({ reference: z.string(), at: Instant }),
+    /** The invoice that a credit note corrects. */
+    corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
+export type AccountingDocument = z.infer<typeof AccountingDocument>
+
+/** Cents become euros here, at the edge. */
+export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
+  const { netCents, vatCents, totalCents, movedCents, lines, ...said } = frozen
+  return {
+    ...said,
+    lines: lines.map(({ unitCents, totalCents: cents, ...line }) => ({
+      ...line,
+      unitPrice: centsToEuros(unitCents),
+      total: centsToEuros(cents),
+    })),
+    net: centsToEuros(netCents),
+    vatAmount: centsToEuros(vatCents),
+    total: centsToEuros(totalCents),
+    moved: centsToEuros(movedCents),
+  }
+}
+
+/** A row of the archive. `order` is null once the order itself is gone. */
+export const ArchivedDocument = z
+  .object({
+    _id: z.string(),
+    order: z.string().nullable(),
+    /** False when what is stored is no longer what was issued. */
+    intact: z.boolean(),
+    document: AccountingDocument,
+  })
+  .meta({ id: 'ArchivedDocument' })
+export type ArchivedDocument = z.infer<typeof ArchivedDocument>
+
+const DAY_INVALID = 'Date invalide'
+const day = z.iso
+  .date({ error: DAY_INVALID })
+  .refine((given) => given >= '1900-01-01', DAY_INVALID)
+  .optional()
+
+/** GET /api/admin/documents: `q` looks in number, name and e-mail; days are inclusive, of Paris. */
+export const DocumentQuery = PageQuery.extend({ from: day, to: day, kind: z.enum(DOCUMENT_KINDS).optional() })
+export type DocumentQuery = z.infer<typeof DocumentQuery>
+export const DocumentPage = pageOf(ArchivedDocument).meta({ id: 'DocumentPage' })
+export type DocumentPage = z.infer<typeof DocumentPage>
+
+/** GET /api/admin/documents/export: a month's journal, or its entries as a FEC. */
+export const DocumentExportQuery = z.object({
+  month: z.string().regex(/^(20|21)\d\d-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)'),
+  format: z.enum(['journal', 'fec'], { error: 'Format inconnu' }).default('journal'),
+})
+export type DocumentExportQuery = z.infer<typeof DocumentExportQuery>
