@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldErrors, firstError } from './field-errors.ts'
+import { fieldErrors } from './field-errors.ts'
 
 test('only the broken fields remain, in their order', () => {
   const errors = fieldErrors({ a: undefined, b: 'B manque', c: 'C manque' })
   expect(errors).toEqual({ b: 'B manque', c: 'C manque' })
   expect(Object.keys(errors)).toEqual(['b', 'c'])
-  expect(firstError(errors)).toBe('B manque')
-  expect(firstError({})).toBeUndefined()
 })

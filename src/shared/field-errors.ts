@@ -12,10 +12,5 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** The first sentence, for places that show only one; undefined when every rule is kept. */
-export function firstError(errors: FieldErrors): string | undefined {
-  return Object.values(errors).find((sentence) => sentence !== undefined)
-}
-
 /** The sentence for a field that must not be blank, where the specification gives none. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { firstError } from '#shared/field-errors.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, isRelayPointId } from './relay-point.ts'
 import { ADDRESS_REQUIRED, NAME_REQUIRED, shippingErrors, billedAddress, billingErrors } from './address.ts'
@@ -48,7 +47,7 @@ test('each field has its sentence', () => {
 
 test('the country is said first', () => {
   const errors = shippingErrors({ ...empty, country: 'Suisse' }, 'mondialRelay', undefined)
-  expect(firstError(errors)).toBe("Mondial Relay n'est pas disponible pour Suisse")
+  expect(Object.values(errors)[0]).toBe("Mondial Relay n'est pas disponible pour Suisse")
   expect(
     shippingErrors({ ...address, country: 'Suisse', postalCode: '1000' }, 'colissimo', undefined),
   ).toEqual({})
