@@ -73,7 +73,10 @@ export async function buildApp(
   app.setNotFoundHandler(handleNotFound)
   tolerateEmptyBodies(app)
   limitConnections(app, connectionLimits)
-  securityHeaders(app, { secure: services.config.secureCookies })
+  securityHeaders(app, {
+    secure: services.config.secureCookies,
+    subdomains: services.config.hstsSubdomains,
+  })
   limitWrites(app, services)
   enforceAccess(app, (authorization) => readViewer(services, authorization))
   await app.register(cookie)

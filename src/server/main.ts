@@ -40,8 +40,6 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
 
 function refusal(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'Another program listens on this address already: stop it, or set PORT.'
   const expected = error instanceof StartupError
   return expected ? error.message : (error.stack ?? error.message)
 }

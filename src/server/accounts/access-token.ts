@@ -11,9 +11,27 @@ const LIFETIME_S = TOKEN_MINUTES * 60
 const AUDIENCE = 'carapace'
 const TYPE = 'at+jwt'
 
-/** Signs and reads the 15-minute tokens of decision 23: HS256 and nothing else (ASVS 9.1.2). */
-export function accessTokens(secret: string, clock: Clock) {
+/**
+ * Signs and reads the 15-minute tokens of decision 23: HS256 and nothing else (ASVS 9.1.2). While secrets are changed
+ * the `previous` one is accepted too (docs/operations.md, “Changing JWT_SECRET”).
+ */
+export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
+  const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
+
+  async function verify(token: string, by: Uint8Array): Promise<AccessClaims | undefined> {
+    const { payload } = await jwtVerify(token, by, {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      typ: TYPE,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'sid', 'role', 'exp'],
+    })
+    const { sub, sid, role } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
+    return { userId: sub, familyId: sid, role: role === 'admin' ? 'admin' : 'user' }
+  }
+
   return {
     async sign({ userId, familyId, role }: AccessClaims): Promise<string> {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
@@ -29,20 +47,15 @@ export function accessTokens(secret: string, clock: Clock) {
     /** Undefined for a token that is stale, forged or of another kind. */
     async read(token: string): Promise<AccessClaims | undefined> {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          audience: AUDIENCE,
-          typ: TYPE,
-          currentDate: clock.now(),
-          requiredClaims: ['sub', 'sid', 'role', 'exp'],
-        })
-        const { sub, sid, role } = payload
-        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
-        return { userId: sub, familyId: sid, role: role === 'admin' ? 'admin' : 'user' }
+        return await verify(token, key)
       } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error
+        if (!(error instanceof errors.JWSSignatureVerificationFailed) || !otherKey) return undefined
+      }
+      return verify(token, otherKey).catch((error: unknown) => {
         if (error instanceof errors.JOSEError) return undefined
         throw error
-      }
+      })
     },
   }
 }

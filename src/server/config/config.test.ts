@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -168,3 +168,20 @@ function refusalOf(variables: Record<string, string | undefined>): string[] {
     return (error as Error).message.split('\n')
   }
 }
+
+test('a secret may lie in a file, which its setting names', () => {
+  const file = join(DATA_DIR, 'jwt-secret')
+  writeFileSync(file, 'from-a-file-with-a-line-break\n')
+  expect(readConfig({ DATA_DIR, JWT_SECRET_FILE: file }).jwtSecret).toBe('from-a-file-with-a-line-break')
+  expect(() => readConfig({ DATA_DIR, JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toThrow('given twice')
+  const missing = join(DATA_DIR, 'missing')
+  expect(() => readConfig({ DATA_DIR, SMTP_URL_FILE: missing })).toThrow(
+    `SMTP_URL_FILE: ${missing} cannot be read (ENOENT).`,
+  )
+  writeFileSync(file, '\n')
+  expect(() => readConfig({ DATA_DIR, JWT_SECRET_FILE: file })).toThrow('is empty')
+})
+
+test('live mode takes no weak secret as the previous one either', () => {
+  expect(() => readConfig({ ...LIVE, JWT_SECRET_PREVIOUS: 'short' })).toThrow('JWT_SECRET_PREVIOUS')
+})

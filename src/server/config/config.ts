@@ -1,6 +1,7 @@
 import type { VatSettings } from '#shared/documents/vat.ts'
 import { DEMO_SELLER } from './demo-seller.ts'
 import { Environment } from './environment.ts'
+import { withFiles } from './secret-files.ts'
 import { inconsistencies, liveProblems } from './live-mode-checks.ts'
 import { isLocalAddress } from './local-address.ts'
 import { ConfigError } from './startup-error.ts'
@@ -27,6 +28,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     publicUrl,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     secureCookies: publicUrl.startsWith('https:'),
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
@@ -38,6 +40,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
         : undefined,
     /** Where there is none, the start makes one and keeps it (`start/kept-secret.ts`); never in live mode. */
     jwtSecret: env.JWT_SECRET,
+    /** Accepted beside the other while secrets are changed; nothing is signed with it. */
+    jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,
     relay: {
@@ -76,8 +80,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
 
 /** @throws ConfigError for variables that are not of their form */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withFiles(
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success)
@@ -155,6 +159,5 @@ function storageConfig(env: Environment) {
     endpoint: env.S3_ENDPOINT,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    publicUrl: env.S3_PUBLIC_URL,
   }
 }

@@ -22,6 +22,7 @@ export const Environment = z.object({
   ADMIN_PASSWORD: text.optional(),
   ALERT_EMAIL: z.email().optional(),
   JWT_SECRET: text.optional(),
+  JWT_SECRET_PREVIOUS: text.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
@@ -44,7 +45,6 @@ export const Environment = z.object({
   S3_REGION: text.default('eu-west-3'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  S3_PUBLIC_URL: url.optional(),
   INVOICE_VAT: z.enum(VAT_MODES).optional(),
   EU_VAT: z.enum(EU_VAT_PLACES).default('seller'),
   RATE_LIMITS: z
@@ -53,6 +53,7 @@ export const Environment = z.object({
     .default('on')
     .transform((value) => (value === 'on' ? 1 : Number(value))),
   TRUST_PROXY: text.optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   METRICS_PORT: port.optional(),
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(2),
   METRICS_HOST: text.default('127.0.0.1'),

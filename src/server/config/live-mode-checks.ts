@@ -51,7 +51,12 @@ function addressProblems({ PUBLIC_URL: url, DATABASE_URL: database }: Environmen
 }
 
 function secretProblems(env: Environment): string[] {
-  const { JWT_SECRET: secret, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
+  const {
+    JWT_SECRET_PREVIOUS: previous,
+    JWT_SECRET: secret,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  } = env
   return [
     secret === undefined &&
       `JWT_SECRET: missing; the key that signs sessions, ${SECRET_LENGTH} random characters or more.`,
@@ -62,6 +67,9 @@ function secretProblems(env: Environment): string[] {
       secret.length >= SECRET_LENGTH &&
       isGuessable(secret) &&
       'JWT_SECRET: easily guessed; take random characters (openssl rand -base64 48).',
+    previous !== undefined &&
+      (previous.length < SECRET_LENGTH || isGuessable(previous)) &&
+      'JWT_SECRET_PREVIOUS: too weak to be accepted; it opens sessions as JWT_SECRET does.',
     email === undefined && 'ADMIN_EMAIL: missing; the e-mail address of the shopkeeper’s account.',
     email !== undefined && isInvented(email) && 'ADMIN_EMAIL: a demo address; set the shopkeeper’s own.',
     password !== undefined &&

@@ -4,6 +4,7 @@ import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } fr
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
 import { logSparingly } from '../log/repeats.ts'
+import { StorageUnavailable } from '../outside/storage/port.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
@@ -68,6 +69,11 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   }
   if (GIVEN_UP.has(sqlState(error) ?? ''))
     return new ShopError('UNAVAILABLE', 'La boutique est très demandée, veuillez réessayer dans un instant')
+  if (error instanceof StorageUnavailable)
+    return new ShopError(
+      'PROVIDER_UNAVAILABLE',
+      'Les images sont momentanément indisponibles, veuillez réessayer dans un instant',
+    )
   if (isOutage(error))
     return new ShopError(
       'UNAVAILABLE',
@@ -108,7 +114,8 @@ function logFault(request: FastifyRequest, error: unknown): void {
       message: 'more is asked than can be answered: refused with 503',
     })
   if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
-  if (!isOutage(error)) return request.log.error({ err: error }, 'a request failed')
+  if (!isOutage(error) && !(error instanceof StorageUnavailable))
+    return request.log.error({ err: error }, 'a request failed')
   const fields = { ...outageFields(error), route: request.routeOptions.url }
   logSparingly(request.server.log, 'outage', { level: 'error', fields, message: 'calls are answered 503' })
 }

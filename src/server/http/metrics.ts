@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { portRefusal } from './port-refusal.ts'
 import type { App } from './app-type.ts'
 
 /** Prometheus figures; only made when METRICS_PORT asks for them. */
@@ -34,7 +35,11 @@ export function createMetrics(): Metrics {
           .metrics()
           .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
       })
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+      await new Promise<void>((resolve, reject) =>
+        server
+          .once('error', (error) => reject(portRefusal(error, 'METRICS_PORT', port)))
+          .listen(port, host, resolve),
+      )
       return async () => {
         server.closeAllConnections()
         await new Promise((resolve) => server.close(resolve))

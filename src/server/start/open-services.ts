@@ -37,7 +37,7 @@ export async function openServices(
   const database = replaced.database ?? (await openDatabase(config, log))
   await prepareDatabase(database, config, log)
   const { smtpUrl, from, requireTls } = config.mail
-  const storage = await openStorage(config)
+  const storage = await openStorage(config, log)
   const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt')
   return {
     config: { ...config, jwtSecret },
@@ -45,7 +45,7 @@ export async function openServices(
     clock,
     database,
     payment,
-    accessTokens: accessTokens(jwtSecret, clock),
+    accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
     mail: smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(config.dataDir, 'mails'), from),
     pictures: createPictures(storage),
@@ -66,8 +66,9 @@ async function prepareDatabase(database: Database, { databaseUrl }: Config, log:
 }
 
 /** The client of S3 is large: it is loaded where it is used. */
-async function openStorage({ storage, dataDir }: Config): Promise<StoragePort> {
+async function openStorage({ storage, dataDir }: Config, log: FastifyBaseLogger): Promise<StoragePort> {
   if (!storage) return folderStorage(join(dataDir, 'storage'))
-  const { s3Storage } = await import('../outside/storage/s3.ts')
+  const { s3Storage, checkBucket } = await import('../outside/storage/s3.ts')
+  await checkBucket(storage, log)
   return s3Storage(storage)
 }

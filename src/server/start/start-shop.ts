@@ -14,6 +14,7 @@ import { openServices } from './open-services.ts'
 import { openPayment } from '../outside/payment/open.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
+import { portRefusal } from '../http/port-refusal.ts'
 import { welcome } from './welcome.ts'
 import { within } from '../database/within.ts'
 
@@ -41,7 +42,9 @@ export async function startShop(config: Config): Promise<RunningShop> {
     const unlisten = forwardChanges(services)
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw portRefusal(error, 'PORT', config.port)
+    })
     const { port } = app.server.address() as AddressInfo
     url = config.sandboxUrl ?? `http://127.0.0.1:${port}`
     welcome(config, port)

@@ -1,3 +1,6 @@
+/** The storage could not be reached or refuses us: pictures are missing for a while, nothing else. */
+export class StorageUnavailable extends Error {}
+
 /** Where the bytes of pictures lie: the data folder, or an S3 bucket. Keys are ours: `images/<id>/original`. */
 export type StoragePort = {
   readonly kind: 'folder' | 's3'

@@ -1,17 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../../config/config.ts'
-import type { StoragePort } from './port.ts'
+import { StartupError } from '../../config/startup-error.ts'
+import { StorageUnavailable, type StoragePort } from './port.ts'
 
-/** Objects in a bucket of S3, or of any server that speaks its language. The bucket is there already, and private. */
-export function s3Storage(config: NonNullable<Config['storage']>): StoragePort {
-  const client = new S3Client({
+type BucketConfig = NonNullable<Config['storage']>
+
+/**
+ * Looks at the start whether the bucket is there and may be used; a server that does not answer may be back soon, and
+ * keeps nobody from opening.
+ * @throws StartupError
+ */
+export async function checkBucket(config: BucketConfig, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await openClient(config).send(new HeadBucketCommand({ Bucket: config.bucket }))
+  } catch (error) {
+    const { $metadata, message } = error as { $metadata?: { httpStatusCode?: number }; message?: string }
+    const status = $metadata?.httpStatusCode
+    if (status === 404) throw new StartupError(`S3_BUCKET: there is no bucket ${config.bucket}: create it.`)
+    if (status === 401 || status === 403)
+      throw new StartupError(
+        `S3_BUCKET: the keys may not use the bucket ${config.bucket} (HTTP ${status}): correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+      )
+    log.warn(
+      { status, reason: message },
+      'the storage of pictures does not answer: they are missing meanwhile',
+    )
+  }
+}
+
+function openClient(config: BucketConfig): S3Client {
+  return new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Other servers than Amazon's take the bucket in the path, and know no trailing checksums: they would store them.
@@ -20,6 +47,11 @@ export function s3Storage(config: NonNullable<Config['storage']>): StoragePort {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
+
+/** Objects in a bucket of S3, or of any server that speaks its language. The bucket is there already, and private. */
+export function s3Storage(config: BucketConfig): StoragePort {
+  const client = openClient(config)
   const Bucket = config.bucket
   return {
     kind: 's3',
@@ -29,11 +61,14 @@ export function s3Storage(config: NonNullable<Config['storage']>): StoragePort {
         return Body && Buffer.from(await Body.transformToByteArray())
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
-        throw error
+        throw unavailable(error)
       }
     },
     async write(key, bytes, mime) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: mime }))
+      const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: mime })
+      await client.send(command).catch((error: unknown) => {
+        throw unavailable(error)
+      })
     },
     async removeAll(prefix) {
       // A page holds 1,000 objects; what is removed is not listed again.
@@ -46,3 +81,6 @@ export function s3Storage(config: NonNullable<Config['storage']>): StoragePort {
     },
   }
 }
+
+const unavailable = (error: unknown) =>
+  new StorageUnavailable(error instanceof Error ? error.message : String(error), { cause: error })

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStorage } from './folder.ts'
-import type { StoragePort } from './port.ts'
-import { s3Storage } from './s3.ts'
+import { StorageUnavailable, type StoragePort } from './port.ts'
+import { checkBucket, s3Storage } from './s3.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'carapace-storage-'))
 const server = new S3rver({
@@ -19,20 +20,32 @@ const storages: Record<'folder' | 's3', StoragePort | undefined> = {
   folder: folderStorage(join(directory, 'folder')),
   s3: undefined,
 }
+let bucket: Parameters<typeof s3Storage>[0]
 beforeAll(async () => {
   const { port } = await server.run()
-  storages.s3 = s3Storage({
+  bucket = {
     bucket: 'carapace',
     region: 'eu-west-3',
     endpoint: `http://127.0.0.1:${port}`,
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-    publicUrl: undefined,
-  })
+  }
+  storages.s3 = s3Storage(bucket)
 })
 afterAll(async () => {
   await server.close()
   rmSync(directory, { recursive: true, force: true })
+})
+
+test('a bucket that does not exist is told at the start, a server that does not answer keeps nobody from opening', async () => {
+  const log = pino({ level: 'silent' })
+  await checkBucket(bucket, log)
+  await expect(checkBucket({ ...bucket, bucket: 'nowhere' }, log)).rejects.toThrow(
+    'S3_BUCKET: there is no bucket nowhere: create it.',
+  )
+  const away = { ...bucket, endpoint: 'http://127.0.0.1:9' }
+  await checkBucket(away, log)
+  await expect(s3Storage(away).read('images/a/original')).rejects.toThrow(StorageUnavailable)
 })
 
 describe.each(['folder', 's3'] as const)('the storage in a %s', (kind) => {

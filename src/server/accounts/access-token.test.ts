@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { accessTokens } from './access-token.ts'
+
+const OLD = 'the-old-secret-of-forty-characters-or-so'
+const NEW = 'the-new-secret-of-forty-characters-or-so'
+const CLAIMS = { userId: 'somebody', familyId: 'a sign-in', role: 'user' } as const
+
+test('while secrets are changed, each server reads the tokens of the other, and later the old ones are worth nothing', async () => {
+  const before = accessTokens(OLD, systemClock, NEW)
+  const after = accessTokens(NEW, systemClock, OLD)
+  expect(await after.read(await before.sign(CLAIMS))).toEqual(CLAIMS)
+  expect(await before.read(await after.sign(CLAIMS))).toEqual(CLAIMS)
+  expect(await accessTokens(NEW, systemClock).read(await before.sign(CLAIMS))).toBeUndefined()
+  expect(await after.read(await accessTokens('a-strangers-secret', systemClock).sign(CLAIMS))).toBeUndefined()
+  expect(await after.read('no token')).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { ConfigError } from './startup-error.ts'
+
+/** Settings that may be given as the name of a file (`JWT_SECRET_FILE`), as containers and vaults hand secrets over. */
+export const SECRETS = [
+  'ADMIN_PASSWORD',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'PAYPAL_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+] as const
+
+/** The settings with what their files hold, without the line break that editors put at its end. @throws ConfigError */
+export function withFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...given }
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) throw new ConfigError(`${name}: given twice, also by ${name}_FILE.`)
+    read[name] = contentOf(`${name}_FILE`, file)
+  }
+  return read
+}
+
+function contentOf(setting: string, file: string): string {
+  try {
+    const content = readFileSync(file, 'utf8').trim()
+    if (content !== '') return content
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`${setting}: ${file} cannot be read (${code ?? 'unknown'}).`)
+  }
+  throw new ConfigError(`${setting}: ${file} is empty.`)
+}
