@@ -195,10 +195,10 @@ test('a browser without room for the address says so before the payment, and not
   page,
 }) => {
   await page.addInitScript(() => {
-    const { setItem } = Storage.prototype
+    const storage = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
     Storage.prototype.setItem = function (key, text) {
       if (key === 'shippingAddress') throw new DOMException('full', 'QuotaExceededError')
-      setItem.call(this, key, text)
+      storage?.value.call(this, key, text)
     }
   })
   await page.goto('/checkout/shipping')

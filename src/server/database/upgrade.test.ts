@@ -61,7 +61,7 @@ async function holds(column: 'checkout_id' | 'order_id'): Promise<Map<string, nu
     .where(column, 'is not', null)
     .groupBy(column)
     .execute()
-  return new Map(rows.map((row) => [String(row[column]), Number(row.quantity)]))
+  return new Map(rows.map((row) => [row[column] ?? '', row.quantity]))
 }
 
 const holding = (rows: readonly Held[]) =>
@@ -126,7 +126,7 @@ test('a pack can be bought, and an old order cancelled gives its sleeves back on
   const bought = await buyer.bought(aCheckout(sleeve?.id ?? ''))
   expect(bought.status).toBe(201)
   expect(await stockOnShelf(shop, sleeve?.id ?? '')).toBe((sleeve?.stock ?? 0) - 5)
-  const [[order = '', quantity = 0] = []] = [...holding(before.orders)]
+  const [order, quantity] = [...holding(before.orders)][0] ?? ['', 0]
   const total = async () =>
     (await sql<{ sum: number }>`select sum(stock)::int as sum from sleeves`.execute(shop.database.db)).rows[0]
       ?.sum ?? 0
