@@ -54,6 +54,8 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
 
   await expect.poll(() => mailsTo(shop.dataDir, email)).toHaveLength(1)
   const [mail] = await mailsTo(shop.dataDir, email)
-  expect(mail?.subject).toBe('Accusé de réception de votre rétractation, commande C-2026-000042')
-  expect(mail?.text).toContain('Paul Martin')
+  // No order has this number: the mail may have gone to anybody, and carries nothing that was typed but that.
+  expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
+  expect(mail?.text).toContain('C-2026-000042')
+  expect(mail?.text).not.toContain('Paul Martin')
 })
