@@ -116,13 +116,14 @@ test('delivered: the date is kept and the mail says until when one may withdraw'
   shop.clock.set(START)
   const answer = await set(id, { status: 'Livré' })
   const { deliveredAt, cancellableUntil, number } = answer.json<Order>()
-  expect([deliveredAt, cancellableUntil]).toEqual(['2026-11-21T10:00:00.000Z', '2026-12-05T10:00:00.000Z'])
+  // The fourteenth day is Saturday 5 December: the law's last day is Monday 7 (decision 41).
+  expect([deliveredAt, cancellableUntil]).toEqual(['2026-11-21T10:00:00.000Z', '2026-12-07T22:59:59.999Z'])
   const mail = await shop.database.db
     .selectFrom('mails')
     .select('text')
     .where('subject', '=', `Votre commande ${number} est livrée`)
     .executeTakeFirstOrThrow()
-  expect(mail.text).toContain('jusqu’au 5 décembre 2026 inclus')
+  expect(mail.text).toContain('jusqu’au 7 décembre 2026 inclus')
   // An error put right: the parcel is still underway.
   expect((await set(id, { status: 'En cours de livraison' })).json<Order>().deliveredAt).toBeNull()
 })
