@@ -30,7 +30,7 @@ import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { boundCallsInFlight } from './http/in-flight.ts'
 import { limitWrites } from './http/rate-limits.ts'
-import { logCalls } from './http/log.ts'
+import { logRequests, requestIdOf } from './http/log.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -58,6 +58,9 @@ export async function buildApp(
 ): Promise<App> {
   const app = Fastify({
     loggerInstance: services.log,
+    genReqId: requestIdOf,
+    // The id comes into each line by its context (`log/context.ts`), which jobs and mails have too.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
     ...connectionOptions(connectionLimits),
@@ -68,6 +71,7 @@ export async function buildApp(
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  logRequests(app)
   metrics?.measure(app)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
@@ -93,7 +97,6 @@ export async function buildApp(
   if (services.config.apiDocs) await registerApiDocs(app)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
-    logCalls(api)
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, services)
     adminCatalogueRoutes(api, services)

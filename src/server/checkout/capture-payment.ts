@@ -12,7 +12,7 @@ import {
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
 import { newId } from '../database/ids.ts'
-import { ShopError } from '../http/errors.ts'
+import { anothers, ShopError } from '../http/errors.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './check-times.ts'
@@ -32,7 +32,8 @@ export async function capturePayment(
   paymentOrderId: string,
 ): Promise<CaptureResponse> {
   const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
-  if (!found || found.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+  if (!found) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+  if (found.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
   const checkout = await startCapture(services, found)
   if (checkout.state !== 'capturing') return responseOf(await stateNow(services, checkout))
   const outcome = await callProvider(services, checkout)

@@ -52,7 +52,10 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
     reply.header('cache-control', 'no-store')
     const viewer = viewerOf(request)
     if (access === 'customer' || viewer.role === 'admin') return
-    request.log.warn({ userId: viewer.id, url: request.url }, 'an admin call was refused')
+    request.log.warn(
+      { event: 'admin-refused', userId: viewer.id, route: request.routeOptions.url },
+      'an admin call was refused',
+    )
     throw new ShopError('FORBIDDEN', 'Accès réservé à l’administration')
   })
 }

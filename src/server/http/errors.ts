@@ -14,6 +14,8 @@ export class ShopError extends Error {
   readonly status: number
   readonly extras: Extras
   readonly headers: Record<string, string>
+  /** What the log calls it where it may be an attack (ASVS 16.3.3); the caller is not told. */
+  event: 'anothers-order' | undefined
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
     super(message)
@@ -23,6 +25,13 @@ export class ShopError extends Error {
     this.extras = extras
     this.headers = headers
   }
+}
+
+/** A 404 for what is there but belongs to somebody else: answered as if it were not, and noted in the log. */
+export function anothers(message: string): ShopError {
+  const refusal = new ShopError('NOT_FOUND', message)
+  refusal.event = 'anothers-order'
+  return refusal
 }
 
 /** A 422 whose `fields` hold a sentence each; undefined entries are fields that are right. */
@@ -43,6 +52,7 @@ export function handleError(
 ): FastifyReply {
   const shopError = error instanceof ShopError ? error : translate(error, request)
   if (shopError.status >= 500) logFault(request, error)
+  noteEvent(request, shopError)
   if (shopError.status === 503) reply.header('retry-after', '5')
   return reply
     .status(shopError.status)
@@ -104,6 +114,14 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
 
 /** Serialisation failures and deadlocks that outlived their retries (`write.ts`). */
 const GIVEN_UP = new Set(['40001', '40P01'])
+
+/** Refusals that may be somebody's attempts. */
+function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
+  const name = code === 'TOO_MANY_REQUESTS' ? 'too-many-requests' : event
+  if (!name) return
+  const { ip, viewer, routeOptions } = request
+  request.log.warn({ event: name, route: routeOptions.url, ip, userId: viewer?.id }, 'a caller was refused')
+}
 
 /** A fault with its stack; an outage or a rush, which meets every call at once, in few words and few lines. */
 function logFault(request: FastifyRequest, error: unknown): void {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'
+import { logContext } from '../log/context.ts'
 import { logSparingly } from '../log/repeats.ts'
 
 /** Every kind of job and what it carries. A new kind is added here, and handled in its feature. */
@@ -29,6 +30,9 @@ export type JobName = keyof JobKinds
 type Handler<K extends JobName> = (data: JobKinds[K]) => Promise<void>
 type Schedule = { name: JobName; cron: string }
 
+/** How a job ended; with an error it comes back later. */
+export type JobEnd = { name: JobName; seconds: number; error?: unknown }
+
 export type Jobs = {
   /** Before `start`: says who does this kind of job. A handler may run twice: it must not mind. */
   handle<K extends JobName>(name: K, handler: Handler<K>): void
@@ -36,6 +40,8 @@ export type Jobs = {
   every<K extends JobName>(name: K, cron: string, handler: Handler<K>): void
   /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and is begun right then. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
+  /** Hears of every job that ends in this process, well or not. */
+  onEnd(listener: (end: JobEnd) => void): void
   start(): Promise<void>
   /** Lets running jobs finish. */
   stop(): Promise<void>
@@ -82,8 +88,23 @@ export function createJobs(
   const workers = new Map<JobName, string>()
   const schedules: Schedule[] = []
 
-  const perform = async (name: JobName, data: unknown) => {
-    await handlers.get(name)?.(data as never)
+  const ends = new Set<(end: JobEnd) => void>()
+  const tell = (end: JobEnd) => ends.forEach((listener) => listener(end))
+
+  /** Does one job under the id of the request that it comes from; a failure is a line in the log, whatever comes of it. */
+  const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
+    const { requestId, ...rest } = data as { requestId?: string }
+    const from = performance.now()
+    await logContext.run({ job: name, jobId: id, ...(requestId ? { requestId } : {}) }, async () => {
+      try {
+        await handlers.get(name)?.(rest as never)
+        tell({ name, seconds: (performance.now() - from) / 1000 })
+      } catch (error) {
+        log.warn({ err: error, ...rest }, 'a job failed')
+        tell({ name, seconds: (performance.now() - from) / 1000, error })
+        throw error
+      }
+    })
   }
 
   return {
@@ -95,9 +116,15 @@ export function createJobs(
       schedules.push({ name, cron })
     },
     async enqueue(tx, name, data, sendOptions) {
-      await boss.send(name, data, { ...sendOptions, db: fromKysely(tx) })
+      const { requestId } = logContext.getStore() ?? {}
+      await boss.send(
+        name,
+        { ...data, ...(requestId ? { requestId } : {}) },
+        { ...sendOptions, db: fromKysely(tx) },
+      )
       tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
+    onEnd: (listener) => void ends.add(listener),
     async start() {
       // Its first start makes its tables.
       await database.unhurried(() => boss.start())
@@ -115,7 +142,7 @@ export function createJobs(
         if (!schedules.some((known) => known.name === name)) await boss.unschedule(name)
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       for (const name of handlers.keys()) {
-        const work = (jobs: Job<unknown>[]) => oneByOne(jobs, (data) => perform(name, data))
+        const work = (jobs: Job<unknown>[]) => oneByOne(jobs, (job) => perform(name, job))
         workers.set(name, await boss.work(name, { ...WORK, pollingIntervalSeconds: pollSeconds }, work))
       }
     },
@@ -128,7 +155,7 @@ export function createJobs(
         for (const name of handlers.keys()) {
           for (const job of await boss.fetch(name, { batchSize: 50 })) {
             worked = true
-            await perform(name, job.data)
+            await perform(name, job)
             await boss.complete(name, job.id)
           }
         }
@@ -146,11 +173,15 @@ function reportError(log: FastifyBaseLogger, error: Error): void {
 }
 
 /** Each job of a batch ends as it does itself: one that fails comes back alone, those fetched with it are done. */
-async function oneByOne(jobs: Job<unknown>[], work: (data: unknown) => Promise<void>): Promise<JobResult[]> {
+async function oneByOne(
+  jobs: Job<unknown>[],
+  work: (job: Job<unknown>) => Promise<void>,
+): Promise<JobResult[]> {
   const results: JobResult[] = []
-  for (const { id, data } of jobs) {
+  for (const job of jobs) {
+    const { id } = job
     try {
-      await work(data)
+      await work(job)
       results.push({ id, status: 'completed' })
     } catch (error) {
       results.push({ id, status: 'failed', output: { message: String(error) } })

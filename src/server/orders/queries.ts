@@ -3,7 +3,7 @@ import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Db } from '../database/connect.ts'
-import { ShopError } from '../http/errors.ts'
+import { anothers, ShopError } from '../http/errors.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toOrder } from './order-response.ts'
 
@@ -50,8 +50,8 @@ export async function myOrders(
 export async function getOrder(db: Db, id: string, viewer: Viewer, now: Date): Promise<Order> {
   const admin = viewer.role === 'admin'
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
-  const seen =
-    row && (admin || (row.user_id === viewer.id && row.created_at >= (await keptSince(db, viewer.id, now))))
+  if (row && !admin && row.user_id !== viewer.id) throw anothers(ORDER_NOT_FOUND)
+  const seen = row && (admin || row.created_at >= (await keptSince(db, viewer.id, now)))
   if (!seen) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   return toOrder(row, { now, admin })
 }

@@ -9,7 +9,7 @@ import {
 import { findCheckout, type Checkout } from '../checkout/queries.ts'
 import { orUnavailable } from '../checkout/provider-unavailable.ts'
 import { settle } from './settle.ts'
-import { ShopError } from '../http/errors.ts'
+import { anothers, ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 
@@ -21,7 +21,7 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
 export async function orderOfPayment(services: Services, userId: string, paymentId: string): Promise<Order> {
   const checkout = await checkoutOf(services, paymentId)
   if (!checkout) throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
-  if (checkout.user_id !== userId) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+  if (checkout.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
   const { state } =
     checkout.state === 'ordered'
       ? checkout
