@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { reconnect } from './testing/connection.ts'
 import { expect, test } from './testing/shop.ts'
 
 const PAGES = [
@@ -60,6 +61,6 @@ test('a lost connection is said, and said no more once it is back', async ({ pag
   await context.setOffline(true)
   await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
   await expectNoAxeViolations(page)
-  await context.setOffline(false)
+  await reconnect(page)
   await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)
 })
