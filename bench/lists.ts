@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call } from '../campaign/call.ts'
-import { freePort, keep } from '../campaign/processes.ts'
+import { keepShop } from '../campaign/processes.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { furnishLargeShop, SIZES } from './large-shop.ts'
@@ -46,7 +46,7 @@ await migrate(database)
 await furnishLargeShop(database)
 await database.close()
 
-const shop = await keep('src/server/main.ts', await freePort(), '/readyz', variables)
+const shop = await keepShop(variables)
 try {
   const session = await call('POST', `${shop.url}/api/auth/login`, {
     body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, keep } from '../campaign/processes.ts'
+import { keepShop } from '../campaign/processes.ts'
 import { startFloor } from './floor.ts'
 import { hammer, type Rate } from './load.ts'
 import { buyMany } from './purchases.ts'
@@ -9,7 +9,7 @@ import { buyMany } from './purchases.ts'
 /** `npm run bench`: pages and calls a second beside their floor, and whole orders a second, on this machine. */
 const dataDir = mkdtempSync(join(tmpdir(), 'carapace-bench-'))
 const databaseUrl = process.env['TEST_DATABASE_URL']
-const shop = await keep('src/server/main.ts', await freePort(), '/readyz', {
+const shop = await keepShop({
   DATA_DIR: dataDir,
   RATE_LIMITS: '100000',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

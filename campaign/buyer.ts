@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CAPTURE_FAULTS, WEBHOOK_FAULTS } from '../src/sandbox/paypal/faults.ts'
 import { call, type Answer } from './call.ts'
-import { pause } from './processes.ts'
 import type { Random } from './random.ts'
 
 export type Goods = { id: string; name: string }
@@ -13,15 +14,7 @@ type World = {
   tally: (ending: string) => void
 }
 
-const FAULTS = [
-  'capture-timeout',
-  'capture-pending',
-  'capture-declined',
-  'capture-500-after-capture',
-  'webhook-late',
-  'webhook-doubled',
-  'webhook-out-of-order',
-] as const
+const FAULTS = [...CAPTURE_FAULTS, ...WEBHOOK_FAULTS]
 const ADDRESS = {
   firstName: 'Camille',
   lastName: 'Martin',

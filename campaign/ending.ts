@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { UNSETTLED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import { buildApp } from '../src/server/app.ts'
@@ -6,7 +7,6 @@ import type { Database } from '../src/server/database/connect.ts'
 import { write } from '../src/server/database/write.ts'
 import { openServices } from '../src/server/start/open-services.ts'
 import { openPayment } from '../src/server/outside/payment/open.ts'
-import { pause } from './processes.ts'
 
 const LATER_MS = 20 * 60_000
 const ROUNDS = 40

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../scripts/test-run/free-port.mjs'
 import { SANDBOX_PAYMENT } from '../src/server/outside/payment/open.ts'
 import { audit, type Finding, type Ledger } from './audit.ts'
 import { buyer, type Goods } from './buyer.ts'
 import { call } from './call.ts'
 import { settleEverything } from './ending.ts'
-import { freePort, keep, pause, type Keeper } from './processes.ts'
+import { keep, keepShop, type Keeper } from './processes.ts'
 import { seeded, type Random } from './random.ts'
 
 export type Plan = {
@@ -48,7 +50,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
   const shops: Keeper[] = []
   try {
-    for (const port of ports) shops.push(await keep('src/server/main.ts', port, '/readyz', variables))
+    for (const port of ports) shops.push(await keepShop(variables, port))
     const anyShop = () => random.pick(shops).url
     const goods = await fillShelves(anyShop(), plan.stock)
     const endings = new Map<string, number>()
@@ -79,6 +81,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
       ledger,
       new Map(goods.map(({ id }, n) => [id, plan.stock[n] ?? 0])),
     )
+    findings.unshift(somethingHappened(ledger, plan))
     await database.close()
     const kills = shops.reduce((sum, shop) => sum + shop.kills(), 0)
     return { findings, endings, kills, negative, seconds: (Date.now() - began) / 1000 }
@@ -89,9 +92,18 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
+/** Books of a shop where nobody got to buy hold, too, and say nothing: that happens on a machine that is far too busy. */
+function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
+  return {
+    what: 'at least one in ten got as far as paying',
+    holds: captures.length >= purchases / 10,
+    seen: `${captures.length} captures for ${purchases} purchases`,
+  }
+}
+
 async function startSandbox(file: string, shopPort: number): Promise<Keeper> {
   const { clientId, clientSecret, webhookId } = SANDBOX_PAYMENT
-  return keep('src/sandbox/main.ts', await freePort(), '/healthz', {
+  const variables = {
     SANDBOX_FILE: file,
     WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/payments/webhook`,
     PAYPAL_CLIENT_ID: clientId,
@@ -101,7 +113,8 @@ async function startSandbox(file: string, shopPort: number): Promise<Keeper> {
     HANG_MS: '1500',
     WEBHOOK_LATE_MS: '2000',
     WEBHOOK_HELD_MS: '1000',
-  })
+  }
+  return keep({ entry: 'src/sandbox/main.ts', path: '/healthz', variables })
 }
 
 async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {

