@@ -8,6 +8,7 @@ import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/movements.ts'
 import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
+import { DOCUMENT_KINDS } from '#shared/documents/document.ts'
 import { VAT_MODES } from '#shared/documents/vat.ts'
 import { REFUND_REASONS, REFUND_STATES } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/methods.ts'
@@ -21,6 +22,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'checkouts.state': CHECKOUT_STATES,
   'checkouts.shipping_method': SHIPPING_METHODS,
   'consent_log.type': CONSENT_TYPES,
+  'documents.kind': DOCUMENT_KINDS,
   'order_history.by_kind': HISTORY_ACTORS,
   'order_history.status': ORDER_STATUSES,
   'order_lines.pack_size': PACK_SIZES,

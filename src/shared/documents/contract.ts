@@ -95,9 +95,11 @@ export const ArchivedDocument = z
 export type ArchivedDocument = z.infer<typeof ArchivedDocument>
 
 const DAY_INVALID = 'Date invalide'
+/** Before the euro there is no document, and beyond four digits no calendar. */
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31']
 const day = z.iso
   .date({ error: DAY_INVALID })
-  .refine((given) => given >= '1900-01-01', DAY_INVALID)
+  .refine((given) => given >= FIRST_DAY && given <= LAST_DAY, DAY_INVALID)
   .optional()
 
 /** GET /api/admin/documents: `q` looks in number, name and e-mail; days are inclusive, of Paris. */
