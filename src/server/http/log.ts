@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { randomUUID, type UUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/context.ts'
@@ -31,7 +31,7 @@ const GIVEN_ID = /^[\w.:-]{8,64}$/
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** The proxy's name for a request, where it gave one that is harmless in a log, or one of our own. */
-export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string | UUID {
+export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id']
   if (typeof given === 'string' && GIVEN_ID.test(given)) return given
   const trace =

@@ -97,7 +97,7 @@ export function createJobs(
     const from = performance.now()
     await logContext.run({ job: name, jobId: id, ...(requestId ? { requestId } : {}) }, async () => {
       try {
-        await handlers.get(name)?.(rest as never)
+        await handlers.get(name)?.(rest)
         tell({ name, seconds: (performance.now() - from) / 1000 })
       } catch (error) {
         log.warn({ err: error, ...rest }, 'a job failed')
