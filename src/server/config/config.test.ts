@@ -135,14 +135,12 @@ test('a live mode with nothing set is told everything at once, a line for each s
   ])
 })
 
-test('without relay points no brand is wanted; with TLS a database may be elsewhere', () => {
+test('with TLS a database may be elsewhere', () => {
   const config = readConfig({
     ...LIVE,
-    RELAY_POINTS: 'off',
-    MONDIAL_RELAY_BRAND: undefined,
     DATABASE_URL: 'postgres://shop@db.boutique.fr/shop?sslmode=verify-full',
   })
-  expect(config.relay).toMatchObject({ enabled: false, sandbox: false })
+  expect(config.databaseUrl).toContain('sslmode=verify-full')
 })
 
 test.each([

@@ -45,9 +45,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,
     relay: {
-      enabled: env.RELAY_POINTS === 'on',
       brand: env.MONDIAL_RELAY_BRAND,
-      sandbox: env.RELAY_POINTS === 'on' && env.MONDIAL_RELAY_BRAND === undefined,
+      sandbox: env.MONDIAL_RELAY_BRAND === undefined,
     },
     ads: {
       client: env.ADSENSE_CLIENT,

@@ -29,7 +29,6 @@ export const Environment = z.object({
   PAYPAL_API_URL: url.optional(),
   PAYPAL_SDK_URL: url.optional(),
   SANDBOX_URL: url.optional(),
-  RELAY_POINTS: z.enum(['on', 'off']).default('on'),
   MONDIAL_RELAY_BRAND: text.optional(),
   ADSENSE_CLIENT: z
     .string()

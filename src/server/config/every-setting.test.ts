@@ -9,8 +9,8 @@ import { SECRETS } from './secret-files.ts'
 const SERVER = join(import.meta.dirname, '..')
 const OPERATIONS = readFileSync(join(SERVER, '../../docs/operations.md'), 'utf8')
 
-/** Read for what is still being built: relay points switched off, the VAT of other countries, two words of the seller. */
-const NOT_YET = ['relay.enabled', 'vat.mode', 'vat.euPlace', 'shop.returnAddress', 'shop.idu']
+/** Handed on whole (the VAT), or read for what is still being built (two words of the seller). */
+const NOT_YET = ['vat.mode', 'vat.euPlace', 'shop.returnAddress', 'shop.idu']
 
 /** The code of the shop below a folder: no tests. */
 function code(folder: string): string {

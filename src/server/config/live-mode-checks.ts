@@ -86,9 +86,7 @@ function paymentProblems(env: Environment): string[] {
     api && api !== LIVE_PAYMENTS && `PAYPAL_API_URL: no money moves there; set ${LIVE_PAYMENTS}.`,
     sdk && !sdk.startsWith('https:') && 'PAYPAL_SDK_URL: does not begin with https://.',
     env.SANDBOX_URL && 'SANDBOX_URL: live mode has no sandbox; unset it.',
-    env.RELAY_POINTS === 'on' &&
-      !env.MONDIAL_RELAY_BRAND &&
-      'MONDIAL_RELAY_BRAND: missing, and invented relay points must not be sold; set it, or RELAY_POINTS=off.',
+    !env.MONDIAL_RELAY_BRAND && 'MONDIAL_RELAY_BRAND: missing, and invented relay points must not be sold.',
     env.ADSENSE_CLIENT &&
       !env.CONSENT_PROVIDER_URL &&
       'ADSENSE_CLIENT: needs a certified consent provider (TCF); set CONSENT_PROVIDER_URL, or unset it.',
