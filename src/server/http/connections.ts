@@ -62,7 +62,7 @@ export function limitConnections(app: App, { bodyMs, connections }: ConnectionLi
     if (!hasBody || routeOptions.config.largeBody) return
     const timer = setTimeout(() => {
       request.log.info({ route: routeOptions.url }, 'a body did not come in time: its connection was cut')
-      raw.socket.destroy()
+      raw.destroy()
     }, bodyMs)
     const arrived = () => clearTimeout(timer)
     raw.once('end', arrived).once('close', arrived)
