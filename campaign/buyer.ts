@@ -25,6 +25,8 @@ const ADDRESS = {
 }
 const PASSWORD = 'Campagne-2026!'
 const TRIES = 6
+/** A shop that is dead comes back; nobody waits longer than this. */
+const DEAD_LIMIT_MS = 120_000
 
 /** Someone who shops badly: double-clicks, closes tabs, tries again, pays with refused cards. */
 export function buyer(name: string, world: World) {
@@ -34,8 +36,12 @@ export function buyer(name: string, world: World) {
 
   /** Tries again when nothing came back or the shop was busy: a person would. */
   async function patiently(method: string, path: string, body?: unknown): Promise<Answer> {
-    for (let tried = 1; tried <= TRIES; tried++) {
+    const began = Date.now()
+    for (let tried = 0; tried < TRIES;) {
       const answer = await call(method, `${shopUrl()}${path}`, { token, body })
+      // A shop that is dead is waited for; some lose patience and leave behind what they had begun.
+      if (!answer && (Date.now() - began > DEAD_LIMIT_MS || random.chance(0.01))) return undefined
+      if (answer) tried++
       if (answer?.status === 401 && path !== '/api/auth/login') await signIn()
       else if (answer && answer.status < 500) return answer
       await pause(random.whole(50, 600))

@@ -9,6 +9,8 @@ export type Keeper = {
   stop(): Promise<void>
   /** How often it was killed. */
   kills(): number
+  /** How long its last start took. */
+  startMs(): number
 }
 
 /** What is kept: a server of the repository, the address that answers once it is ready, and its settings. */
@@ -24,8 +26,10 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
   const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let killed = 0
+  let startMs = 0
 
   const start = async () => {
+    const began = Date.now()
     const server = runServer(entry, {
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
@@ -33,6 +37,7 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
       ...variables,
     })
     await server.ready(url + path)
+    startMs = Date.now() - began
     return server
   }
   let server = await start()
@@ -47,6 +52,7 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
       await server.end('SIGTERM')
     },
     kills: () => killed,
+    startMs: () => startMs,
   }
 }
 

@@ -157,11 +157,16 @@ function watchShelves(shopUrl: () => string) {
   }
 }
 
+/** A start takes about so long where nothing else runs. */
+const USUAL_START_MS = 2_500
+
+/** Where starting takes longer, servers live longer in proportion: else nobody would ever meet one that is up. */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()
   const work = (async () => {
     while (!killing.signal.aborted) {
-      await pause(random.whole(shortest, longest))
+      const slowness = Math.max(1, shop.startMs() / USUAL_START_MS)
+      await pause(random.whole(shortest, longest) * slowness)
       if (!killing.signal.aborted) await shop.killAndRestart()
     }
   })()
