@@ -1,8 +1,4 @@
-import { ShopError } from './errors.ts'
-
-/** What a caller is told whose turn would come too late. */
-const OVERLOADED_TEXT = 'La boutique est très demandée, veuillez réessayer dans un instant'
-const RETRY_AFTER_S = '2'
+import { overloaded } from './errors.ts'
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -23,7 +19,7 @@ export function boundedQueue({
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < most) running++
     else if (line.length < longest) await new Promise<void>((resolve) => line.push(resolve))
-    else throw new ShopError('OVERLOADED', OVERLOADED_TEXT, {}, { 'retry-after': RETRY_AFTER_S })
+    else throw overloaded()
     try {
       return await work()
     } finally {

@@ -6,6 +6,8 @@ import { sqlState } from '../database/write.ts'
 import { logSparingly } from '../log/repeats.ts'
 import { StorageUnavailable } from '../outside/storage/port.ts'
 
+const IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
+
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
 /** A refusal that was to be expected: thrown anywhere, answered by the one handler below (decision 2). */
@@ -32,6 +34,11 @@ export function anothers(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'anothers-order'
   return refusal
+}
+
+/** What a caller is told when more is asked than can be answered in time: at once, and when to come back. */
+export function overloaded(): ShopError {
+  return new ShopError('OVERLOADED', IN_DEMAND, {}, { 'retry-after': '2' })
 }
 
 /** A 422 whose `fields` hold a sentence each; undefined entries are fields that are right. */
@@ -77,8 +84,7 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ShopError('MALFORMED', 'La requête n’a pas pu être lue')
   }
-  if (GIVEN_UP.has(sqlState(error) ?? ''))
-    return new ShopError('UNAVAILABLE', 'La boutique est très demandée, veuillez réessayer dans un instant')
+  if (GIVEN_UP.has(sqlState(error) ?? '')) return new ShopError('UNAVAILABLE', IN_DEMAND)
   if (error instanceof StorageUnavailable)
     return new ShopError(
       'PROVIDER_UNAVAILABLE',

@@ -1,5 +1,5 @@
 import type { App } from './app-type.ts'
-import { ShopError } from './errors.ts'
+import { overloaded } from './errors.ts'
 
 /** A call takes some 5 ms of a core or of the database: so many together still answer within a second. */
 const MOST_CALLS = 128
@@ -11,13 +11,7 @@ const MOST_CALLS = 128
 export function boundCallsInFlight(api: App, most = MOST_CALLS): void {
   let inFlight = 0
   api.addHook('onRequest', async (_request, reply) => {
-    if (inFlight >= most)
-      throw new ShopError(
-        'OVERLOADED',
-        'La boutique est très demandée, veuillez réessayer dans un instant',
-        {},
-        { 'retry-after': '2' },
-      )
+    if (inFlight >= most) throw overloaded()
     inFlight++
     let isOver = false
     const leave = () => {

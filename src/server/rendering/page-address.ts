@@ -13,7 +13,8 @@ const MAX_VALUE_LENGTH = 100
 
 /** The addresses under which the documents of what is not there are rendered and kept, one for all. */
 const NOWHERE = '/404'
-const MISSING_SLEEVE = '/products/00000000-0000-7000-8000-000000000000'
+const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
+const MISSING_SLEEVE = `/products/${UUID_OF_NOTHING}`
 const MISSING_ARTICLE = '/news/-'
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
@@ -50,8 +51,6 @@ export function readAddress(rawUrl: string, isKnownPath: (path: string) => boole
   if (article !== undefined) return subjectPage(path, 'article', article)
   return { address: withKnownQuery(path, cut < 0 ? '' : rawUrl.slice(cut + 1)), isShell: false }
 }
-
-const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
 
 function subjectPage(path: string, kind: 'sleeve' | 'article', key: string): PageAddress {
   const missing = shell(kind === 'sleeve' ? MISSING_SLEEVE : MISSING_ARTICLE)
