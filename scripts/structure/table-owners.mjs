@@ -26,6 +26,7 @@ export const TABLE_OWNERS = {
   refunds: 'refunds',
   withdrawals: 'withdrawals',
   alerts: 'alerts',
+  failures: 'alerts',
   articles: 'news',
   banners: 'banners',
   messages: 'messages',

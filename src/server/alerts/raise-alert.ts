@@ -5,20 +5,28 @@ import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'
 
 /** `key` says what it is about, once and for all; the message is French, for the shopkeeper. */
-export type Alert = { key: string; message: string; orderId?: string | undefined }
+export type Alert = {
+  key: string
+  message: string
+  orderId?: string | undefined
+  /** False: on the dashboard only. */
+  mail?: boolean | undefined
+}
 
-/** Tells the shopkeeper that something needs a person: on the dashboard and by mail, once for each key. */
+/** Tells the shopkeeper that something needs a person: on the dashboard and by mail, once for each key. The new alert's id. */
 export async function raiseAlert(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,
-  { key, message, orderId }: Alert,
-): Promise<void> {
+  { key, message, orderId, mail = true }: Alert,
+): Promise<string | undefined> {
+  const id = newId()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('alerts')
-    .values({ id: newId(), key, message, order_id: orderId ?? null, created_at: services.clock.now() })
+    .values({ id, key, message, order_id: orderId ?? null, created_at: services.clock.now() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return
+  if (numInsertedOrUpdatedRows !== 1n) return undefined
   services.log.warn({ alert: key }, 'something needs the shopkeeper')
-  await writeMail(tx, services, alertMail(services.config, { key, message }))
+  if (mail) await writeMail(tx, services, alertMail(services.config, { key, message }))
+  return id
 }

@@ -75,3 +75,16 @@ export async function claimDueCheckouts({
     return ids
   })
 }
+
+/** Checkouts whose money came before this, and that are neither an order nor given back. */
+export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('checkouts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'captured')
+    // Only what still is to be looked at: the index of the sweep holds few rows.
+    .where('check_at', 'is not', null)
+    .where('updated_at', '<', changedBefore)
+    .executeTakeFirstOrThrow()
+  return count
+}

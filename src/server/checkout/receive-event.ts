@@ -49,7 +49,7 @@ async function follow(
       return
     case 'PAYMENT.CAPTURE.REVERSED':
     case 'CUSTOMER.DISPUTE.CREATED':
-      return raiseAlert(tx, services, {
+      await raiseAlert(tx, services, {
         key: `payment-dispute:${event.id}`,
         message: `Le prestataire de paiement annonce une contestation ou une annulation de paiement (${event.event_type}, ${event.resource?.id ?? 'sans référence'}).`,
       })

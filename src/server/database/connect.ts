@@ -28,6 +28,8 @@ export type Database = {
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawAnswer>
   /** For work whose statements may take long (migrations, upkeep); others have a time limit. */
   unhurried<T>(work: () => Promise<T>): Promise<T>
+  /** How many connections are open and how many callers wait for one, on a server. */
+  pool?: () => { open: number; waiting: number }
   /** Says why when the embedded engine is over: this process cannot go on. A server comes back by itself. */
   readonly ended: Promise<Error>
   /** Takes a few seconds at most, even where the database does not answer any more. */
@@ -89,6 +91,7 @@ export function openServer(databaseUrl: string, options: PoolOptions = {}): Data
     changes: createChanges(),
     raw: (sql, parameters) => rawOnPool(pool, sql, parameters),
     unhurried: (work) => work(),
+    pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
     // A connection that waits for a silent server is left behind: the process ends next.
     close: () => within(CLOSE_MS, 'Closing the database', db.destroy()).catch(() => {}),

@@ -11,6 +11,8 @@ const CHANGES = new Set<string>(['catalogue', 'banners', 'news'] satisfies Chang
 const CONNECT_MS = 5_000
 /** So that listening is back within two seconds of the database. */
 const AGAIN_MS = 500
+/** While it cannot listen, it says so to whoever is told this often. */
+const TELL_MS = 30_000
 const GOODBYE_MS = 1_000
 
 type NotificationServices = Pick<Services, 'config' | 'database' | 'log'>
@@ -20,7 +22,10 @@ type NotificationServices = Pick<Services, 'config' | 'database' | 'log'>
  * hint: while the connection is away, the caches' greatest age bounds how stale a page can be. The embedded
  * database has one process and nobody to tell. Returns how to stop.
  */
-export function forwardChanges({ config, database, log }: NotificationServices): () => Promise<void> {
+export function forwardChanges(
+  { config, database, log }: NotificationServices,
+  told?: { lost(): Promise<void>; back(): Promise<void> },
+): () => Promise<void> {
   const url = config.databaseListenUrl
   const { changes } = database
   if (database.engine === 'embedded' || !url) return async () => {}
@@ -33,6 +38,13 @@ export function forwardChanges({ config, database, log }: NotificationServices):
       }),
     )
   })
+  let toldAt = 0
+  const tellNowAndThen = () => {
+    if (Date.now() - toldAt < TELL_MS) return
+    toldAt = Date.now()
+    // The database may be away as a whole: then there is nothing to write it into.
+    told?.lost().catch(() => {})
+  }
   return keepListening(url, {
     heard: (payload) => {
       if (payload && CHANGES.has(payload)) changes.receive(payload as Change)
@@ -40,11 +52,14 @@ export function forwardChanges({ config, database, log }: NotificationServices):
     connected() {
       // What was announced while nobody listened is unknown: everything counts as changed.
       for (const change of CHANGES) changes.receive(change as Change)
+      toldAt = 0
+      told?.back().catch(() => {})
     },
     lost(error) {
       const fields = outageFields(error)
       const message = 'the shop does not hear of the changes of other servers, and tries again'
       logSparingly(log, 'listen', { level: 'warn', fields, message })
+      tellNowAndThen()
     },
   })
 }

@@ -169,6 +169,15 @@ export type MailsRow = {
   last_error: string | null
 }
 
+/** What keeps failing, until it works again. */
+export type FailuresRow = {
+  key: string
+  first_at: Date
+  last_at: Date
+  count: number
+  alert_id: Defaulted<string | null>
+}
+
 /** Every table of `migrations/`, as Kysely sees it. */
 export type Tables = {
   images: ImagesRow
@@ -192,6 +201,7 @@ export type Tables = {
   refunds: RefundsRow
   payment_events: PaymentEventsRow
   alerts: AlertsRow
+  failures: FailuresRow
   withdrawals: WithdrawalsRow
   articles: ArticlesRow
   banners: BannersRow

@@ -1,12 +1,20 @@
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { within } from '../database/within.ts'
 import { portRefusal } from './port-refusal.ts'
 import type { App } from './app-type.ts'
+
+/** Whoever collects does not wait longer for a figure of the database. */
+const GAUGE_MS = 2_000
 
 /** Prometheus figures; only made when METRICS_PORT asks for them. */
 export type Metrics = {
   /** Counts every call and page of this app from now on: before its routes are registered. */
   measure(app: App): void
+  /** Counts what happens, by its labels. */
+  counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
+  /** Asked whenever the figures are: one that cannot be had is left out. */
+  gauge(name: string, help: string, read: () => Promise<number> | number): void
   /** Serves `/metrics` on a port of its own, which the public proxy does not forward. Returns how to stop. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
@@ -26,6 +34,24 @@ export function createMetrics(): Metrics {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
         duration.observe(labels, reply.elapsedTime / 1000)
+      })
+    },
+    counter(name, help, labelNames) {
+      const counter = new Counter({ name, help, labelNames, registers: [registry] })
+      return (values) => counter.inc(values)
+    },
+    gauge(name, help, read) {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          try {
+            gauge.set(await within(GAUGE_MS, name, Promise.resolve(read())))
+          } catch {
+            gauge.remove()
+          }
+        },
       })
     },
     async serve(host, port) {

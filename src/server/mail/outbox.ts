@@ -106,3 +106,14 @@ export async function resendUnsent({
       await jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 600 })
   })
 }
+
+/** Mails older than this that have not left. */
+export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', writtenBefore)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,3 +1,4 @@
+import type { Db } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -27,4 +28,16 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
       services.log.warn({ err: error, refundId }, 'a refund still waits for the payment provider')
     }
   }
+}
+
+/** Refunds asked for before this that the provider has not even taken. */
+export async function countWaitingRefunds(db: Db, askedBefore: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'requested')
+    .where('provider_refund_id', 'is', null)
+    .where('created_at', '<', askedBefore)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { noteFailure, noteSuccess } from '../alerts/failing.ts'
+import { watchFailures } from './watch-failures.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import { forwardChanges } from '../database/notifications.ts'
@@ -10,6 +12,7 @@ import { announceStop } from '../http/health.ts'
 import { closeInTime } from '../http/connections.ts'
 import { createLog } from '../http/log.ts'
 import { createMetrics } from '../http/metrics.ts'
+import { measureShop } from './measure-shop.ts'
 import { openServices } from './open-services.ts'
 import { openPayment } from '../outside/payment/open.ts'
 import { addPages } from '../rendering/add-pages.ts'
@@ -37,9 +40,20 @@ export async function startShop(config: Config): Promise<RunningShop> {
     const app = await buildApp(services, metrics)
     addSandbox(app, services, () => url)
     await addPages(app, services)
+    if (metrics) measureShop(metrics, services)
     await services.jobs.start()
     await firstStart(services)
-    const unlisten = forwardChanges(services)
+    const stopWatch = watchFailures(services)
+    const unlisten = forwardChanges(services, {
+      lost: () =>
+        noteFailure(services, {
+          key: 'listen',
+          message:
+            'Ce serveur n’entend plus les changements faits sur les autres : ses pages ont jusqu’à une minute de retard.',
+          afterMs: LISTEN_MS,
+        }),
+      back: () => noteSuccess(services, 'listen'),
+    })
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -57,6 +71,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         announceStop(app)
         await pause(graceMs)
         stopUpkeep()
+        stopWatch()
         await closeInTime(app)
         await inTime(log, 'the jobs', services.jobs.stop())
         await inTime(log, 'the listener', unlisten())
@@ -73,6 +88,8 @@ export async function startShop(config: Config): Promise<RunningShop> {
 }
 
 const JOBS_MS = 4_000
+/** LISTEN may be away for a moment: the caches' greatest age covers it. */
+const LISTEN_MS = 60_000
 
 /** What does not stop in time is left behind: the process ends, and what it was doing is taken up again. */
 async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {

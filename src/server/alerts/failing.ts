@@ -1,0 +1,55 @@
+import { write } from '../database/write.ts'
+import type { Services } from '../services.ts'
+import { raiseAlert } from './raise-alert.ts'
+
+/** Something that ought to work: `key` names it, the French message is for the shopkeeper. */
+export type Failure = {
+  key: string
+  message: string
+  /** How long it may fail before a person is told, in milliseconds; 0 tells at once. */
+  afterMs: number
+  /** False where the mails themselves fail: one about them would come when it is over. */
+  mail?: boolean
+}
+
+type AlertServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'log'>
+
+/** Notes that something failed. Once it has failed for long enough there is one alert, until it works again. */
+export async function noteFailure(services: AlertServices, failure: Failure): Promise<void> {
+  const { key, message, afterMs, mail } = failure
+  const now = services.clock.now()
+  await write(services.database, async (tx) => {
+    const { first_at, alert_id } = await tx
+      .insertInto('failures')
+      .values({ key, first_at: now, last_at: now, count: 1 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({ last_at: now, count: eb('failures.count', '+', 1) })),
+      )
+      .returning(['first_at', 'alert_id'])
+      .executeTakeFirstOrThrow()
+    if (alert_id !== null || now.getTime() - first_at.getTime() < afterMs) return
+    // Each time it begins to fail is an alert of its own: one that was closed by hand does not come back for the same.
+    const alert = { key: `failing:${key}:${first_at.toISOString()}`, message, mail }
+    const id = await raiseAlert(tx, services, alert)
+    if (id) await tx.updateTable('failures').set({ alert_id: id }).where('key', '=', key).execute()
+  })
+}
+
+/** Notes that it works: what was told about it is done with. Costs one statement where nothing had failed. */
+export async function noteSuccess(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  key: string,
+): Promise<void> {
+  const gone = await database.db
+    .deleteFrom('failures')
+    .where('key', '=', key)
+    .returning('alert_id')
+    .executeTakeFirst()
+  if (!gone?.alert_id) return
+  await database.db
+    .updateTable('alerts')
+    .set({ resolved_at: clock.now() })
+    .where('id', '=', gone.alert_id)
+    .where('resolved_at', 'is', null)
+    .execute()
+}

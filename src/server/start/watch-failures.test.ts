@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noteFailure, noteSuccess } from '../alerts/failing.ts'
+import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { lookForStuck, watchFailures } from './watch-failures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+// The mails of the alerts before.
+beforeEach(() => shop.jobs.drain())
+afterAll(() => shop.close())
+
+const MINUTES = 60_000
+const alerts = async (open = true) => {
+  const rows = await shop.database.db
+    .selectFrom('alerts')
+    .select(['key', 'message', 'resolved_at'])
+    .orderBy('created_at')
+    .execute()
+  return rows.filter(({ resolved_at }) => (resolved_at === null) === open)
+}
+
+test('what fails for long enough is one alert, which goes when it works, and comes anew when it fails again', async () => {
+  const failure = { key: 'something', message: 'Quelque chose ne marche pas.', afterMs: 5 * MINUTES }
+  await noteFailure(shop, failure)
+  expect(await alerts()).toEqual([])
+  shop.clock.forward(6 * MINUTES)
+  await Promise.all([noteFailure(shop, failure), noteFailure(shop, failure)])
+  await noteFailure(shop, failure)
+  expect(await alerts()).toMatchObject([{ message: 'Quelque chose ne marche pas.' }])
+
+  await noteSuccess(shop, 'something')
+  expect([await alerts(), (await alerts(false)).length]).toEqual([[], 1])
+  await noteFailure(shop, failure)
+  shop.clock.forward(6 * MINUTES)
+  await noteFailure(shop, failure)
+  expect(await alerts()).toHaveLength(1)
+  await noteSuccess(shop, 'something')
+})
+
+test('mails that wait are one alert without a mail of its own, and none once they have left', async () => {
+  const mail = {
+    id: newId(),
+    key: `waits:${newId()}`,
+    recipient: 'a@b.fr',
+    subject: 's',
+    html: 'h',
+    text: 't',
+  }
+  await write(shop.database, (tx) =>
+    tx
+      .insertInto('mails')
+      .values({ ...mail, created_at: shop.clock.now(), last_error: null })
+      .execute(),
+  )
+  await lookForStuck(shop)
+  expect(await alerts()).toEqual([])
+  shop.clock.forward(11 * MINUTES)
+  for (let n = 0; n < 3; n++) await lookForStuck(shop)
+  expect(await alerts()).toMatchObject([{ message: expect.stringContaining('1 e-mail attend') }])
+  const about = await shop.database.db
+    .selectFrom('mails')
+    .select('key')
+    .where('key', 'like', 'alert:failing:mails%')
+    .execute()
+  expect(about).toEqual([])
+  await shop.database.db
+    .updateTable('mails')
+    .set({ sent_at: shop.clock.now() })
+    .where('id', '=', mail.id)
+    .execute()
+  await lookForStuck(shop)
+  expect(await alerts()).toEqual([])
+})
+
+test('a kind of job that keeps failing is an alert', async () => {
+  const stop = watchFailures(shop)
+  const failures = () => shop.database.db.selectFrom('failures').selectAll().execute()
+  shop.jobs.handle('retention', () => Promise.reject(new Error('broken')))
+  for (let n = 0; n < 2; n++) {
+    await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'retention', {}))
+    await expect(shop.jobs.drain()).rejects.toThrow('broken')
+    await expect.poll(failures, { timeout: 10_000 }).toMatchObject([{ key: 'job:retention', count: n + 1 }])
+    shop.clock.forward(6 * MINUTES)
+  }
+  expect(await alerts()).toMatchObject([{ message: expect.stringContaining('nettoyage de nuit') }])
+  shop.jobs.handle('retention', async () => {})
+  await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'retention', {}))
+  await shop.jobs.drain()
+  await expect.poll(failures, { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => alerts(), { timeout: 10_000 }).toEqual([])
+  stop()
+})

@@ -1,0 +1,92 @@
+import { logSparingly } from '../log/repeats.ts'
+import { countUnsettled } from '../checkout/queries.ts'
+import { isOutage } from '../database/outage.ts'
+import type { JobName } from '../jobs/jobs.ts'
+import { countUnsentMails } from '../mail/outbox.ts'
+import { countWaitingRefunds } from '../refunds/jobs.ts'
+import type { Services } from '../services.ts'
+import { noteFailure, noteSuccess, type Failure } from '../alerts/failing.ts'
+
+const LOOK_MS = 60_000
+const MINUTE_MS = 60_000
+/** Mails, refunds and checkouts in this state for so long are no passing trouble. */
+const STUCK_MS = 10 * MINUTE_MS
+const JOB_MS = 5 * MINUTE_MS
+/** A kind of job that works is written down this often at most. */
+const SUCCESS_MS = 30_000
+
+/**
+ * Kinds of jobs where one that works says that they all do. Mails, refunds and checkouts are counted instead: one of
+ * them may wait for ever while its neighbours are done.
+ */
+const FAILING_JOBS: Partial<Record<JobName, string>> = {
+  retention: 'Le nettoyage de nuit échoue : des données qui auraient dû être effacées sont encore là.',
+  sweep: 'La reprise des paiements laissés en suspens échoue.',
+  'make-picture-sizes': 'Les tailles des nouvelles images ne peuvent pas être préparées.',
+  'record-refund':
+    'Des remboursements annoncés par le prestataire de paiement ne peuvent pas être enregistrés.',
+  'send-reset-link': 'Les liens de mot de passe oublié ne peuvent pas être préparés.',
+}
+
+/** Tells the shopkeeper of what keeps failing in this process or for all. Returns how to stop. */
+export function watchFailures(services: Services): () => void {
+  const succeeded = new Map<JobName, number>()
+  const quietly = (work: Promise<void>) => void work.catch((error: unknown) => report(services, error))
+  services.jobs.onEnd(({ name, error }) => {
+    const message = FAILING_JOBS[name]
+    if (message === undefined) return
+    if (error !== undefined) {
+      succeeded.delete(name)
+      // The database is away for everything: there is nobody to write it down for, and it comes back by itself.
+      if (!isOutage(error)) quietly(noteFailure(services, { key: `job:${name}`, message, afterMs: JOB_MS }))
+    } else if (Date.now() - (succeeded.get(name) ?? 0) > SUCCESS_MS) {
+      succeeded.set(name, Date.now())
+      quietly(noteSuccess(services, `job:${name}`))
+    }
+  })
+  const timer = setInterval(() => quietly(lookForStuck(services)), LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Looks at what waits: each minute, and in tests. */
+export async function lookForStuck(services: Services): Promise<void> {
+  const { clock, database } = services
+  const since = new Date(clock.now().getTime() - STUCK_MS)
+  const [mails, refunds, checkouts] = [
+    await countUnsentMails(database.db, since),
+    await countWaitingRefunds(database.db, since),
+    await countUnsettled(database.db, since),
+  ]
+  await tell(services, mails, {
+    key: 'mails',
+    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes : le serveur d’e-mail ne les prend pas.`,
+    afterMs: 0,
+    mail: false,
+  })
+  await tell(services, refunds, {
+    key: 'refunds',
+    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes : le prestataire de paiement ne les prend pas.`,
+    afterMs: 0,
+  })
+  await tell(services, checkouts, {
+    key: 'settling',
+    message: `${count(checkouts, 'paiement reçu n’est', 'paiements reçus ne sont')} toujours ni commande ni remboursement après 10 minutes.`,
+    afterMs: 0,
+  })
+}
+
+function tell(services: Services, stuck: number, failure: Failure): Promise<void> {
+  return stuck > 0 ? noteFailure(services, failure) : noteSuccess(services, failure.key)
+}
+
+const count = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
+
+function report({ log }: Services, error: unknown): void {
+  const line = {
+    level: 'warn',
+    fields: { err: error },
+    message: 'what keeps failing could not be noted',
+  } as const
+  logSparingly(log, 'watch', line)
+}
