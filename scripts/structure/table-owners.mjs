@@ -12,6 +12,7 @@ export const TABLE_OWNERS = {
   token_families: 'accounts',
   refresh_tokens: 'accounts',
   password_resets: 'accounts',
+  email_confirmations: 'accounts',
   consent_log: 'accounts',
   rate_limits: 'http',
   counters: 'database',

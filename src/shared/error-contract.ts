@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   PRICE_CHANGED: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,
+  /** The account holds as much as one may whose e-mail address is not confirmed. */
+  EMAIL_NOT_CONFIRMED: 409,
   CHECKOUT_EXPIRED: 409,
   CHECKOUT_SUPERSEDED: 409,
   NOT_CANCELLABLE: 409,
@@ -30,6 +32,8 @@ export const ERROR_STATUS = {
   WRONG_PASSWORD: 422,
   INVALID_LINK: 422,
   TOO_MANY_REQUESTS: 429,
+  /** The same goods were held again and again and never paid. */
+  HELD_TOO_OFTEN: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
   /** More is asked than can be answered in time: `Retry-After` says when to come back. */

@@ -12,6 +12,7 @@ const storefront = [
   route('register', 'storefront/accounts/register-screen.tsx'),
   route('forgotten-password', 'storefront/accounts/forgotten-password-screen.tsx'),
   route('reset-password', 'storefront/accounts/reset-password-screen.tsx'),
+  route('confirm-email', 'storefront/accounts/confirm-email-screen.tsx'),
   route('profile', 'storefront/accounts/profile-screen.tsx'),
   route('profile/orders', 'storefront/orders/orders-screen.tsx'),
   route('profile/orders/:id', 'storefront/orders/order-screen.tsx'),

@@ -6,6 +6,7 @@ import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './check-password.ts'
+import { noteConfirmed } from './confirm-email.ts'
 import { forgetGuesses } from './login-tries.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password.ts'
@@ -53,6 +54,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!link) throw new ShopError('INVALID_LINK', LINK_INVALID)
     const { id, email } = await setPassword(tx, services, link.user_id, passwordHash)
+    await noteConfirmed(tx, id, now)
     await forgetGuesses(tx, email, ip)
     return { userId: id }
   })

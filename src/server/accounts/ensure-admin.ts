@@ -32,7 +32,12 @@ export async function ensureAdmin(
 /** Of two servers that start at once, the second does the same over again. */
 async function makeAdmin(database: Database, email: string, passwordHash: string, now: Date): Promise<void> {
   await write(database, async (tx) => {
-    const admin = { role: 'admin' as const, password_hash: passwordHash, updated_at: now }
+    const admin = {
+      role: 'admin' as const,
+      password_hash: passwordHash,
+      email_confirmed_at: now,
+      updated_at: now,
+    }
     const { id } = await tx
       .insertInto('users')
       .values({ ...blankAccount(email, now), ...admin })

@@ -1,3 +1,4 @@
+import { EMAIL_LINK_DAYS } from '#shared/accounts/session-limits.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { nameForMail } from '../mail/strangers-words.ts'
@@ -7,9 +8,16 @@ type Person = { id: string; email: string; first_name: string }
 
 const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne changera.'
 
-export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person): MailDraft {
+/** The token stands behind `#`: a browser sends that part to nobody, so it stays out of logs and referrers. */
+const secretLink = (publicUrl: string, path: string) => `${publicUrl}${path}#token=${SECRET_PLACEHOLDER}`
+
+const CONFIRM = 'Confirmer mon adresse e-mail'
+const CONFIRM_WITHIN = `Ce lien fonctionne pendant ${EMAIL_LINK_DAYS} jours.`
+
+export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person, secretId: string): MailDraft {
   return {
     key: `welcome:${person.id}`,
+    secretId,
     to: person.email,
     subject: `Bienvenue chez ${shop.name}`,
     ...mailBody(shop, {
@@ -17,13 +25,33 @@ export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person): Ma
       paragraphs: [
         `Votre compte ${shop.name} est créé. Vous y retrouverez vos commandes, vos coordonnées de livraison et tous vos réglages de confidentialité.`,
         `Votre identifiant est votre adresse e-mail : ${person.email}`,
+        `Confirmez-la d’un clic : vous pourrez réserver de plus grandes quantités. ${CONFIRM_WITHIN}`,
       ],
-      action: { label: 'Découvrir la boutique', url: publicUrl },
+      action: { label: CONFIRM, url: secretLink(publicUrl, '/confirm-email') },
+      closing: [IGNORE],
     }),
   }
 }
 
-/** The token stands behind `#`: a browser sends that part to nobody, so it stays out of logs and referrers. */
+export function confirmEmailMail(
+  { shop, publicUrl }: MailConfig,
+  person: Person,
+  secretId: string,
+): MailDraft {
+  return {
+    key: `confirm-email:${secretId}`,
+    secretId,
+    to: person.email,
+    subject: 'Confirmez votre adresse e-mail',
+    ...mailBody(shop, {
+      title: 'Confirmez votre adresse e-mail',
+      paragraphs: [`Bonjour${named(person)},`, `Vous avez demandé un nouveau lien. ${CONFIRM_WITHIN}`],
+      action: { label: CONFIRM, url: secretLink(publicUrl, '/confirm-email') },
+      closing: [IGNORE],
+    }),
+  }
+}
+
 export function resetLinkMail({ shop, publicUrl }: MailConfig, person: Person, secretId: string): MailDraft {
   return {
     key: `reset-link:${secretId}`,
@@ -36,10 +64,7 @@ export function resetLinkMail({ shop, publicUrl }: MailConfig, person: Person, s
         `Bonjour${named(person)},`,
         'Vous avez demandé à changer le mot de passe de votre compte. Ce lien fonctionne une seule fois, pendant une heure.',
       ],
-      action: {
-        label: 'Changer mon mot de passe',
-        url: `${publicUrl}/reset-password#token=${SECRET_PLACEHOLDER}`,
-      },
+      action: { label: 'Changer mon mot de passe', url: secretLink(publicUrl, '/reset-password') },
       closing: [IGNORE],
     }),
   }

@@ -7,6 +7,7 @@ import { invalidFields, ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { newConfirmationLink } from './confirm-email.ts'
 import { welcomeMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { logConsent } from './preferences.ts'
@@ -33,7 +34,8 @@ export async function register(services: Services, person: RegisterBody): Promis
         .executeTakeFirstOrThrow()
       if (person.newsletter)
         await logConsent(tx, { userId: row.id, type: 'newsletter', granted: true, at: row.created_at })
-      await writeMail(tx, services, welcomeMail(services.config, user))
+      const secretId = await newConfirmationLink(tx, services, row.id)
+      await writeMail(tx, services, welcomeMail(services.config, user, secretId))
       return savedUser(user, REGISTER_SUCCEEDED)
     })
   } catch (error) {

@@ -20,7 +20,7 @@ export async function lockLeavingPerson(tx: Tx, userId: string) {
   return person
 }
 
-/** Sessions, reset links and consents go with the account; orders and checkouts stay, without it. */
+/** Sessions, links and consents go with the account; orders and checkouts stay, without it. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
@@ -63,7 +63,7 @@ export async function noteDeletionWarning(tx: Tx, userId: string, now: Date): Pr
   await tx.updateTable('users').set({ deletion_warned_at: now }).where('id', '=', userId).execute()
 }
 
-/** Sign-ins and reset links that have served their time. */
+/** Sign-ins and links of mails that have served their time. */
 export async function cleanupSessions({
   database,
   clock,
@@ -74,6 +74,13 @@ export async function cleanupSessions({
       .deleteFrom('password_resets')
       .where('token_hash', 'in', (eb) =>
         eb.selectFrom('password_resets').select('token_hash').where('expires_at', '<', now).limit(rows),
+      ),
+  )
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('email_confirmations')
+      .where('token_hash', 'in', (eb) =>
+        eb.selectFrom('email_confirmations').select('token_hash').where('expires_at', '<', now).limit(rows),
       ),
   )
   await deleteInBatches(database, (tx, rows) =>

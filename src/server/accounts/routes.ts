@@ -1,4 +1,5 @@
 import {
+  ConfirmEmailBody,
   ForgottenPasswordBody,
   PasswordBody,
   ProfileBody,
@@ -6,7 +7,7 @@ import {
   ResetPasswordBody,
   SavedUser,
 } from '#shared/accounts/contract.ts'
-import { PASSWORD_SAVED } from '#shared/accounts/texts.ts'
+import { EMAIL_CONFIRMED, EMAIL_LINK_SENT, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
@@ -14,6 +15,7 @@ import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { confirmEmail, sendConfirmationLink } from './confirm-email.ts'
 import { rememberDevice } from './known-device.ts'
 import { register } from './register.ts'
 import { askForResetLink } from './reset-link.ts'
@@ -25,6 +27,7 @@ const LINK_ON_ITS_WAY =
 /** Accounts: opening one, its session, its password, its profile (storefront.md §7, decision 37). */
 export function accountRoutes(app: App, services: Services): void {
   sessionRoutes(app, services)
+  emailRoutes(app, services)
 
   app.post(
     '/api/auth/register',
@@ -90,5 +93,30 @@ export function accountRoutes(app: App, services: Services): void {
       schema: { tags: ['accounts'], body: ProfileBody, response: { 200: SavedUser } },
     },
     async (request) => changeProfile(services, viewerOf(request).id, request.body),
+  )
+}
+
+/** The address of an account, confirmed by the link of a mail (decision 43). */
+function emailRoutes(app: App, services: Services): void {
+  app.post(
+    '/api/auth/confirm-email',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['accounts'], body: ConfirmEmailBody, response: { 200: Confirmation } },
+    },
+    async ({ body, ip, log }) => {
+      const { userId } = await confirmEmail(services, body.token)
+      log.info({ event: 'email-confirmed', userId, ip }, 'an e-mail address was confirmed')
+      return { message: EMAIL_CONFIRMED }
+    },
+  )
+
+  app.post(
+    '/api/users/email-confirmation',
+    { config: { access: 'customer' }, schema: { tags: ['accounts'], response: { 200: Confirmation } } },
+    async (request) => {
+      await sendConfirmationLink(services, viewerOf(request).id)
+      return { message: EMAIL_LINK_SENT }
+    },
   )
 }

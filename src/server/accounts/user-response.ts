@@ -18,6 +18,7 @@ export const USER_COLUMNS = [
   'users.analytics',
   'users.inactive_account_deletion',
   'users.order_history_retention',
+  'users.email_confirmed_at',
   'users.created_at',
   'users.updated_at',
 ] as const
@@ -41,6 +42,7 @@ export type UserRow = Pick<
   analytics: boolean
   inactive_account_deletion: boolean
   order_history_retention: 12 | 24 | 36 | 60
+  email_confirmed_at: Date | null
 }
 
 /** A row as the contract has it (storefront.md §3). */
@@ -61,6 +63,7 @@ export function toUser(row: UserRow): User {
       inactiveAccountDeletion: row.inactive_account_deletion,
       orderHistoryRetention: row.order_history_retention,
     },
+    emailConfirmed: row.email_confirmed_at !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,7 +1,6 @@
 import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import type { CheckoutItem } from '#shared/checkout/contract.ts'
-import { MAX_RESERVED_SLEEVES_PER_PRODUCT } from '#shared/checkout/reservation.ts'
-import { CART_OUT_OF_STOCK, TOO_MANY_RESERVED } from '#shared/checkout/texts.ts'
+import { CART_OUT_OF_STOCK } from '#shared/checkout/texts.ts'
 import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
 import { availablePacks } from '#shared/catalogue/pack-size.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
@@ -75,14 +74,6 @@ function toLine(item: CheckoutItem, sleeve: LockedSleeve): CartLine {
     pack_size: item.packSize,
     quantity: item.quantity,
     unit_price_cents: packPriceCents(sleeve.price_cents, item.packSize),
-  }
-}
-
-/** @throws 409 when one product would be reserved beyond the limit; `held` is what is under way already. */
-export function checkReservationLimit(wanted: SleeveCounts, held: SleeveCounts): void {
-  for (const [id, count] of wanted) {
-    if (count + (held.get(id) ?? 0) > MAX_RESERVED_SLEEVES_PER_PRODUCT)
-      throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
   }
 }
 

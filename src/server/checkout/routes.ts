@@ -18,7 +18,7 @@ export function checkoutRoutes(app: App, services: Services): void {
       config: { access: 'customer' },
       schema: { tags: ['checkout'], body: StartPaymentBody, response: { 200: StartPaymentResponse } },
     },
-    async (request) => startPayment(services, viewerOf(request).id, request.body),
+    async (request) => startPayment(services, { userId: viewerOf(request).id, ip: request.ip }, request.body),
   )
   app.post(
     '/api/checkout/payments/:paymentOrderId/capture',

@@ -1,19 +1,22 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
-import { CAPTURE_STATES, isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { CHECKOUT_WINDOW_MS, MAX_CHECKOUTS_PER_WINDOW, reservationEnd } from '#shared/checkout/reservation.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, TOO_MANY_CHECKOUTS } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
+import { derivedSecret } from '../config/secrets.ts'
 import { ShopError } from '../http/errors.ts'
+import { addressKey } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
 import { heldByCustomer, reserveSleeves } from '../inventory/holds.ts'
 import type { SleeveCounts } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
 import { readDelivery, type Delivery } from './delivery.ts'
 import { openAtProvider } from './open-at-provider.ts'
-import { amountsOf, cartCounts, checkReservationLimit, readCart, type CartLine } from './cart.ts'
+import { amountsOf, cartCounts, readCart, type CartLine } from './cart.ts'
+import { checkHoldLimits, checkNewcomersShare } from './hold-limits.ts'
 import { transition } from './transition.ts'
 
 /** A checkout as it was just stored, before the provider knows of it. */
@@ -28,16 +31,17 @@ export type StoredCheckout = CheckoutAmounts & {
  * Opens a checkout (decision 13): prices and reserves the cart on the server, then opens the provider's order
  * for exactly that. It is stored before the provider is called, and the call is outside the transaction:
  * whatever happens in between, the sweeper finds it and frees the stock.
- * @throws 422, 409 PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, 429, and 503 when the provider is down.
+ * @throws 422, 409 PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
  */
 export async function startPayment(
   services: Services,
-  userId: string,
+  { userId, ip }: { userId: string; ip: string },
   body: StartPaymentBody,
 ): Promise<StartPaymentResponse> {
   const { db } = services.database
-  const delivery = readDelivery(body)
-  const checkout = await write(services.database, (tx) => store(tx, services, { userId, body, delivery }))
+  const network = derivedSecret(services.config.jwtSecret, 'network of a hold', addressKey(ip)).slice(0, 22)
+  const request = { userId, network, body, delivery: readDelivery(body) }
+  const checkout = await write(services.database, (tx) => store(tx, services, request))
   const paymentOrderId = await openAtProvider(services, checkout)
   const { state } = await db
     .updateTable('checkouts')
@@ -56,28 +60,34 @@ export async function startPayment(
   }
 }
 
-type Request = { userId: string; body: StartPaymentBody; delivery: Delivery }
+type Request = { userId: string; network: string; body: StartPaymentBody; delivery: Delivery }
 
 async function store(
   tx: Tx,
   services: Services,
-  { userId, body, delivery }: Request,
+  { userId, network, body, delivery }: Request,
 ): Promise<StoredCheckout> {
   const now = services.clock.now()
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
-  const { checkout: former } = await lockSale(tx, { customer: userId, checkout: { openOf: userId } })
-  await checkStartLimit(tx, userId, now, services.config.rateLimitFactor)
+  const { checkout: former } = await lockSale(tx, {
+    network,
+    customer: userId,
+    checkout: { openOf: userId },
+  })
+  const factor = services.config.rateLimitFactor
+  await checkStartLimit(tx, userId, now, factor)
   const wanted = cartCounts(items)
-  // Captures under way cannot be freed any more: they count against the limit.
-  checkReservationLimit(wanted, await heldByCustomer(tx, userId, CAPTURE_STATES))
+  const hold = { userId, network, wanted, formerId: former?.id, now, factor }
+  await checkHoldLimits(tx, hold)
   const freed: SleeveCounts = former ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()
   const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...freed.keys()])] })
   const lines = readCart(items, sleeves, freed)
+  await checkNewcomersShare(tx, hold, sleeves)
   const amounts = amountsOf(lines, delivery)
   refuseOtherTotal(body.expectedTotal, amounts)
   if (former) await transition(tx, former, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, delivery, expiresAt: reservationEnd(now) }
-  await insert(tx, checkout, { userId, acceptedTerms: body.acceptedTerms ?? null, now })
+  await insert(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms ?? null, now })
   await reserveSleeves(tx, checkout.id, lines, now)
   await services.jobs.enqueue(
     tx,
@@ -117,7 +127,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 async function insert(
   tx: Tx,
   { id, lines, delivery, expiresAt, ...amounts }: StoredCheckout,
-  by: { userId: string; acceptedTerms: string | null; now: Date },
+  by: { userId: string; network: string; acceptedTerms: string | null; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = delivery
   await tx
@@ -134,6 +144,7 @@ async function insert(
       billing_address: billingAddress && JSON.stringify(billingAddress),
       pickup_point: pickupPoint && JSON.stringify(pickupPoint),
       accepted_terms: by.acceptedTerms,
+      network: by.network,
       expires_at: expiresAt,
       check_at: expiresAt,
       created_at: by.now,

@@ -1,5 +1,6 @@
 import {
   freesStock,
+  isUnpaidHold,
   nextCheckoutState,
   OPEN_STATES,
   type CheckoutEvent,
@@ -72,6 +73,7 @@ async function enter(
     ...facts,
     state: to,
     check_at: nextCheck({ ...checkout, state: to, updated_at: now }, now),
+    network: isUnpaidHold(to) ? checkout.network : null,
     updated_at: now,
   }
   const { numUpdatedRows } = await tx

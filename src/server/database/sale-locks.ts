@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { CheckoutsRow, OrdersRow } from './sales-tables.ts'
 import type { SleevesRow } from './tables.ts'
 import type { Tx } from './write.ts'
 
 /** The order in which a sale's rows are locked, everywhere: whoever waits, waits for somebody who will not wait for them. */
-const ORDER = ['users', 'checkouts', 'orders', 'sleeves', 'counters'] as const
+const ORDER = ['networks', 'users', 'checkouts', 'orders', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
@@ -31,6 +31,8 @@ export type LockedSleeve = Locked<
 >
 
 type Wanted = {
+  /** From which network something is about to be held: what is held from there changes in no other transaction. */
+  network?: string
   /** Whose set of checkouts is about to change: such changes happen one after the other. */
   customer?: string | null
   checkout?: { id: string } | { openOf: string }
@@ -46,14 +48,21 @@ type LockedSale = {
 /** Locks what a step of a sale changes or relies on, in the one order that there is; what does not exist is missing. */
 export async function lockSale(
   tx: Tx,
-  { customer, checkout, order, sleeves = [] }: Wanted,
+  { network, customer, checkout, order, sleeves = [] }: Wanted,
 ): Promise<LockedSale> {
+  if (network !== undefined) await lockNetwork(tx, network)
   if (customer) await lockCustomer(tx, customer)
   return {
     checkout: checkout && (await lockCheckout(tx, checkout)),
     order: order && (await lockOrder(tx, order)),
     sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [],
   }
+}
+
+/** A network has no row of its own: its name is locked, until the transaction ends. */
+async function lockNetwork(tx: Tx, network: string): Promise<void> {
+  lockInOrder(tx, 'networks')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 43))`.execute(tx)
 }
 
 async function lockCustomer(tx: Tx, id: string): Promise<void> {

@@ -40,6 +40,8 @@ export type CheckoutsRow = {
   captured_currency: string | null
   capture_attempt: string | null
   failure: string | null
+  /** The network it was opened from, as a keyed hash, as long as it is unpaid. */
+  network: Defaulted<string | null>
   created_at: Date
   updated_at: Date
 }

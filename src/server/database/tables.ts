@@ -74,6 +74,7 @@ export type UsersRow = {
   search_text: string
   last_active_at: Date
   deletion_warned_at: Date | null
+  email_confirmed_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date
 }
@@ -99,6 +100,12 @@ export type PasswordResetsRow = {
   user_id: string
   expires_at: Date
   used_at: Date | null
+}
+
+export type EmailConfirmationsRow = {
+  token_hash: string
+  user_id: string
+  expires_at: Date
 }
 
 export type ConsentLogRow = {
@@ -186,6 +193,7 @@ export type Tables = {
   token_families: TokenFamiliesRow
   refresh_tokens: RefreshTokensRow
   password_resets: PasswordResetsRow
+  email_confirmations: EmailConfirmationsRow
   consent_log: ConsentLogRow
   rate_limits: RateLimitsRow
   counters: CountersRow

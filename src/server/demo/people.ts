@@ -32,6 +32,7 @@ export async function loadPeople(
       role: person.role,
       newsletter: person.newsletter,
       search_text: userSearchText(person),
+      email_confirmed_at: at,
       last_active_at: now,
       created_at: at,
       updated_at: at,

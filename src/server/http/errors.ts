@@ -123,7 +123,7 @@ const GIVEN_UP = new Set(['40001', '40P01'])
 
 /** Refusals that may be somebody's attempts. */
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
-  const name = code === 'TOO_MANY_REQUESTS' ? 'too-many-requests' : event
+  const name = ERROR_STATUS[code] === 429 ? 'too-many-requests' : event
   if (!name) return
   const { ip, viewer, routeOptions } = request
   request.log.warn({ event: name, route: routeOptions.url, ip, userId: viewer?.id }, 'a caller was refused')

@@ -25,6 +25,8 @@ export const LIMITS = {
   /** Reset links for one account, and asked for from one address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
+  /** Links that confirm an address, for one account. */
+  confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>
 

@@ -29,6 +29,7 @@ const CLOSED = [
   '/order-success',
   '/forgotten-password',
   '/reset-password',
+  '/confirm-email',
   '/ads/',
   '/sandbox/',
 ]

@@ -47,7 +47,11 @@ async function somePayment(userId: string, number: number) {
 
 const ACTS = {
   start: async ({ sleeve }: World, userId: string, number: number) =>
-    startPayment(shop, userId, StartPaymentBody.parse(aCheckout(sleeve, {}, 1 + (number % 2)))),
+    startPayment(
+      shop,
+      { userId, ip: '203.0.113.7' },
+      StartPaymentBody.parse(aCheckout(sleeve, {}, 1 + (number % 2))),
+    ),
   approve: withPayment(async ({ payment_order_id: id }, number) => {
     await decide(shop, id ?? '', number % 6 === 0 ? 'decline' : 'approve').catch(() => {})
   }),

@@ -42,6 +42,11 @@ export async function aBuyer(shop: TestShop, role: 'user' | 'admin' = 'user') {
   return buyerOf(shop, await openSession(shop, role))
 }
 
+/** One who has not confirmed their address. */
+export async function aNewcomer(shop: TestShop) {
+  return buyerOf(shop, await openSession(shop, 'user', { confirmed: false }))
+}
+
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
 function buyerOf(shop: TestShop, session: TestSession) {

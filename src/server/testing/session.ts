@@ -5,8 +5,12 @@ export type TestSession = { userId: string; headers: { authorization: string } }
 
 const DAY_MS = 86_400_000
 
-/** Somebody signed in, without the way through the login: an account, an open session and its token. */
-export async function openSession(shop: TestShop, role: 'user' | 'admin' = 'user'): Promise<TestSession> {
+/** Somebody signed in, their address confirmed or not, without the way through the login: an account, an open session and its token. */
+export async function openSession(
+  shop: TestShop,
+  role: 'user' | 'admin' = 'user',
+  { confirmed = true } = {},
+): Promise<TestSession> {
   const [userId, familyId] = [newId(), newId()]
   const now = shop.clock.now()
   const blank = { first_name: 'Ana', last_name: 'Test', address: '', city: '', postal_code: '', phone: '' }
@@ -19,6 +23,7 @@ export async function openSession(shop: TestShop, role: 'user' | 'admin' = 'user
       ...blank,
       country: 'France',
       role,
+      email_confirmed_at: confirmed ? now : null,
       search_text: '',
       last_active_at: now,
       created_at: now,

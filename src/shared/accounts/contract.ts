@@ -31,6 +31,8 @@ export const User = z
       /** Months. */
       orderHistoryRetention,
     }),
+    /** By the link of the welcome mail (decision 43). */
+    emailConfirmed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant.optional(),
   })
@@ -115,6 +117,12 @@ export const ResetPasswordBody = z
   .object({ token: secretText("Ce lien n'est pas valide"), newPassword: secretText() })
   .meta({ id: 'PasswordReset' })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+/** POST /api/auth/confirm-email */
+export const ConfirmEmailBody = z
+  .object({ token: secretText("Ce lien n'est pas valide") })
+  .meta({ id: 'EmailConfirmation' })
+export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>
 
 /** A person as the back-office lists them (back-office.md §3). */
 export const AdminUser = User.pick({

@@ -5,3 +5,6 @@ export const REFRESH_TOKEN_DAYS = 30
 export const REFRESH_GRACE_MS = 20_000
 export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
+/** The link that confirms an e-mail address. */
+export const EMAIL_LINK_DAYS = 30
+export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000

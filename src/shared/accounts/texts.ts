@@ -12,6 +12,12 @@ export const PASSWORD_SAVED = 'Mot de passe mis à jour avec succès'
 export const PASSWORD_SAVE_FAILED = 'Erreur lors de la mise à jour du mot de passe'
 export const PASSWORD_WRONG = 'Mot de passe incorrect'
 
+// The e-mail address (decision 43)
+export const EMAIL_CONFIRMED = 'Votre adresse e-mail est confirmée'
+export const EMAIL_CONFIRM_FAILED = 'L’adresse e-mail n’a pas pu être confirmée'
+export const EMAIL_LINK_SENT = 'Un nouveau lien vient de vous être envoyé par e-mail'
+export const EMAIL_LINK_FAILED = 'Le lien n’a pas pu être envoyé'
+
 // Session (back-office.md §8)
 export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
 export const SIGN_IN_REQUIRED = 'Vous devez être connecté pour accéder à cette page'

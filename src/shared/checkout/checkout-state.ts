@@ -137,6 +137,24 @@ export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const sati
 /** Closed without money, as far as we know: news of a late capture may still come. */
 export const UNPAID_STATES = ['expired', 'superseded', 'denied'] as const satisfies readonly CheckoutState[]
 
+/** Sleeves are held and nothing is paid. */
+export const UNPAID_HOLD_STATES = [
+  ...OPEN_STATES,
+  ...CAPTURE_STATES,
+] as const satisfies readonly CheckoutState[]
+
+export function isUnpaidHold(state: CheckoutState): boolean {
+  return UNPAID_HOLD_STATES.some((unpaid) => unpaid === state)
+}
+
+/** The customer's money came, wherever it went afterwards. */
+export const PAID_STATES = [
+  'captured',
+  'ordered',
+  'refunding',
+  'refunded',
+] as const satisfies readonly CheckoutState[]
+
 /** At rest. */
 export const ENDED_STATES = [
   'ordered',

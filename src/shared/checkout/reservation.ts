@@ -1,9 +1,23 @@
-/** The limits of decision 13: nobody can empty the shelves without paying. */
+/** How long an unpaid hold lasts (decision 13). */
 export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** The limits of decisions 13 and 43: nobody can empty the shelves without paying. Numbers are single sleeves. */
 export const MAX_RESERVED_SLEEVES_PER_PRODUCT = 500
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
+/** All that an account may hold until its e-mail address is confirmed. */
+export const MAX_HELD_UNCONFIRMED = 100
+/** From here on half of a product is kept from those who neither confirmed their address nor ever paid. */
+export const SHARED_STOCK_FROM = 60
+/** All accounts of one network address together: a school class, each with two lots of 32. */
+export const MAX_HELD_BY_NETWORK = 2000
+/** So many holds of the same goods in a row, none paid, and the next waits. */
+export const UNPAID_HOLDS_IN_A_ROW = 4
+export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
+/** Holds that are older are another day's: they count in no row. */
+export const UNPAID_ROW_MS = DAY_MS
 
 /** How long the page waits for the payment script before it speaks of an ad blocker. */
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
@@ -15,4 +29,29 @@ export function reservationEnd(now: Date): Date {
 
 export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
+}
+
+/** What of a product is unpaid at the moment: on the shelf, held by anybody, held by newcomers. */
+export type Shelf = { stock: number; held: number; heldByNewcomers: number }
+
+/**
+ * How much of a product an account that neither confirmed its address nor ever paid may hold; `shelf` counts what
+ * others hold. Undefined where there is too little to share: then whoever comes may hold what is left.
+ */
+export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
+  const unpaid = stock + held
+  if (unpaid < SHARED_STOCK_FROM) return undefined
+  return Math.max(0, Math.floor(unpaid / 2) - heldByNewcomers)
+}
+
+/** One customer's hold of a product, and when it ended or will end. */
+export type PastHold = { isPaid: boolean; endsAt: Date }
+
+/** When a customer may hold a product again, after the holds of the last day, newest first; undefined: at once. */
+export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
+  const row = holds.slice(0, inARow)
+  const [newest] = row
+  if (!newest || row.length < inARow || row.some(({ isPaid }) => isPaid)) return undefined
+  const at = new Date(newest.endsAt.getTime() + WAIT_AFTER_UNPAID_HOLDS_MS)
+  return at > now ? at : undefined
 }

@@ -1,4 +1,4 @@
-import { MAX_RESERVED_SLEEVES_PER_PRODUCT } from './reservation.ts'
+import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_SLEEVES_PER_PRODUCT } from './reservation.ts'
 
 // storefront.md §8
 export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'
@@ -19,6 +19,9 @@ export const PAYMENT_PENDING =
 export const PAYMENT_NOT_CAPTURED = "Ce paiement n'a pas été encaissé."
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
 export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_SLEEVES_PER_PRODUCT} protections d'un même produit.`
+export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée : ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans « Mon profil ».`
+export const TOO_MANY_HELD_BY_NETWORK =
+  'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
 export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de vente'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 
@@ -29,6 +32,16 @@ export const AD_BLOCKER_STEPS = [
   'Actualisez la page',
   'Réessayez le paiement',
 ] as const
+
+/** Decision 43: what newcomers may hold of a product together is held already, or nearly. */
+export function shareTaken(name: string, left: number): string {
+  const most = left === 0 ? 'n’est plus réservable' : `est réservable à ${left} au plus`
+  return `« ${name} » ${most} tant que votre adresse e-mail n’est pas confirmée : ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans « Mon profil ».`
+}
+
+export function heldTooOften(minutes: number): string {
+  return `Vous avez réservé plusieurs fois ces articles sans les payer, veuillez réessayer dans ${minutes} minute${minutes > 1 ? 's' : ''}.`
+}
 
 export const PROVIDER_DOWN =
   "Le service de paiement ne répond pas pour le moment. Aucun montant n'a été débité, veuillez réessayer dans un instant."

@@ -13,6 +13,7 @@ const PRIVATE = [
   '/register',
   '/forgotten-password',
   '/reset-password',
+  '/confirm-email',
   '/profile',
   '/contact',
   '/retractation',

@@ -25,6 +25,8 @@ export type Calls = {
   'POST /api/auth/register': { body: accounts.RegisterRequest; response: accounts.SavedUser }
   'POST /api/auth/forgotten-password': { body: accounts.ForgottenPasswordBody; response: Confirmation }
   'POST /api/auth/reset-password': { body: accounts.ResetPasswordBody; response: Confirmation }
+  'POST /api/auth/confirm-email': { body: accounts.ConfirmEmailBody; response: Confirmation }
+  'POST /api/users/email-confirmation': { response: Confirmation }
   'PUT /api/users/profile': { body: accounts.ProfileBody; response: accounts.SavedUser }
   'PUT /api/users/password': { body: accounts.PasswordBody; response: Confirmation }
   'GET /api/admin/users': { query: Paged<accounts.AdminUserQuery>; response: accounts.AdminUserPage }

@@ -17,6 +17,7 @@ const user = (id: string): User => ({
   role: 'user',
   marketingPreferences: { newsletter: false, analytics: false },
   dataRetentionPolicy: { inactiveAccountDeletion: false, orderHistoryRetention: 60 },
+  emailConfirmed: true,
   createdAt: '2026-11-21T10:00:00.000Z',
 })
 const token = (id: string, n = 0) => `head.${btoa(JSON.stringify({ sub: id, role: 'user', n }))}.sign`

@@ -24,6 +24,7 @@ import { textOf, useForm } from '../form/use-form.ts'
 import { PersonalData } from '../privacy/personal-data.tsx'
 import type { Route } from './+types/profile-screen'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mon profil' })
@@ -53,7 +54,10 @@ function Sections() {
     // Another account in another tab: forms begin anew rather than show one person's data to the other.
     <div key={id} className="mt-8 grid gap-8">
       <Section title="Données personnelles">
-        <ProfileForm user={user} />
+        <div className="grid gap-6">
+          {!user.emailConfirmed && <UnconfirmedEmail />}
+          <ProfileForm user={user} />
+        </div>
       </Section>
       <Section title="Mot de passe">
         <PasswordForm email={user.email} />

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmationError, passwordError } from '#shared/accounts/password.ts'
 import { PASSWORD_SAVE_FAILED, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
@@ -17,6 +17,7 @@ import { textOf, useForm } from '../form/use-form.ts'
 import type { Route } from './+types/reset-password-screen'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], { title: 'Nouveau mot de passe' })
@@ -82,17 +83,5 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
       />
       <SubmitButton pending={pending}>Changer mon mot de passe</SubmitButton>
     </form>
-  )
-}
-
-/** The token behind `#`, which no server ever sees; undefined until the browser has read its address. */
-function useLinkToken(): string | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('hashchange', listener)
-      return () => removeEventListener('hashchange', listener)
-    },
-    () => new URLSearchParams(location.hash.slice(1)).get('token') ?? '',
-    () => undefined,
   )
 }

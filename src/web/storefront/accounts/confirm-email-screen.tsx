@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { EMAIL_CONFIRM_FAILED, EMAIL_CONFIRMED } from '#shared/accounts/texts.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { session } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import type { Route } from './+types/confirm-email-screen'
+import { AccountFrame } from './account-frame.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], { title: 'Confirmer mon adresse e-mail' })
+
+/**
+ * Where the welcome mail's link leads (decision 43). A button confirms, not the page itself: programs that look at the
+ * links of mails open pages, and press nothing.
+ */
+export default function ConfirmEmailScreen() {
+  const token = useLinkToken()
+  const [state, setState] = useState<'asked' | 'confirmed' | 'refused'>('asked')
+  const confirmation = useMutation(
+    async () => {
+      await api.call('POST /api/auth/confirm-email', { body: { token: token ?? '' }, anonymous: true })
+      setState('confirmed')
+      await session.verify()
+    },
+    (error) => {
+      if (error instanceof ApiError && error.code === 'INVALID_LINK') setState('refused')
+      else toastError(messageOf(error, EMAIL_CONFIRM_FAILED))
+    },
+  )
+  if (token === undefined) return <CentredSpinner />
+  if (token === '' || state === 'refused') return <Refused />
+  if (state === 'confirmed') return <Confirmed />
+  return (
+    <AccountFrame
+      title="Confirmer mon adresse e-mail"
+      intro="Vous pourrez alors réserver de plus grandes quantités."
+    >
+      <Button loading={confirmation.pending} onClick={() => confirmation.run()} className="w-full">
+        Confirmer
+      </Button>
+    </AccountFrame>
+  )
+}
+
+function Confirmed() {
+  return (
+    <AccountFrame title="Confirmer mon adresse e-mail">
+      <EmptyState
+        icon="check"
+        title={EMAIL_CONFIRMED}
+        action={<ButtonLink to="/">Découvrir la boutique</ButtonLink>}
+      />
+    </AccountFrame>
+  )
+}
+
+function Refused() {
+  return (
+    <AccountFrame title="Confirmer mon adresse e-mail">
+      <EmptyState
+        tone="error"
+        title="Ce lien n’est plus valable"
+        action={<ButtonLink to="/profile">Demander un nouveau lien</ButtonLink>}
+      >
+        Un nouveau se demande dans « Mon profil ».
+      </EmptyState>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** The token behind `#`, which no server ever sees; undefined until the browser has read its address. */
+export function useLinkToken(): string | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('hashchange', listener)
+      return () => removeEventListener('hashchange', listener)
+    },
+    () => new URLSearchParams(location.hash.slice(1)).get('token') ?? '',
+    () => undefined,
+  )
+}
