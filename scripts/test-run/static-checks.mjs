@@ -21,6 +21,7 @@ const afterTypegen = [
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join('.cache', 'knip')]],
   ['rules that only tests call', 'knip', ['--production', '--exclude', 'dependencies', '--no-progress']],
+  ['API reference', 'node', ['scripts/api-reference.ts']],
   ['circles and owners', 'node', ['scripts/structure/check.mjs']],
 ]
 

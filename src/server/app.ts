@@ -94,7 +94,7 @@ export async function buildApp(
   sandboxMails(app, services)
   pictureRoutes(app, services)
   adRoutes(app, services)
-  if (services.config.apiDocs) await registerApiDocs(app)
+  if (services.config.apiDocs) await registerApiDocs(app, services.config)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
     // The features' routes, in the order in which a customer meets them.

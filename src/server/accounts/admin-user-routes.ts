@@ -7,6 +7,7 @@ import {
 } from '#shared/accounts/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { listUsers } from './admin-users.ts'
 import { changeRole } from './change-role.ts'
@@ -19,12 +20,29 @@ export function adminUserRoutes(app: App, services: Services): void {
   const { db } = services.database
   app.get(
     '/api/admin/users',
-    { config, schema: { tags, querystring: AdminUserQuery, response: { 200: AdminUserResponse } } },
+    {
+      config,
+      schema: {
+        ...operation('listUsers', 'Liste les comptes'),
+        tags,
+        querystring: AdminUserQuery,
+        response: { 200: AdminUserResponse },
+      },
+    },
     async ({ query }) => listUsers(db, query),
   )
   app.patch(
     '/api/admin/users/:id/role',
-    { config, schema: { tags, params: UserParams, body: RoleBody, response: { 200: AdminUser } } },
+    {
+      config,
+      schema: {
+        ...operation('changeRole', 'Change le rôle d’un compte', { errors: ['LAST_ADMIN'] }),
+        tags,
+        params: UserParams,
+        body: RoleBody,
+        response: { 200: AdminUser },
+      },
+    },
     async (request) => {
       const { id } = request.params
       const { role } = request.body

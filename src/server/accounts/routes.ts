@@ -12,6 +12,7 @@ import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -33,7 +34,12 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/auth/register',
     {
       config: { access: 'public' },
-      schema: { tags: ['accounts'], body: RegisterBody, response: { 201: SavedUser } },
+      schema: {
+        ...operation('register', 'Ouvre un compte', { errors: ['EMAIL_TAKEN'] }),
+        tags: ['accounts'],
+        body: RegisterBody,
+        response: { 201: SavedUser },
+      },
     },
     async ({ body, ip, log }, reply) => {
       await countTry(services, LIMITS.register, addressKey(ip))
@@ -48,7 +54,12 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/auth/forgotten-password',
     {
       config: { access: 'public' },
-      schema: { tags: ['accounts'], body: ForgottenPasswordBody, response: { 200: Confirmation } },
+      schema: {
+        ...operation('askForPasswordReset', 'Demande un lien pour un nouveau mot de passe'),
+        tags: ['accounts'],
+        body: ForgottenPasswordBody,
+        response: { 200: Confirmation },
+      },
     },
     async ({ body, ip, log }) => {
       await askForResetLink(services, body.email, ip)
@@ -61,7 +72,14 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/auth/reset-password',
     {
       config: { access: 'public' },
-      schema: { tags: ['accounts'], body: ResetPasswordBody, response: { 200: Confirmation } },
+      schema: {
+        ...operation('resetPassword', 'Choisit un nouveau mot de passe par un lien', {
+          errors: ['INVALID_LINK'],
+        }),
+        tags: ['accounts'],
+        body: ResetPasswordBody,
+        response: { 200: Confirmation },
+      },
     },
     async (request, reply) => {
       const { body, ip, log } = request
@@ -76,7 +94,12 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/users/password',
     {
       config: { access: 'customer' },
-      schema: { tags: ['accounts'], body: PasswordBody, response: { 200: Confirmation } },
+      schema: {
+        ...operation('changePassword', 'Change le mot de passe', { errors: ['WRONG_PASSWORD'] }),
+        tags: ['accounts'],
+        body: PasswordBody,
+        response: { 200: Confirmation },
+      },
     },
     async (request) => {
       const viewer = viewerOf(request)
@@ -90,7 +113,12 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/users/profile',
     {
       config: { access: 'customer' },
-      schema: { tags: ['accounts'], body: ProfileBody, response: { 200: SavedUser } },
+      schema: {
+        ...operation('changeProfile', 'Modifie le profil'),
+        tags: ['accounts'],
+        body: ProfileBody,
+        response: { 200: SavedUser },
+      },
     },
     async (request) => changeProfile(services, viewerOf(request).id, request.body),
   )

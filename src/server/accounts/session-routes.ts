@@ -7,6 +7,7 @@ import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { checkCredentials } from './check-password.ts'
 import { rememberDevice } from './known-device.ts'
@@ -27,7 +28,12 @@ export function sessionRoutes(app: App, services: Services): void {
     '/api/auth/login',
     {
       config: { access: 'public' },
-      schema: { tags: ['accounts'], body: LoginBody, response: { 200: Session } },
+      schema: {
+        ...operation('login', 'Ouvre une session', { errors: ['BAD_CREDENTIALS'] }),
+        tags: ['accounts'],
+        body: LoginBody,
+        response: { 200: Session },
+      },
     },
     async (request, reply) => {
       await countTry(services, LIMITS.login, addressKey(request.ip))
@@ -48,7 +54,12 @@ export function sessionRoutes(app: App, services: Services): void {
     '/api/auth/refresh-token',
     {
       config: { access: 'public' },
-      schema: { tags: ['accounts'], body: RefreshBody, response: { 200: Session } },
+      schema: {
+        ...operation('refreshToken', 'Renouvelle une session', { errors: ['FORBIDDEN'], cookie: true }),
+        tags: ['accounts'],
+        body: RefreshBody,
+        response: { 200: Session },
+      },
     },
     async (request, reply) => {
       const presented = request.body.refreshToken ?? refreshCookie(request, config)
@@ -68,13 +79,27 @@ export function sessionRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/auth/verify',
-    { config: { access: 'customer' }, schema: { tags: ['accounts'], response: { 200: User } } },
+    {
+      config: { access: 'customer' },
+      schema: {
+        ...operation('verifySession', 'Donne le compte de la session'),
+        tags: ['accounts'],
+        response: { 200: User },
+      },
+    },
     async (request) => getUser(services.database.db, viewerOf(request).id),
   )
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'public' }, schema: { tags: ['accounts'], body: RefreshBody } },
+    {
+      config: { access: 'public' },
+      schema: {
+        ...operation('logout', 'Ferme la session', { errors: ['FORBIDDEN'], cookie: true, empty: true }),
+        tags: ['accounts'],
+        body: RefreshBody,
+      },
+    },
     async (request, reply) => {
       await logOut(services, request, request.body.refreshToken)
       clearRefreshCookie(reply, config)

@@ -2,6 +2,7 @@ import { ActiveBanner, Banner, BannerInput, BannerList, BannerParams } from '#sh
 import { BANNER_DELETED } from '#shared/banners/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { activateBanner, createBanner, deleteBanner } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
@@ -14,7 +15,14 @@ export function bannerRoutes(app: App, services: Services): void {
   const { db } = services.database
   app.get(
     '/api/banners/active',
-    { config: { access: 'public' }, schema: { tags, response: { 200: ActiveBanner } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        ...operation('getActiveBanner', 'Donne la bannière active, ou null'),
+        tags,
+        response: { 200: ActiveBanner },
+      },
+    },
     async (_request, reply) => {
       const banner = await activeBanner(db)
       if (banner) return banner
@@ -25,22 +33,51 @@ export function bannerRoutes(app: App, services: Services): void {
         .send('null' as never)
     },
   )
-  app.get('/api/banners', { config: admin, schema: { tags, response: { 200: BannerList } } }, async () =>
-    listBanners(db),
+  app.get(
+    '/api/banners',
+    {
+      config: admin,
+      schema: { ...operation('listBanners', 'Liste les bannières'), tags, response: { 200: BannerList } },
+    },
+    async () => listBanners(db),
   )
   app.post(
     '/api/banners',
-    { config: admin, schema: { tags, body: BannerInput, response: { 201: Banner } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('createBanner', 'Ajoute une bannière'),
+        tags,
+        body: BannerInput,
+        response: { 201: Banner },
+      },
+    },
     async ({ body }, reply) => reply.code(201).send(await createBanner(services, body)),
   )
   app.put(
     '/api/banners/:id/activate',
-    { config: admin, schema: { tags, params: BannerParams, response: { 200: Banner } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('activateBanner', 'Active une bannière'),
+        tags,
+        params: BannerParams,
+        response: { 200: Banner },
+      },
+    },
     async ({ params }) => activateBanner(services, params.id),
   )
   app.delete(
     '/api/banners/:id',
-    { config: admin, schema: { tags, params: BannerParams, response: { 200: Confirmation } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('deleteBanner', 'Supprime une bannière'),
+        tags,
+        params: BannerParams,
+        response: { 200: Confirmation },
+      },
+    },
     async ({ params }) => {
       await deleteBanner(services, params.id)
       return { message: BANNER_DELETED }

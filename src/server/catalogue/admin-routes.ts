@@ -1,5 +1,6 @@
 import { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { pageOfAllSleeves } from './admin-queries.ts'
 
@@ -9,7 +10,12 @@ export function adminCatalogueRoutes(app: App, { database: { db } }: Services): 
     '/api/admin/sleeves',
     {
       config: { access: 'admin' },
-      schema: { tags: ['catalogue'], querystring: AdminSleeveQuery, response: { 200: AdminSleevePage } },
+      schema: {
+        ...operation('listAllSleeves', 'Liste les protections, non publiées comprises'),
+        tags: ['catalogue'],
+        querystring: AdminSleeveQuery,
+        response: { 200: AdminSleevePage },
+      },
     },
     async ({ query }) => pageOfAllSleeves(db, query),
   )

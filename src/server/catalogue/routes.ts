@@ -12,6 +12,7 @@ import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { responseCache } from '../http/response-cache.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { changeSleeve } from './change-sleeve.ts'
 import { createSleeve } from './create-sleeve.ts'
@@ -31,7 +32,12 @@ export function catalogueRoutes(app: App, services: Services): void {
     '/api/sleeves',
     {
       config: everyone,
-      schema: { tags, querystring: SleeveListQuery, response: { 200: SleeveListAnswer } },
+      schema: {
+        ...operation('listSleeves', 'Liste les protections, toutes ou par page'),
+        tags,
+        querystring: SleeveListQuery,
+        response: { 200: SleeveListAnswer },
+      },
       ...kept,
     },
     async ({ query, viewer }) => {
@@ -45,7 +51,15 @@ export function catalogueRoutes(app: App, services: Services): void {
   )
   app.get(
     '/api/sleeves/:id',
-    { config: everyone, schema: { tags, params: SleeveParams, response: { 200: Sleeve } } },
+    {
+      config: everyone,
+      schema: {
+        ...operation('getSleeve', 'Donne une protection'),
+        tags,
+        params: SleeveParams,
+        response: { 200: Sleeve },
+      },
+    },
     async ({ params, viewer }) => {
       const sleeve = await getSleeve(db, params.id, { unpublished: viewer?.role === 'admin' })
       return (await withOwnStock(db, viewer, [sleeve]))[0]
@@ -53,23 +67,56 @@ export function catalogueRoutes(app: App, services: Services): void {
   )
   app.get(
     '/api/sleeves/:id/related',
-    { config: everyone, schema: { tags, params: SleeveParams, response: { 200: SleeveList } } },
+    {
+      config: everyone,
+      schema: {
+        ...operation('listRelatedSleeves', 'Liste les protections de la même collection'),
+        tags,
+        params: SleeveParams,
+        response: { 200: SleeveList },
+      },
+    },
     async ({ params }) => relatedSleeves(db, params.id),
   )
   app.post(
     '/api/sleeves',
-    { config: admin, schema: { tags, body: SleeveInput, response: { 201: Sleeve } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('createSleeve', 'Ajoute une protection'),
+        tags,
+        body: SleeveInput,
+        response: { 201: Sleeve },
+      },
+    },
     async (request, reply) =>
       reply.code(201).send(await createSleeve(services, request.body, viewerOf(request).id)),
   )
   app.patch(
     '/api/sleeves/:id',
-    { config: admin, schema: { tags, params: SleeveParams, body: SleevePatch, response: { 200: Sleeve } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('updateSleeve', 'Modifie une protection', { errors: ['CONFLICT'] }),
+        tags,
+        params: SleeveParams,
+        body: SleevePatch,
+        response: { 200: Sleeve },
+      },
+    },
     async (request) => changeSleeve(services, request.params.id, request.body, viewerOf(request).id),
   )
   app.delete(
     '/api/sleeves/:id',
-    { config: admin, schema: { tags, params: SleeveParams, response: { 200: Confirmation } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('deleteSleeve', 'Supprime une protection'),
+        tags,
+        params: SleeveParams,
+        response: { 200: Confirmation },
+      },
+    },
     async (request) => {
       await deleteSleeve(services, request.params.id, viewerOf(request).id)
       return { message: SLEEVE_DELETED }

@@ -6,6 +6,7 @@ import {
 } from '#shared/checkout/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { capturePayment } from './capture-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -16,7 +17,20 @@ export function checkoutRoutes(app: App, services: Services): void {
     '/api/checkout/payments',
     {
       config: { access: 'customer' },
-      schema: { tags: ['checkout'], body: StartPaymentBody, response: { 200: StartPaymentResponse } },
+      schema: {
+        ...operation('startPayment', 'Réserve un panier et ouvre son paiement', {
+          errors: [
+            'OUT_OF_STOCK',
+            'TOO_MUCH_RESERVED',
+            'PRICE_CHANGED',
+            'CHECKOUT_SUPERSEDED',
+            'PROVIDER_UNAVAILABLE',
+          ],
+        }),
+        tags: ['checkout'],
+        body: StartPaymentBody,
+        response: { 200: StartPaymentResponse },
+      },
     },
     async (request) => startPayment(services, { userId: viewerOf(request).id, ip: request.ip }, request.body),
   )
@@ -25,6 +39,16 @@ export function checkoutRoutes(app: App, services: Services): void {
     {
       config: { access: 'customer' },
       schema: {
+        ...operation('capturePayment', 'Encaisse un paiement approuvé', {
+          errors: [
+            'PAYMENT_REQUIRED',
+            'PAYMENT_DECLINED',
+            'CHECKOUT_EXPIRED',
+            'CHECKOUT_SUPERSEDED',
+            'CONFLICT',
+            'PROVIDER_UNAVAILABLE',
+          ],
+        }),
         tags: ['checkout'],
         params: CaptureParams,
         response: { 200: CaptureResponse, 202: CaptureResponse },

@@ -1,10 +1,18 @@
+import { z } from 'zod'
 import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
 import type { App } from '../http/app-type.ts'
 import { ShopError } from '../http/errors.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** Checked once its signature is, and not before. */
+const EVENT = {
+  type: 'application/json',
+  schema: { $ref: '#/components/schemas/PaymentWebhookEvent' },
+}
+const Received = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedEvent' })
 
 /**
  * POST /api/payments/webhook: the provider's notifications. The signature is over the very bytes, so this scope
@@ -20,11 +28,17 @@ export function webhookRoute(app: App, services: Services): void {
       {
         config: { access: 'public', byMachines: true },
         bodyLimit: BODY_LIMIT,
-        schema: { tags: ['checkout'] },
+        schema: {
+          ...operation('receivePaymentEvent', 'Reçoit une notification du prestataire de paiement', {
+            body: EVENT,
+          }),
+          tags: ['checkout'],
+          response: { 200: Received },
+        },
       },
       async (request, reply) => {
         await receiveEvent(services, await readEvent(services, request.headers, request.body))
-        return reply.status(200).send({ received: true })
+        return reply.status(200).send({ received: true as const })
       },
     )
   })

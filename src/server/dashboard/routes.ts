@@ -1,6 +1,7 @@
 import { Alert, AlertParams, AlertPatch, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { closeAlert } from '../alerts/close-alert.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { dashboardFigures } from './figures.ts'
 
@@ -14,7 +15,11 @@ export function dashboardRoutes(app: App, services: Services): void {
     '/api/admin/dashboard',
     {
       config: { access: 'admin' },
-      schema: { tags: ['dashboard'], response: { 200: DashboardFigures } },
+      schema: {
+        ...operation('getDashboard', 'Donne les chiffres du tableau de bord'),
+        tags: ['dashboard'],
+        response: { 200: DashboardFigures },
+      },
     },
     async () => dashboardFigures(db, clock.now()),
   )
@@ -23,7 +28,13 @@ export function dashboardRoutes(app: App, services: Services): void {
     '/api/admin/alerts/:id',
     {
       config: { access: 'admin' },
-      schema: { tags: ['dashboard'], params: AlertParams, body: AlertPatch, response: { 200: Alert } },
+      schema: {
+        ...operation('closeAlert', 'Marque une alerte comme réglée'),
+        tags: ['dashboard'],
+        params: AlertParams,
+        body: AlertPatch,
+        response: { 200: Alert },
+      },
     },
     async ({ params }) => closeAlert(services, params.id),
   )

@@ -8,6 +8,7 @@ import {
 } from '#shared/documents/contract.ts'
 import type { App } from '../http/app-type.ts'
 import { ShopError } from '../http/errors.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { findDocument, listDocuments } from './archive.ts'
 import { exportMonth, exportName } from './export.ts'
@@ -19,12 +20,29 @@ const tags = ['documents']
 export function documentRoutes(app: App, { database: { db }, config: { shop } }: Services): void {
   app.get(
     '/api/admin/documents',
-    { config, schema: { tags, querystring: DocumentQuery, response: { 200: DocumentPage } } },
+    {
+      config,
+      schema: {
+        ...operation('listDocuments', 'Liste les factures et avoirs archivés'),
+        tags,
+        querystring: DocumentQuery,
+        response: { 200: DocumentPage },
+      },
+    },
     async ({ query }) => listDocuments(db, query),
   )
   app.get(
     '/api/admin/documents/export',
-    { config, schema: { tags, querystring: DocumentExportQuery } },
+    {
+      config,
+      schema: {
+        ...operation('exportDocuments', 'Exporte un mois pour la comptabilité', {
+          file: ['text/csv', 'text/plain'],
+        }),
+        tags,
+        querystring: DocumentExportQuery,
+      },
+    },
     async ({ query }, reply) =>
       reply
         .type(query.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8')
@@ -33,7 +51,15 @@ export function documentRoutes(app: App, { database: { db }, config: { shop } }:
   )
   app.get(
     '/api/admin/documents/:id',
-    { config, schema: { tags, params: DocumentParams, response: { 200: ArchivedDocument } } },
+    {
+      config,
+      schema: {
+        ...operation('getDocument', 'Donne une facture ou un avoir'),
+        tags,
+        params: DocumentParams,
+        response: { 200: ArchivedDocument },
+      },
+    },
     async ({ params: { id } }) => {
       const found = await findDocument(db, id)
       if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)

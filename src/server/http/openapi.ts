@@ -1,22 +1,57 @@
-import swagger from '@fastify/swagger'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ERROR_STATUS, ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
+import { cookieName } from '../accounts/cookies.ts'
 import { registerWithAccess } from './access.ts'
 import type { App } from './app-type.ts'
+import type { OperationNotes } from './operation.ts'
+
+const TAGS: Record<string, string> = {
+  accounts: 'Comptes, connexion et mots de passe',
+  banners: 'Bannières de la page d’accueil',
+  catalogue: 'Protections en vente',
+  checkout: 'Paiement d’un panier',
+  dashboard: 'Tableau de bord et alertes',
+  documents: 'Factures et exports comptables',
+  images: 'Bibliothèque d’images',
+  messages: 'Messages à la boutique',
+  news: 'Actus',
+  orders: 'Commandes, remboursements et rétractations',
+  privacy: 'Données personnelles',
+}
 
 /** `/api/docs` and `/api/openapi.json`, made from the very schemas that check the calls. */
-export async function registerApiDocs(app: App): Promise<void> {
+export async function registerApiDocs(
+  app: App,
+  { secureCookies }: { secureCookies: boolean },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: {
         title: 'Carapace',
         description: 'The calls of the shop and of its back-office',
         version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      servers: [{ url: '/', description: 'This shop' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          refreshCookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: cookieName('carapace_session', { secureCookies }),
+            description: 'Set by the sign-in, for browsers: a refresh token that no script can read',
+          },
+        },
+      },
     },
     transform: describeRoute,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: withUsedSchemas,
   })
   await registerWithAccess(app, 'public', async (scope) =>
     scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true }),
@@ -26,10 +61,102 @@ export async function registerApiDocs(app: App): Promise<void> {
   )
 }
 
-/** A route as the reference has it, with who may call it as the route itself declares (`access.ts`). */
-function describeRoute(given: Parameters<typeof jsonSchemaTransform>[0]) {
-  const described = jsonSchemaTransform(given)
+type Given = Parameters<typeof jsonSchemaTransform>[0]
+type Described = { operationId?: string; 'x-notes'?: OperationNotes; response?: Record<string, z.ZodType> }
+
+/** A route as the reference has it: all that it may answer, and who may call it as the route itself declares. */
+function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
+  const { url, schema } = given
+  if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
+  const { 'x-notes': notes = {}, response: _, ...rest } = schema as Described
+  const response = { ...successes(schema as Described), ...refusals(given, notes) }
+  const described = jsonSchemaTransform({ ...given, schema: { ...rest, response } as Given['schema'] })
   const access = given.route.config?.access
-  const security = access === 'public' ? [] : [{ bearer: [] }]
-  return { ...described, schema: { ...described.schema, security, 'x-access': access } }
+  return {
+    url,
+    schema: {
+      ...described.schema,
+      ...(notes.body && { consumes: [notes.body.type], body: notes.body.schema }),
+      ...(notes.empty && {
+        response: { 204: { description: 'Fait', type: 'null' }, ...(described.schema.response as object) },
+      }),
+      security: securityOf(access, notes),
+      'x-access': access,
+    } as typeof described.schema,
+  }
+}
+
+function securityOf(access: string | undefined, { cookie }: OperationNotes) {
+  if (cookie) return [{ refreshCookie: [] }, {}]
+  return access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+}
+
+const DONE: Record<string, string> = { 200: 'Fait', 201: 'Créé', 202: 'Reçu, la suite vient' }
+
+type Answer = { description: string; content: Record<string, { schema: z.ZodType }> }
+
+const asJson = (description: string, schema: z.ZodType): Answer => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+function successes({ response = {}, 'x-notes': notes = {} }: Described): Record<string, Answer> {
+  if (notes.file) {
+    const content = Object.fromEntries(notes.file.map((type) => [type, { schema: z.string() }]))
+    return { 200: { description: 'Le fichier', content } }
+  }
+  return Object.fromEntries(
+    Object.entries(response).map(([status, schema]) => [status, asJson(DONE[status] ?? 'Fait', schema)]),
+  )
+}
+
+/** The refusals of a route by status, each with the codes that its `code` may hold. */
+function refusals(given: Given, { errors = [] }: OperationNotes): Record<string, Answer> {
+  const byStatus = new Map<number, Set<string>>()
+  for (const code of [...refusalsOfKind(given), ...errors]) {
+    const status = ERROR_STATUS[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  const sorted = [...byStatus].toSorted(([a], [b]) => a - b)
+  return Object.fromEntries(
+    sorted.map(([status, codes]) => [String(status), asJson([...codes].join(', '), ErrorResponse)]),
+  )
+}
+
+/** What any route that takes such things may answer (`errors.ts`, `access.ts`, `rate-limits.ts`, `in-flight.ts`). */
+function refusalsOfKind({ schema, route }: Given): ErrorCode[] {
+  const { params, querystring, body, 'x-notes': notes } = schema as typeof schema & Described
+  const writes = route.method !== 'GET'
+  const found: (ErrorCode | false)[] = [
+    writes && 'MALFORMED',
+    querystring !== undefined && 'MALFORMED',
+    'UNAUTHENTICATED',
+    route.config?.access === 'admin' && 'FORBIDDEN',
+    params !== undefined && 'NOT_FOUND',
+    (body !== undefined || notes?.body !== undefined) && 'TOO_LARGE',
+    writes && 'UNSUPPORTED_TYPE',
+    body !== undefined && 'INVALID_FIELDS',
+    writes && 'TOO_MANY_REQUESTS',
+    'INTERNAL',
+    'UNAVAILABLE',
+    'OVERLOADED',
+  ]
+  return found.filter((code) => code !== false)
+}
+
+/** Of all schemas that exist, those that a call of the reference names, directly or through another. */
+const withUsedSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (document) => {
+  const whole = jsonSchemaTransformObject(document)
+  const { paths, components } = whole as { paths: object; components: { schemas: Record<string, object> } }
+  const used = new Set<string>()
+  const collect = (part: object) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      collect(components.schemas[name] ?? {})
+    }
+  }
+  collect(paths)
+  const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)))
+  return { ...whole, components: { ...components, schemas } } as typeof whole
 }

@@ -12,6 +12,7 @@ import { Confirmation } from '#shared/contract-fields.ts'
 import { IMAGE_DELETED } from '#shared/images/texts.ts'
 import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { deleteImage } from './delete-image.ts'
 import { listImages, pageOfImages } from './queries.ts'
@@ -21,6 +22,17 @@ import { upload } from './upload.ts'
 const admin = { access: 'admin' } as const
 const tags = ['images']
 const FILES_AT_ONCE = 20
+
+/** As a form with a field `image` sends them, one file or several. */
+const PICTURES = {
+  type: 'multipart/form-data',
+  schema: {
+    type: 'object',
+    properties: {
+      image: { type: 'array', maxItems: FILES_AT_ONCE, items: { type: 'string', format: 'binary' } },
+    },
+  },
+}
 
 /** The image library (back-office.md §2 and §7); pictures themselves are served by `picture-routes.ts`. */
 export function imagesRoutes(app: App, services: Services): void {
@@ -33,22 +45,51 @@ export function imagesRoutes(app: App, services: Services): void {
       '/api/upload',
       {
         config: { ...admin, largeBody: true },
-        schema: { tags, consumes: ['multipart/form-data'], response: { 201: UploadResponse } },
+        schema: {
+          ...operation('uploadImages', 'Envoie des images', {
+            errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'PROVIDER_UNAVAILABLE'],
+            body: PICTURES,
+          }),
+          tags,
+          consumes: ['multipart/form-data'],
+          response: { 201: UploadResponse },
+        },
       },
       async (request, reply) => reply.code(201).send(await upload(services, request)),
     )
   })
-  app.get('/api/upload/images', { config: admin, schema: { tags, response: { 200: ImageList } } }, async () =>
-    listImages(db),
+  app.get(
+    '/api/upload/images',
+    {
+      config: admin,
+      schema: { ...operation('listImages', 'Liste toutes les images'), tags, response: { 200: ImageList } },
+    },
+    async () => listImages(db),
   )
   app.get(
     '/api/admin/images',
-    { config: admin, schema: { tags, querystring: AdminImageQuery, response: { 200: AdminImagePage } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('listImagesByPage', 'Liste les images par page'),
+        tags,
+        querystring: AdminImageQuery,
+        response: { 200: AdminImagePage },
+      },
+    },
     async ({ query }) => pageOfImages(db, query),
   )
   app.delete(
     '/api/upload/:id',
-    { config: admin, schema: { tags, params: ImageParams, response: { 200: Confirmation } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('deleteImage', 'Supprime une image', { errors: ['IMAGE_IN_USE'] }),
+        tags,
+        params: ImageParams,
+        response: { 200: Confirmation },
+      },
+    },
     async ({ params }) => {
       await deleteImage(services, params.id)
       return { message: IMAGE_DELETED }
@@ -58,7 +99,13 @@ export function imagesRoutes(app: App, services: Services): void {
     '/api/upload/images/:id/rename',
     {
       config: admin,
-      schema: { tags, params: ImageParams, body: RenameImageBody, response: { 200: Image } },
+      schema: {
+        ...operation('renameImage', 'Renomme une image'),
+        tags,
+        params: ImageParams,
+        body: RenameImageBody,
+        response: { 200: Image },
+      },
     },
     async ({ params, body }) => renameImage(db, params.id, body.newFilename),
   )

@@ -11,6 +11,7 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { ShopError } from '../http/errors.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { listMessages, pageOfMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -24,7 +25,10 @@ export function messageRoutes(app: App, services: Services): void {
   const received = { body: ContactMessageInput, response: { 201: Confirmation } }
   app.post(
     '/api/messages',
-    { config: { access: 'customer' }, schema: { tags, ...received } },
+    {
+      config: { access: 'customer' },
+      schema: { ...operation('sendMessage', 'Écrit à la boutique, avec son compte'), tags, ...received },
+    },
     async (request, reply) => {
       await countTry(services, LIMITS.contact, addressKey(request.ip))
       await receiveMessage(services, request.body, viewerOf(request).id)
@@ -33,7 +37,10 @@ export function messageRoutes(app: App, services: Services): void {
   )
   app.post(
     '/api/messages/contact',
-    { config: { access: 'public' }, schema: { tags, ...received } },
+    {
+      config: { access: 'public' },
+      schema: { ...operation('sendContactMessage', 'Écrit à la boutique'), tags, ...received },
+    },
     async (request, reply) => {
       await countTry(services, LIMITS.contact, addressKey(request.ip))
       await receiveMessage(services, request.body, request.viewer?.id ?? null)
@@ -42,17 +49,40 @@ export function messageRoutes(app: App, services: Services): void {
   )
   app.get(
     '/api/messages',
-    { config: admin, schema: { tags, response: { 200: ContactMessageList } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('listMessages', 'Liste tous les messages'),
+        tags,
+        response: { 200: ContactMessageList },
+      },
+    },
     async () => listMessages(db),
   )
   app.get(
     '/api/admin/messages',
-    { config: admin, schema: { tags, querystring: AdminMessageQuery, response: { 200: AdminMessagePage } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('listMessagesByPage', 'Cherche et liste les messages par page'),
+        tags,
+        querystring: AdminMessageQuery,
+        response: { 200: AdminMessagePage },
+      },
+    },
     async ({ query }) => pageOfMessages(db, query),
   )
   app.delete(
     '/api/messages/:id',
-    { config: admin, schema: { tags, params: MessageParams, response: { 200: Confirmation } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('deleteMessage', 'Supprime un message'),
+        tags,
+        params: MessageParams,
+        response: { 200: Confirmation },
+      },
+    },
     async ({ params: { id } }) => {
       const gone = await db.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
       if (!gone) throw new ShopError('NOT_FOUND', 'Message non trouvé')

@@ -10,6 +10,7 @@ import {
 import { ARTICLE_DELETED } from '#shared/news/texts.ts'
 import type { Viewer } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'
@@ -32,17 +33,41 @@ export function newsRoutes(app: App, services: Services): void {
   })
   app.get(
     '/api/articles',
-    { config: everyone, schema: { tags, querystring: ArticleListQuery, response: { 200: ArticlePage } } },
+    {
+      config: everyone,
+      schema: {
+        ...operation('listArticles', 'Liste les articles par page'),
+        tags,
+        querystring: ArticleListQuery,
+        response: { 200: ArticlePage },
+      },
+    },
     async ({ query, viewer }) => listArticles(db, query, readerOf(viewer, query.all === 'true')),
   )
   app.get(
     '/api/articles/slug/:slug',
-    { config: everyone, schema: { tags, params: ArticleSlugParams, response: { 200: Article } } },
+    {
+      config: everyone,
+      schema: {
+        ...operation('getArticleBySlug', 'Donne un article par son adresse'),
+        tags,
+        params: ArticleSlugParams,
+        response: { 200: Article },
+      },
+    },
     async ({ params }) => articleBySlug(db, params.slug, { now: services.clock.now() }),
   )
   app.get(
     '/api/articles/:id',
-    { config: everyone, schema: { tags, params: ArticleParams, response: { 200: Article } } },
+    {
+      config: everyone,
+      schema: {
+        ...operation('getArticle', 'Donne un article'),
+        tags,
+        params: ArticleParams,
+        response: { 200: Article },
+      },
+    },
     async ({ params, viewer }) => articleById(db, params.id, readerOf(viewer)),
   )
   app.post(
@@ -50,7 +75,12 @@ export function newsRoutes(app: App, services: Services): void {
     {
       config: { ...admin, largeBody: true },
       bodyLimit: ARTICLE_BODY_LIMIT,
-      schema: { tags, body: ArticleInput, response: { 201: Article } },
+      schema: {
+        ...operation('createArticle', 'Écrit un article'),
+        tags,
+        body: ArticleInput,
+        response: { 201: Article },
+      },
     },
     async ({ body }, reply) => reply.code(201).send(await createArticle(services, body)),
   )
@@ -59,13 +89,27 @@ export function newsRoutes(app: App, services: Services): void {
     {
       config: { ...admin, largeBody: true },
       bodyLimit: ARTICLE_BODY_LIMIT,
-      schema: { tags, params: ArticleParams, body: ArticleInput, response: { 200: Article } },
+      schema: {
+        ...operation('updateArticle', 'Modifie un article'),
+        tags,
+        params: ArticleParams,
+        body: ArticleInput,
+        response: { 200: Article },
+      },
     },
     async ({ params, body }) => updateArticle(services, params.id, body),
   )
   app.delete(
     '/api/articles/:id',
-    { config: admin, schema: { tags, params: ArticleParams, response: { 200: Confirmation } } },
+    {
+      config: admin,
+      schema: {
+        ...operation('deleteArticle', 'Supprime un article'),
+        tags,
+        params: ArticleParams,
+        response: { 200: Confirmation },
+      },
+    },
     async ({ params }) => {
       await deleteArticle(services, params.id)
       return { message: ARTICLE_DELETED }

@@ -8,6 +8,7 @@ import {
 } from '#shared/orders/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { listOrders } from './admin-queries.ts'
 import { ordersCsv, ordersJson } from './order-streams.ts'
@@ -24,17 +25,39 @@ export function adminOrderRoutes(app: App, services: Services): void {
   } = services
   app.get(
     '/api/orders',
-    { config, schema: { tags: ['orders'], response: { 200: OrderList } } },
+    {
+      config,
+      schema: {
+        ...operation('listOrders', 'Liste toutes les commandes'),
+        tags: ['orders'],
+        response: { 200: OrderList },
+      },
+    },
     async (_request, reply) => reply.type('application/json').send(ordersJson(db, clock.now()) as never),
   )
   app.get(
     '/api/admin/orders',
-    { config, schema: { tags: ['orders'], querystring: AdminOrderQuery, response: { 200: AdminOrderPage } } },
+    {
+      config,
+      schema: {
+        ...operation('listOrdersByPage', 'Cherche et liste les commandes par page'),
+        tags: ['orders'],
+        querystring: AdminOrderQuery,
+        response: { 200: AdminOrderPage },
+      },
+    },
     async ({ query }) => listOrders(db, query),
   )
   app.get(
     '/api/admin/orders.csv',
-    { config, schema: { tags: ['orders'], querystring: AdminOrderQuery } },
+    {
+      config,
+      schema: {
+        ...operation('exportOrders', 'Exporte les commandes pour un tableur', { file: ['text/csv'] }),
+        tags: ['orders'],
+        querystring: AdminOrderQuery,
+      },
+    },
     async ({ query }, reply) =>
       reply
         .type('text/csv; charset=utf-8')
@@ -45,7 +68,15 @@ export function adminOrderRoutes(app: App, services: Services): void {
     '/api/orders/:id/status',
     {
       config,
-      schema: { tags: ['orders'], params: OrderParams, body: OrderStatusBody, response: { 200: Order } },
+      schema: {
+        ...operation('setOrderStatus', 'Change le statut d’une commande', {
+          errors: ['OUT_OF_STOCK', 'CONFLICT'],
+        }),
+        tags: ['orders'],
+        params: OrderParams,
+        body: OrderStatusBody,
+        response: { 200: Order },
+      },
     },
     async (request) => {
       const { id } = request.params

@@ -1,6 +1,7 @@
 import { MyOrdersResponse, MyOrdersQuery, Order, OrderParams } from '#shared/orders/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder, myOrders } from './queries.ts'
@@ -15,7 +16,12 @@ export function myOrderRoutes(app: App, services: Services): void {
     '/api/orders/my-orders',
     {
       config: { access: 'customer' },
-      schema: { tags: ['orders'], querystring: MyOrdersQuery, response: { 200: MyOrdersResponse } },
+      schema: {
+        ...operation('listMyOrders', 'Liste ses propres commandes'),
+        tags: ['orders'],
+        querystring: MyOrdersQuery,
+        response: { 200: MyOrdersResponse },
+      },
     },
     async (request) => myOrders(db, viewerOf(request).id, request.query, clock.now()),
   )
@@ -23,7 +29,12 @@ export function myOrderRoutes(app: App, services: Services): void {
     '/api/orders/:id',
     {
       config: { access: 'customer' },
-      schema: { tags: ['orders'], params: OrderParams, response: { 200: Order } },
+      schema: {
+        ...operation('getOrder', 'Donne une commande'),
+        tags: ['orders'],
+        params: OrderParams,
+        response: { 200: Order },
+      },
     },
     async (request) => getOrder(db, request.params.id, viewerOf(request), clock.now()),
   )
@@ -31,7 +42,12 @@ export function myOrderRoutes(app: App, services: Services): void {
     '/api/orders/:id/cancel',
     {
       config: { access: 'customer' },
-      schema: { tags: ['orders'], params: OrderParams, response: { 200: Order } },
+      schema: {
+        ...operation('cancelOrder', 'Annule sa propre commande', { errors: ['NOT_CANCELLABLE'] }),
+        tags: ['orders'],
+        params: OrderParams,
+        response: { 200: Order },
+      },
     },
     async (request) => {
       const { id } = request.params

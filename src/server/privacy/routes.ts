@@ -10,6 +10,7 @@ import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { eraseAccount } from './erase-account.ts'
 import { personalData } from './export-data.ts'
@@ -20,7 +21,12 @@ export function privacyRoutes(app: App, services: Services): void {
     '/api/users/consent',
     {
       config: { access: 'customer' },
-      schema: { tags: ['privacy'], body: ConsentBody, response: { 200: SavedUser } },
+      schema: {
+        ...operation('changeConsent', 'Donne ou retire un consentement'),
+        tags: ['privacy'],
+        body: ConsentBody,
+        response: { 200: SavedUser },
+      },
     },
     async (request) => changeConsent(services, viewerOf(request).id, request.body),
   )
@@ -29,14 +35,26 @@ export function privacyRoutes(app: App, services: Services): void {
     '/api/users/data-retention',
     {
       config: { access: 'customer' },
-      schema: { tags: ['privacy'], body: RetentionBody, response: { 200: SavedUser } },
+      schema: {
+        ...operation('changeRetention', 'Choisit la durée de conservation des données'),
+        tags: ['privacy'],
+        body: RetentionBody,
+        response: { 200: SavedUser },
+      },
     },
     async (request) => changeRetention(services, viewerOf(request).id, request.body),
   )
 
   app.get(
     '/api/users/export-data',
-    { config: { access: 'customer' }, schema: { tags: ['privacy'], response: { 200: PersonalData } } },
+    {
+      config: { access: 'customer' },
+      schema: {
+        ...operation('exportData', 'Exporte les données personnelles'),
+        tags: ['privacy'],
+        response: { 200: PersonalData },
+      },
+    },
     async (request, reply) => {
       const { id } = viewerOf(request)
       request.log.info({ event: 'data-exported', userId: id }, 'somebody took their data')
@@ -49,7 +67,14 @@ export function privacyRoutes(app: App, services: Services): void {
     '/api/users/delete-account',
     {
       config: { access: 'customer' },
-      schema: { tags: ['privacy'], body: DeleteAccountBody, response: { 200: Confirmation } },
+      schema: {
+        ...operation('deleteAccount', 'Supprime son propre compte', {
+          errors: ['WRONG_PASSWORD', 'LAST_ADMIN', 'CONFLICT'],
+        }),
+        tags: ['privacy'],
+        body: DeleteAccountBody,
+        response: { 200: Confirmation },
+      },
     },
     async (request, reply) => {
       const viewer = viewerOf(request)
@@ -65,7 +90,14 @@ export function privacyRoutes(app: App, services: Services): void {
     '/api/admin/users/:id',
     {
       config: { access: 'admin' },
-      schema: { tags: ['accounts'], params: UserParams, response: { 200: Confirmation } },
+      schema: {
+        ...operation('deleteUser', 'Supprime un compte', {
+          errors: ['SELF_DELETION', 'LAST_ADMIN', 'CONFLICT'],
+        }),
+        tags: ['accounts'],
+        params: UserParams,
+        response: { 200: Confirmation },
+      },
     },
     async (request) => {
       const { id } = request.params

@@ -1,6 +1,7 @@
 import { Order, OrderParams, RefundBody } from '#shared/orders/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -10,7 +11,15 @@ export function refundRoutes(app: App, services: Services): void {
     '/api/orders/:id/refunds',
     {
       config: { access: 'admin' },
-      schema: { tags: ['orders'], params: OrderParams, body: RefundBody, response: { 201: Order } },
+      schema: {
+        ...operation('refundOrder', 'Rembourse une commande, en tout ou partie', {
+          errors: ['CONFLICT', 'NOT_REFUNDABLE', 'PROVIDER_UNAVAILABLE'],
+        }),
+        tags: ['orders'],
+        params: OrderParams,
+        body: RefundBody,
+        response: { 201: Order },
+      },
     },
     async (request, reply) => {
       const order = await requestRefund(services, {

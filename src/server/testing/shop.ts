@@ -13,6 +13,7 @@ import { openServices } from '../start/open-services.ts'
 import { openPayment, SANDBOX_PAYMENT } from '../outside/payment/open.ts'
 import type { Services } from '../services.ts'
 import { emptyDatabase } from './database.ts'
+import { watchAnswers } from './documented.ts'
 
 export type TestClock = { now(): Date; set(date: Date | string): void; forward(ms: number): void }
 
@@ -77,6 +78,7 @@ export async function testShop(
     { clock, database, pollJobs: false },
   )
   const app = await buildApp(services)
+  const undocumented = watchAnswers(app)
   await more(app, services)
   await services.jobs.start()
   await app.ready()
@@ -90,11 +92,14 @@ export async function testShop(
       provider.webhookUrl = `${address}/api/payments/webhook`
     },
     async close() {
+      const surprises = undocumented()
       await app.close()
       await services.jobs.stop()
       await database.close()
       await sandbox.close()
       rmSync(dataDir, { recursive: true, force: true })
+      if (surprises.length > 0)
+        throw new Error(`Not in the API's reference (\`operation()\` of the route): ${surprises.join(', ')}`)
     },
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#shared/withdrawals/contract.ts'
 import type { App } from '../http/app-type.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { setWithdrawalState } from './close-withdrawal.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
@@ -24,7 +25,12 @@ export function withdrawalRoutes(app: App, services: Services): void {
     '/api/withdrawals',
     {
       config: { access: 'public' },
-      schema: { tags: ['orders'], body: WithdrawalInput, response: { 201: Withdrawal } },
+      schema: {
+        ...operation('declareWithdrawal', 'Déclare une rétractation'),
+        tags: ['orders'],
+        body: WithdrawalInput,
+        response: { 201: Withdrawal },
+      },
     },
     async (request, reply) => {
       await countTry(services, PER_ADDRESS, addressKey(request.ip))
@@ -38,6 +44,7 @@ export function withdrawalRoutes(app: App, services: Services): void {
     {
       config: { access: 'admin' },
       schema: {
+        ...operation('listWithdrawals', 'Liste les rétractations'),
         tags: ['orders'],
         querystring: AdminWithdrawalQuery,
         response: { 200: AdminWithdrawalPage },
@@ -50,6 +57,7 @@ export function withdrawalRoutes(app: App, services: Services): void {
     {
       config: { access: 'admin' },
       schema: {
+        ...operation('setWithdrawalState', 'Marque une rétractation comme traitée', { errors: ['CONFLICT'] }),
         tags: ['orders'],
         params: WithdrawalParams,
         body: WithdrawalPatch,

@@ -1,0 +1,22 @@
+// Part of `npm run check`: the reference of the API (`/api/openapi.json`) held to the rules of OpenAPI's linter.
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { apiReference } from '../src/server/testing/api-reference.ts'
+
+const config = await createConfig({
+  extends: ['recommended'],
+  rules: {
+    'operation-operationId': 'error',
+    'operation-operationId-unique': 'error',
+    'operation-summary': 'error',
+    'operation-4xx-response': 'error',
+    'operation-tag-defined': 'error',
+    'no-unused-components': 'error',
+    // A record of named keys is said with `required` alone, which is right and looks odd to it.
+    'no-required-schema-properties-undefined': 'off',
+  },
+})
+const problems = await lintFromString({ source: await apiReference(), absoluteRef: 'openapi.json', config })
+for (const { severity, ruleId, message, location } of problems)
+  console.log(`${severity} ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)
+console.log(`${problems.length} problems in the API's reference`)
+process.exitCode = problems.length === 0 ? 0 : 1
