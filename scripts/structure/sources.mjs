@@ -2,11 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** The production code of the shop without the browser's: what the two checks of the structure read. */
-export function readSources(root) {
-  return globSync('{src/{server,shared,sandbox},demo}/**/*.ts', { cwd: root })
+/** The production code of the shop without the browser's. */
+export const SERVER_SIDE = '{src/{server,shared,sandbox},demo}/**/*.ts'
+/** What people read is in these. */
+export const SAID = 'src/{server,shared,web}/**/*.{ts,tsx}'
+
+/** The files of a pattern, parsed, without tests: what the checks of the structure read. */
+export function readSources(root, pattern) {
+  return globSync(pattern, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/server/testing/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/server/testing/'))
     .toSorted()
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8')

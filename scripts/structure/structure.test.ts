@@ -83,3 +83,19 @@ test('a table without an owner is found', async () => {
   expect(said).toContain('the table novelties has no owner')
   expect(said).toContain('the table users has an owner and is no table')
 })
+
+test('a sentence that two files type is found, on screens from four words on', async () => {
+  plant('src/shared/alpha/texts.ts', `export const GONE = 'Protection non trouvée'`)
+  plant('src/server/alpha/routes.ts', `throw new Error("Protection non trouvée")`)
+  plant('src/web/storefront/alpha/a.tsx', `export const A = () => <p>Mot de passe</p>`)
+  plant(
+    'src/web/storefront/alpha/b.tsx',
+    `export const B = () => <p title="Retour à la boutique">Mot de passe</p>`,
+  )
+  plant('src/web/storefront/alpha/c.tsx', 'export const C = () => <p>Retour à la\n boutique</p>')
+  const { failed, said } = await check()
+  expect(failed).toBe(true)
+  expect(said).toContain("'Protection non trouvée' is typed in several files:")
+  expect(said).toContain("'Retour à la boutique' is typed in several files:")
+  expect(said).not.toContain('Mot de passe')
+})

@@ -1,34 +1,47 @@
 import { z } from 'zod'
 import fr from 'zod/v4/locales/fr.js'
-import { EMAIL_INVALID, EMAIL_MAX_LENGTH, isEmail } from './email.ts'
-import { REQUIRED_FIELD } from './field-errors.ts'
+import { EMAIL_MAX_LENGTH, emailError } from './email.ts'
+import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
 
 // Whatever has no sentence of its own still speaks French to the person who reads it.
 z.config(fr())
 
-const INVALID = 'Cette valeur n’est pas valide'
-const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
+export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 
 // PostgreSQL stores no NUL, and no half of a surrogate pair in JSON: said here, it is a refused field; left to
 // the database, it is a 500.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
-  z.string({ error: sentence }).refine((given) => !UNSTORABLE.test(given), INVALID)
+  z.string({ error: sentence }).refine((given) => !UNSTORABLE.test(given), INVALID_VALUE)
 
 /** A trimmed text that must not be blank; `sentence` answers both absence and blankness. */
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).trim().min(1, sentence).max(max, tooLong(max))
 
+/**
+ * A trimmed text held to a form's own rule, so that both refuse with one sentence; a missing one is refused like a
+ * blank one. `max` is the bound that the rule knows: the reference of the API names it.
+ */
+export const ruledText = (max: number, rule: TextRule) => {
+  const missing = rule('') ?? INVALID_VALUE
+  return text(missing)
+    .trim()
+    .max(max, { error: ({ input }) => rule(String(input)) ?? tooLong(max) })
+    .superRefine((given, context) => {
+      const message = rule(given)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+}
+
 /** A trimmed text that may be blank. */
-export const freeText = (max: number) => text(INVALID).trim().max(max, tooLong(max))
+export const freeText = (max: number) => text(INVALID_VALUE).trim().max(max, tooLong(max))
 
 /** Passwords and tokens are taken as typed: a space in them counts. */
 export const secretText = (sentence: string = REQUIRED_FIELD) =>
-  text(sentence).min(1, sentence).max(200, tooLong(200))
+  text(sentence).min(1, sentence).max(SECRET_MAX_LENGTH, tooLong(SECRET_MAX_LENGTH))
 
 /** Lower case, as addresses are stored and compared (decision 3). */
-export const emailAddress = (sentence: string = REQUIRED_FIELD) =>
-  requiredText(EMAIL_MAX_LENGTH, sentence).toLowerCase().refine(isEmail, EMAIL_INVALID)
+export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError).toLowerCase()
 
 /**
  * The params of a call on one object. A params failure is a 404 with this sentence: an id that is
@@ -44,13 +57,18 @@ export const Euros = z.number()
 
 const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
 
+export const AMOUNT_INVALID = 'Ce montant n’est pas valide'
+
 /** An amount a merchant types, in euros, refused rather than rounded when finer than a cent. */
-export const eurosInput = (max: number, sentence: string = 'Ce montant n’est pas valide') =>
+export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
   z
     .number({ error: sentence })
     .min(0, sentence)
     .max(max, `Ce montant ne peut pas dépasser ${max} euros`)
     .refine(hasTwoDecimals, 'Ce montant a plus de deux décimales')
+
+/** A yes or no. */
+export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
 /** A whole number between two bounds. */
 export const wholeNumber = (

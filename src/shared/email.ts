@@ -1,3 +1,6 @@
+import { REQUIRED_FIELD } from './field-errors.ts'
+import { isBlank } from './text.ts'
+
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'
 
@@ -11,6 +14,7 @@ export function isEmail(email: string): boolean {
 
 /** The sentence for a field that must hold an e-mail address, or undefined. */
 export function emailError(email: string): string | undefined {
+  if (isBlank(email)) return REQUIRED_FIELD
   return isEmail(email) ? undefined : EMAIL_INVALID
 }
 

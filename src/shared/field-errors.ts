@@ -1,3 +1,5 @@
+import { isBlank } from './text.ts'
+
 /** What is wrong with a form or a body: field to French sentence, only the fields that break a rule (decision 2). */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
 
@@ -14,3 +16,28 @@ export function fieldErrors<Field extends string>(
 
 /** The sentence for a field that must not be blank, where the specification gives none. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire'
+
+export const TITLE_REQUIRED = 'Le titre est requis'
+
+/** The sentence for a text longer than it can be stored, where the specification gives none. */
+export const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
+
+/** Of passwords and of the links' tokens, in characters. */
+export const SECRET_MAX_LENGTH = 200
+
+/** The rule of one typed text: the sentence about it, or undefined. Form and contract (`ruledText`) share it. */
+export type TextRule = (text: string) => string | undefined
+
+/** A text that may be blank, of at most `max` characters without the spaces around it. */
+export const optionalUpTo =
+  /* @__NO_SIDE_EFFECTS__ */
+  (max: number, long: string = tooLong(max)): TextRule =>
+    (text) =>
+      text.trim().length > max ? long : undefined
+
+/** A text that must not be blank, of at most `max` characters without the spaces around it. */
+export const requiredUpTo =
+  /* @__NO_SIDE_EFFECTS__ */
+  (max: number, missing: string = REQUIRED_FIELD, long?: string): TextRule =>
+    (text) =>
+      isBlank(text) ? missing : optionalUpTo(max, long)(text)

@@ -4,6 +4,8 @@ export const SERVER_ERROR_NOT_JSON = 'Erreur serveur'
 export const NO_CONNECTION = 'Erreur de connexion au serveur'
 export const LOADING_FAILED = 'Erreur lors du chargement des données'
 
+export const DELETING_FAILED = 'Erreur lors de la suppression'
+
 export const ERROR_TOAST_MS = 4000
 export const SUCCESS_TOAST_MS = 2000
 

@@ -1,4 +1,5 @@
 import { EMAIL_LINK_DAYS } from '#shared/accounts/session-limits.ts'
+import { CHANGE_MY_PASSWORD } from '#shared/accounts/texts.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { nameForMail } from '../mail/strangers-words.ts'
@@ -64,7 +65,7 @@ export function resetLinkMail({ shop, publicUrl }: MailConfig, person: Person, s
         `Bonjour${named(person)},`,
         'Vous avez demandé à changer le mot de passe de votre compte. Ce lien fonctionne une seule fois, pendant une heure.',
       ],
-      action: { label: 'Changer mon mot de passe', url: secretLink(publicUrl, '/reset-password') },
+      action: { label: CHANGE_MY_PASSWORD, url: secretLink(publicUrl, '/reset-password') },
       closing: [IGNORE],
     }),
   }

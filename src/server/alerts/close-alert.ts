@@ -1,4 +1,4 @@
-import type { Alert } from '#shared/dashboard/contract.ts'
+import { ALERT_NOT_FOUND, type Alert } from '#shared/dashboard/contract.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 
@@ -17,6 +17,6 @@ export async function closeAlert(
     .where('id', '=', id)
     .returning(['message', 'created_at'])
     .executeTakeFirst()
-  if (!alert) throw new ShopError('NOT_FOUND', 'Alerte non trouvée')
+  if (!alert) throw new ShopError('NOT_FOUND', ALERT_NOT_FOUND)
   return { _id: id, message: alert.message, createdAt: alert.created_at.toISOString(), state: 'done' }
 }

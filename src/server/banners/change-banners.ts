@@ -1,12 +1,11 @@
 import type { Banner, BannerInput } from '#shared/banners/contract.ts'
+import { BANNER_NOT_FOUND } from '#shared/banners/texts.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
 import { imageOf } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
-
-const BANNER_NOT_FOUND = 'Bannière non trouvée'
 
 /** Adds a banner; it shows once it is activated. @throws 422 for a picture that is not in the library. */
 export async function createBanner(services: Services, sent: BannerInput): Promise<Banner> {

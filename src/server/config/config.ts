@@ -65,7 +65,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     storage: storageConfig(env),
     vat: { mode: env.INVOICE_VAT ?? 'added', euPlace: env.EU_VAT } satisfies VatSettings,
-    invoiceVat: env.INVOICE_VAT ?? ('added' as const),
     rateLimitFactor: env.RATE_LIMITS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,

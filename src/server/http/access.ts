@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './errors.ts'
 
@@ -74,6 +75,6 @@ export async function registerWithAccess(
 
 /** The caller of a route behind `customer` or `admin`. */
 export function viewerOf(request: FastifyRequest): Viewer {
-  if (!request.viewer) throw new ShopError('UNAUTHENTICATED', 'Session expirée, veuillez vous reconnecter')
+  if (!request.viewer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.viewer
 }

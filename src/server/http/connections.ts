@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import type { App } from './app-type.ts'
+import { REQUEST_TOO_LARGE, REQUEST_UNREADABLE } from './errors.ts'
 
 /** How long a caller may take for what; tests give shorter times. */
 export type ConnectionLimits = {
@@ -91,8 +92,8 @@ function refusalOf(code: string | undefined): [status: string, code: string, mes
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return ['408 Request Timeout', 'REQUEST_TIMEOUT', 'La requête a mis trop de temps à arriver']
   if (code === 'HPE_HEADER_OVERFLOW')
-    return ['431 Request Header Fields Too Large', 'TOO_LARGE', 'Votre envoi est trop volumineux']
-  return ['400 Bad Request', 'MALFORMED', 'La requête n’a pas pu être lue']
+    return ['431 Request Header Fields Too Large', 'TOO_LARGE', REQUEST_TOO_LARGE]
+  return ['400 Bad Request', 'MALFORMED', REQUEST_UNREADABLE]
 }
 
 const IN_FLIGHT_MS = 5_000

@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
+import { INVALID_VALUE } from '#shared/contract-fields.ts'
+import { SERVER_ERROR } from '#shared/outage-texts.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
 import { logSparingly } from '../log/repeats.ts'
 import { StorageUnavailable } from '../outside/storage/port.ts'
 
+export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
+export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
 const IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
@@ -77,12 +81,12 @@ export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): F
 function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new ShopError('TOO_LARGE', 'Votre envoi est trop volumineux')
+    return new ShopError('TOO_LARGE', REQUEST_TOO_LARGE)
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ShopError('UNSUPPORTED_TYPE', 'Ce type de contenu n’est pas accepté')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ShopError('MALFORMED', 'La requête n’a pas pu être lue')
+    return new ShopError('MALFORMED', REQUEST_UNREADABLE)
   }
   if (GIVEN_UP.has(sqlState(error) ?? '')) return new ShopError('UNAVAILABLE', IN_DEMAND)
   if (error instanceof StorageUnavailable)
@@ -96,7 +100,7 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
       'La boutique est momentanément indisponible, veuillez réessayer dans un instant',
     )
   request.log.debug({ code: sqlState(error) }, 'an unforeseen error')
-  return new ShopError('INTERNAL', 'Erreur serveur, veuillez réessayer plus tard')
+  return new ShopError('INTERNAL', SERVER_ERROR)
 }
 
 function fromValidation(error: Parameters<typeof handleError>[0] & { validation?: unknown }): ShopError {
@@ -105,7 +109,7 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
   }
   const issues = validation.map(({ instancePath, message }) => ({
     path: instancePath.split('/').filter(Boolean),
-    message: message ?? 'Cette valeur n’est pas valide',
+    message: message ?? INVALID_VALUE,
   }))
   // An id that is not one is answered like one that is not there (decision 3).
   if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? 'Introuvable')

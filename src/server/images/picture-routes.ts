@@ -1,3 +1,4 @@
+import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '#shared/ids.ts'
 import type { App } from '../http/app-type.ts'
@@ -14,7 +15,7 @@ const open = { config: { access: 'public' }, schema: { hide: true } } as const
 export function pictureRoutes(app: App, { pictures }: Services): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
     const found = isUuid(id) ? await pictures.find(id.toLowerCase(), file) : undefined
-    if (!found) throw new ShopError('NOT_FOUND', 'Image non trouvée')
+    if (!found) throw new ShopError('NOT_FOUND', IMAGE_NOT_FOUND)
     const etag = `"${id}-${file ?? 'original'}"`
     reply.headers({ 'cache-control': FOR_EVER, etag })
     // Opened by itself in a tab, a picture is a picture and nothing else.

@@ -1,3 +1,4 @@
+import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { AdminImagePage, AdminImageQuery, Image } from '#shared/images/contract.ts'
 import { isUuid } from '#shared/ids.ts'
@@ -9,7 +10,6 @@ import { ShopError } from '../http/errors.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { toImage } from './image-response.ts'
 
-export const IMAGE_NOT_FOUND = 'Image non trouvée'
 const PAGE_SIZE = 24
 
 /** The whole library, newest first: what the pickers read. */

@@ -1,18 +1,15 @@
 import type { Image } from '#shared/images/contract.ts'
-import { renameError } from '#shared/images/image-rules.ts'
+import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
-import { invalidFields, ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/errors.ts'
 import { toImage } from './image-response.ts'
-import { IMAGE_NOT_FOUND } from './queries.ts'
 
 /**
  * Another name in the library; the address stays (decision 30).
- * @throws 404; 422 for a blank name, a path or control characters.
+ * @throws 404
  */
 export async function renameImage(db: Db, id: string, newFilename: string): Promise<Image> {
-  const refusal = renameError(newFilename)
-  if (refusal) throw invalidFields({ newFilename: refusal })
   const row = await db
     .updateTable('images')
     .set({ filename: newFilename, search_text: searchText(newFilename) })

@@ -47,7 +47,7 @@ export function imagesRoutes(app: App, services: Services): void {
         config: { ...admin, largeBody: true },
         schema: {
           ...operation('uploadImages', 'Envoie des images', {
-            errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'PROVIDER_UNAVAILABLE'],
+            errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID_FIELDS', 'PROVIDER_UNAVAILABLE'],
             body: PICTURES,
           }),
           tags,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { UploadResponse } from '#shared/images/contract.ts'
 import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/image-rules.ts'
-import { invalidFields, ShopError } from '../http/errors.ts'
+import { invalidFields, REQUEST_UNREADABLE, ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { prepareImage, type PreparedImage } from './prepare-image.ts'
 import { keepImage } from './store-image.ts'
@@ -34,7 +34,7 @@ async function* filesOf(request: FastifyRequest) {
   } catch (error) {
     // The reader's own complaint about a request that ends too early carries no status.
     if (error instanceof Error && !('status' in error) && !('statusCode' in error))
-      throw new ShopError('MALFORMED', 'La requête n’a pas pu être lue')
+      throw new ShopError('MALFORMED', REQUEST_UNREADABLE)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import {
   ContactMessageList,
   MessageParams,
 } from '#shared/messages/contract.ts'
-import { MESSAGE_DELETED, MESSAGE_SENT } from '#shared/messages/texts.ts'
+import { MESSAGE_DELETED, MESSAGE_NOT_FOUND, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { ShopError } from '../http/errors.ts'
@@ -85,7 +85,7 @@ export function messageRoutes(app: App, services: Services): void {
     },
     async ({ params: { id } }) => {
       const gone = await db.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
-      if (!gone) throw new ShopError('NOT_FOUND', 'Message non trouvé')
+      if (!gone) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
       return { message: MESSAGE_DELETED }
     },
   )

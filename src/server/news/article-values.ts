@@ -1,5 +1,4 @@
 import { isEmptyHtml, ARTICLE_CONTENT_REQUIRED } from '#shared/news/article-rules.ts'
-import { parseCategories } from '#shared/news/categories.ts'
 import type { ArticleInput } from '#shared/news/contract.ts'
 import type { Db } from '../database/connect.ts'
 import { invalidFields } from '../http/errors.ts'
@@ -19,7 +18,7 @@ export async function articleValues(db: Db, sent: ArticleInput, publicUrl: strin
     content,
     ...(await imageOf(db, sent.image, publicUrl)),
     author: sent.author,
-    categories: JSON.stringify(parseCategories(sent.categories)),
+    categories: JSON.stringify(sent.categories),
     source: sent.source ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { ARTICLE_MISSING } from '#shared/news/contract.ts'
+import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 export async function deleteArticle({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
   await write(database, async (tx) => {
     const gone = await tx.deleteFrom('articles').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!gone) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+    if (!gone) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
     tx.changed('news')
   })
 }

@@ -1,12 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { isUuid } from '#shared/ids.ts'
 import { ALL_CATEGORIES } from '#shared/news/categories.ts'
-import {
-  ARTICLE_MISSING,
-  type Article,
-  type ArticleListQuery,
-  type ArticlePage,
-} from '#shared/news/contract.ts'
+import type { Article, ArticleListQuery, ArticlePage } from '#shared/news/contract.ts'
+import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
 import { searchText } from '#shared/text.ts'
 import type { Db } from '../database/connect.ts'
@@ -45,7 +41,7 @@ export async function articleBySlug(db: Db, slug: string, reader: Reader): Promi
     .where('articles.slug', '=', slug)
     .where((eb) => visible(eb, reader))
     .executeTakeFirst()
-  if (!row) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+  if (!row) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   return toArticle(row)
 }
 
@@ -57,7 +53,7 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
         .where((eb) => visible(eb, reader))
         .executeTakeFirst()
     : undefined
-  if (!row) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+  if (!row) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   return toArticle(row)
 }
 

@@ -1,5 +1,6 @@
 import { articleSlug } from '#shared/news/article-rules.ts'
-import { ARTICLE_MISSING, type Article, type ArticleInput } from '#shared/news/contract.ts'
+import type { Article, ArticleInput } from '#shared/news/contract.ts'
+import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { numberedSlug } from '#shared/text.ts'
 import { violatedConstraint, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
@@ -33,7 +34,7 @@ async function rewrite(tx: Tx, { clock, config }: Services, id: string, sent: Ar
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw new ShopError('NOT_FOUND', ARTICLE_MISSING)
+  if (!held) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   await tx
     .updateTable('articles')
     .set({

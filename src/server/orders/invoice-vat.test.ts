@@ -8,7 +8,7 @@ afterAll(() => shop.close())
 test('an order keeps the VAT setting of the day it was made, whatever the setting becomes', async () => {
   const buyer = await aBuyer(shop)
   await buyer.bought(aCheckout(await shelve(shop, 10)))
-  shop.config.invoiceVat = 'added'
+  shop.config.vat.mode = 'added'
   await buyer.bought(aCheckout(await shelve(shop, 10)))
   const orders = await shop.database.db.selectFrom('orders').select('invoice_vat').orderBy('number').execute()
   expect(orders.map((order) => order.invoice_vat)).toEqual(['included', 'added'])

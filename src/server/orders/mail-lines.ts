@@ -1,10 +1,11 @@
+import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
 import type { MailLine } from '../mail/template.ts'
 
 /** What was bought, as rows of orders and of checkouts have it; amounts in cents. */
 export type BoughtGoods = {
-  lines: readonly { name: string; pack_size: number; quantity: number; unit_price_cents: number }[]
+  lines: readonly { name: string; pack_size: PackSize; quantity: number; unit_price_cents: number }[]
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
@@ -17,7 +18,7 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
   return [
     ...lines.map(({ name, pack_size, quantity, unit_price_cents }) => ({
       label: name,
-      detail: `Lot de ${pack_size} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`,
+      detail: `${packName(pack_size)} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`,
       value: formatCents(unit_price_cents * quantity),
     })),
     { label: 'Sous-total', value: formatCents(subtotal_cents) },

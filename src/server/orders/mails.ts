@@ -1,3 +1,6 @@
+import { THANKS, TERMS_TITLE } from '#shared/checkout/texts.ts'
+import { OPEN_ORDERS } from '#shared/orders/texts.ts'
+import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
 import { generalTerms, plainTermsText, TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
@@ -142,7 +145,7 @@ export function customerCancelledMail({ order, publicUrl }: Written): OrderMail 
         `Il reste à rembourser ${formatCents(order.total_cents - order.refunded_cents)}.`,
       ],
       ...table(order),
-      action: { label: 'Ouvrir les commandes', url: `${publicUrl}/admin/orders` },
+      action: { label: OPEN_ORDERS, url: `${publicUrl}/admin/orders` },
     },
   }
 }
@@ -156,7 +159,7 @@ export function confirmationMail(
 ) {
   const { number, firstName, checkout } = order
   const content: MailContent = {
-    title: firstName ? `Merci pour votre commande, ${firstName}` : 'Merci pour votre commande',
+    title: firstName ? `${THANKS}, ${firstName}` : THANKS,
     paragraphs: [
       `Votre paiement est confirmé et votre commande ${number} est en cours de préparation. Vous recevrez un e-mail dès son expédition.`,
     ],
@@ -181,7 +184,7 @@ function acceptance({ accepted_terms: version }: Checkout): string {
 /** A copy that stays with the customer, whatever becomes of the page (law.md 8). */
 function termsAnnex(shop: Config['shop'], publicUrl: string): MailAnnex {
   return {
-    title: `Conditions Générales de Vente, version ${TERMS_VERSION}`,
+    title: `${TERMS_TITLE}, version ${TERMS_VERSION}`,
     sections: generalTerms(shop).map(({ title, texts }) => ({
       title,
       texts: texts.map((text) => plainTermsText(text, publicUrl)),
@@ -197,6 +200,6 @@ function deliveryFacts({ shipping_method, shipping_address: to, pickup_point: po
       label: point ? 'Point relais' : 'Adresse de livraison',
       text: place,
     },
-    { label: 'Mode de livraison', text: `${SHIPPING_LABELS[shipping_method]}, ${DELIVERY_DELAY}` },
+    { label: DELIVERY_METHOD, text: `${SHIPPING_LABELS[shipping_method]}, ${DELIVERY_DELAY}` },
   ]
 }

@@ -1,3 +1,4 @@
+import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
@@ -14,7 +15,7 @@ const COLUMNS: readonly [string, (order: Order) => string][] = [
   ['Livraison', (order) => csvEuros(order.shippingCost)],
   ['Total', (order) => csvEuros(order.total)],
   ['Remboursé', (order) => csvEuros(order.refundedTotal)],
-  ['Mode de livraison', (order) => order.shippingMethod],
+  [DELIVERY_METHOD, (order) => order.shippingMethod],
   ['Code postal', (order) => order.shippingAddress.postalCode],
   ['Ville', (order) => order.shippingAddress.city],
   ['Pays', (order) => order.shippingAddress.country],

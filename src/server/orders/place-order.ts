@@ -87,7 +87,7 @@ async function insertOrder(
       id,
       number: numbers.order,
       invoice_number: numbers.invoice,
-      invoice_vat: services.config.invoiceVat,
+      invoice_vat: services.config.vat.mode,
       checkout_id: checkout.id,
       user_id: customer.id,
       customer_email: email,

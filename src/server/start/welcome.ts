@@ -1,3 +1,4 @@
+import type { VatMode } from '#shared/documents/vat.ts'
 import type { Config } from '../config/config.ts'
 
 /** What `npm start` prints once the shop listens: where it is, who can sign in, and what is pretend. */
@@ -25,11 +26,11 @@ export function welcome(config: Config, port: number): void {
   if (pretend.length > 0) lines.push('', `  Sandbox mode, pretend only: ${pretend.join(', ')}.`)
   if (!config.databaseUrl)
     lines.push(`  Embedded database in ${config.dataDir}; set DATABASE_URL for a PostgreSQL server.`)
-  if (config.mode === 'live') lines.push('', `  ${vatNotice(config.invoiceVat)}`)
+  if (config.mode === 'live') lines.push('', `  ${vatNotice(config.vat.mode)}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-function vatNotice(vat: Config['invoiceVat']): string {
+function vatNotice(vat: VatMode): string {
   return vat === 'included'
     ? 'INVOICE_VAT=included: invoices take the 20 % VAT out of the total that the customer paid.'
     : 'INVOICE_VAT=added: invoices add 20 % VAT on top of the total that the customer paid; French consumer invoices need INVOICE_VAT=included.'

@@ -1,4 +1,5 @@
 import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
+import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/withdrawal-rules.ts'
 import { violatedConstraint } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,6 @@ export async function setWithdrawalState(
     throw new ShopError('CONFLICT', 'Cette rétractation a été déclarée à nouveau et attend déjà')
   }
   const withdrawal = await getWithdrawal(db, id)
-  if (!withdrawal) throw new ShopError('NOT_FOUND', 'Demande non trouvée')
+  if (!withdrawal) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)
   return withdrawal
 }

@@ -1,3 +1,4 @@
+import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { nameForMail, numberForMail } from '../mail/strangers-words.ts'
 import type { OrderMail } from '../orders/mails.ts'
@@ -67,7 +68,7 @@ export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean 
           : 'À vérifier : aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
       ],
       facts: facts(said),
-      action: { label: 'Ouvrir les commandes', url: `${said.publicUrl}/admin/orders` },
+      action: { label: OPEN_ORDERS, url: `${said.publicUrl}/admin/orders` },
     },
   }
 }

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { Instant, emailAddress, freeText, idParams, requiredText, secretText } from '../contract-fields.ts'
+import {
+  Instant,
+  emailAddress,
+  freeText,
+  idParams,
+  requiredText,
+  secretText,
+  yesOrNo,
+} from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './privacy-settings.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
+import { PERSON_LIMITS } from './registration.ts'
 import { ROLES } from './roles.ts'
 import { USER_NOT_FOUND } from './texts.ts'
 
@@ -44,13 +53,13 @@ export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedU
 export type SavedUser = z.infer<typeof SavedUser>
 
 const personFields = {
-  firstName: requiredText(100),
-  lastName: requiredText(100),
-  address: requiredText(200),
-  city: requiredText(100),
-  postalCode: requiredText(12),
-  country: requiredText(60),
-  phone: requiredText(30),
+  firstName: requiredText(PERSON_LIMITS.firstName),
+  lastName: requiredText(PERSON_LIMITS.lastName),
+  address: requiredText(PERSON_LIMITS.address),
+  city: requiredText(PERSON_LIMITS.city),
+  postalCode: requiredText(PERSON_LIMITS.postalCode),
+  country: requiredText(PERSON_LIMITS.country),
+  phone: requiredText(PERSON_LIMITS.phone),
 }
 
 /** POST /api/auth/register. Password, postal code and phone have rules of their own (storefront.md §5). */
@@ -59,7 +68,7 @@ export const RegisterBody = z
     email: emailAddress(),
     password: secretText(),
     ...personFields,
-    newsletter: z.boolean({ error: 'Cette valeur doit être vraie ou fausse' }).default(false),
+    newsletter: yesOrNo().default(false),
   })
   .meta({ id: 'Registration' })
 export type RegisterBody = z.infer<typeof RegisterBody>
@@ -92,11 +101,11 @@ export const ProfileBody = z
   .object({
     firstName: personFields.firstName,
     lastName: personFields.lastName,
-    address: freeText(200),
-    city: freeText(100),
-    postalCode: freeText(12),
-    country: freeText(60),
-    phone: freeText(30),
+    address: freeText(PERSON_LIMITS.address),
+    city: freeText(PERSON_LIMITS.city),
+    postalCode: freeText(PERSON_LIMITS.postalCode),
+    country: freeText(PERSON_LIMITS.country),
+    phone: freeText(PERSON_LIMITS.phone),
   })
   .partial()
   .meta({ id: 'ProfileChange' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { passwordChangeErrors } from './password.ts'
 import { profileErrors } from './profile.ts'
-import { registrationErrors, registrationFormErrors, TERMS_REQUIRED } from './registration.ts'
+import { registrationErrors, registrationFormErrors, ACCOUNT_TERMS_REQUIRED } from './registration.ts'
 import { oppositeRole } from './roles.ts'
 
 const form = {
@@ -52,7 +52,7 @@ test('each rule has its sentence', () => {
     postalCode: 'Le code postal doit contenir 5 chiffres',
     phone: 'Numéro de téléphone invalide',
     confirmPassword: 'Les mots de passe ne correspondent pas',
-    acceptTerms: TERMS_REQUIRED,
+    acceptTerms: ACCOUNT_TERMS_REQUIRED,
   })
 })
 

@@ -1,12 +1,13 @@
-import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '#shared/field-errors.ts'
+import { ADDRESS_LIMITS } from '#shared/shipping/address.ts'
 import { COUNTRY_UNKNOWN, isCountry } from '#shared/shipping/countries.ts'
-import { isPhone, PHONE_INVALID } from '#shared/shipping/phone.ts'
+import { isPhone, PHONE_INVALID, PHONE_MAX_LENGTH } from '#shared/shipping/phone.ts'
 import { isPostalCode, postalCodeDigitsSentence } from '#shared/shipping/postal-code.ts'
 import { isBlank } from '#shared/text.ts'
 import { emailError } from '../email.ts'
 import { confirmationError, passwordError } from './password.ts'
 
-export const TERMS_REQUIRED = "Vous devez accepter les conditions d'utilisation"
+export const ACCOUNT_TERMS_REQUIRED = "Vous devez accepter les conditions d'utilisation"
 
 /** What is sent (storefront.md §3). */
 export type Registration = {
@@ -22,6 +23,17 @@ export type Registration = {
   newsletter: boolean
 }
 
+/** Of the person's texts, in characters. */
+export const PERSON_LIMITS = {
+  firstName: ADDRESS_LIMITS.firstName,
+  lastName: ADDRESS_LIMITS.lastName,
+  address: ADDRESS_LIMITS.street,
+  city: ADDRESS_LIMITS.city,
+  postalCode: ADDRESS_LIMITS.postalCode,
+  country: ADDRESS_LIMITS.country,
+  phone: PHONE_MAX_LENGTH,
+} as const
+
 /** What exists in the form only. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
@@ -34,13 +46,13 @@ export function registrationErrors(
 ): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
   const { email, password, postalCode, country, phone } = person
   return fieldErrors({
-    firstName: required(person.firstName),
-    lastName: required(person.lastName),
-    email: required(email) ?? emailError(email),
+    firstName: requiredUpTo(PERSON_LIMITS.firstName)(person.firstName),
+    lastName: requiredUpTo(PERSON_LIMITS.lastName)(person.lastName),
+    email: emailError(email),
     password: password === '' ? REQUIRED_FIELD : passwordError(password),
-    address: required(person.address),
+    address: requiredUpTo(PERSON_LIMITS.address)(person.address),
     postalCode: required(postalCode) ?? postalCodeError(postalCode, country),
-    city: required(person.city),
+    city: requiredUpTo(PERSON_LIMITS.city)(person.city),
     country: required(country) ?? countryError(country),
     phone: required(phone) ?? phoneError(phone, country),
   })
@@ -52,7 +64,7 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
     ...registrationErrors(form),
     ...fieldErrors({
       confirmPassword: confirmationError(form.password, form.confirmPassword),
-      acceptTerms: form.acceptTerms ? undefined : TERMS_REQUIRED,
+      acceptTerms: form.acceptTerms ? undefined : ACCOUNT_TERMS_REQUIRED,
     }),
   }
 }

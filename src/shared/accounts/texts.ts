@@ -1,3 +1,5 @@
+import { DELETING_FAILED } from '#shared/outage-texts.ts'
+
 // Sign in and registration (storefront.md §8)
 export const LOGIN_REFUSED = 'Email ou mot de passe incorrect'
 export const LOGIN_FAILED = 'Erreur de connexion'
@@ -27,8 +29,13 @@ export const USERS_LOAD_FAILED = 'Erreur lors du chargement des utilisateurs'
 export const USER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cet utilisateur ?'
 export const USER_NOT_FOUND = 'Utilisateur non trouvé'
 export const USER_DELETED = 'Utilisateur supprimé avec succès'
-export const USER_DELETE_FAILED = 'Erreur lors de la suppression'
+export const USER_DELETE_FAILED = DELETING_FAILED
 export const ROLE_CHANGED = 'Rôle modifié avec succès'
 export const ROLE_CHANGE_FAILED = 'Erreur lors de la modification du rôle'
 export const LAST_ADMIN = 'Le dernier administrateur ne peut être ni rétrogradé ni supprimé'
 export const NOT_YOURSELF = 'Vous ne pouvez pas supprimer votre propre compte depuis cette liste'
+
+// Labels of more than one screen
+export const NEW_PASSWORD = 'Nouveau mot de passe'
+export const CONFIRM_PASSWORD = 'Confirmer le mot de passe'
+export const CHANGE_MY_PASSWORD = 'Changer mon mot de passe'

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
-import { freeText, idParams, pictureUrl, requiredText } from '../contract-fields.ts'
-import { BANNER_POSITIONS, DEFAULT_BANNER_POSITION } from './banner-rules.ts'
+import { idParams, pictureUrl, ruledText } from '../contract-fields.ts'
+import {
+  BANNER_IMAGE_MAX_LENGTH,
+  BANNER_POSITIONS,
+  BANNER_SUBTITLE_MAX_LENGTH,
+  BANNER_TITLE_MAX_LENGTH,
+  bannerImageError,
+  bannerSubtitleError,
+  bannerTitleError,
+  DEFAULT_BANNER_POSITION,
+} from './banner-rules.ts'
+import { BANNER_NOT_FOUND } from './texts.ts'
 
 const position = z.enum(BANNER_POSITIONS, { error: 'Position inconnue' })
 
@@ -18,7 +28,7 @@ export const Banner = z
   .meta({ id: 'Banner' })
 export type Banner = z.infer<typeof Banner>
 
-export const BannerParams = idParams('Bannière non trouvée')
+export const BannerParams = idParams(BANNER_NOT_FOUND)
 export const BannerList = z.array(Banner)
 
 /**
@@ -28,17 +38,15 @@ export const BannerList = z.array(Banner)
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>
 
-const IMAGE_MISSING = 'Veuillez sélectionner une image ou choisir une image existante'
-
 /** POST /api/banners */
 export const BannerInput = z
   .object({
-    title: requiredText(150, 'Le titre est requis'),
-    subtitle: freeText(300)
+    title: ruledText(BANNER_TITLE_MAX_LENGTH, bannerTitleError),
+    subtitle: ruledText(BANNER_SUBTITLE_MAX_LENGTH, bannerSubtitleError)
       .nullish()
       .transform((text) => text ?? ''),
     position: position.default(DEFAULT_BANNER_POSITION),
-    image: requiredText(2048, IMAGE_MISSING).pipe(pictureUrl()),
+    image: ruledText(BANNER_IMAGE_MAX_LENGTH, bannerImageError).pipe(pictureUrl()),
   })
   .meta({ id: 'NewBanner' })
 export type BannerInput = z.infer<typeof BannerInput>

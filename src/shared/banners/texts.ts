@@ -1,7 +1,10 @@
+import { LOADING_FAILED } from '#shared/outage-texts.ts'
+
 // Banner management (back-office.md §2 and §8)
 export const NO_BANNERS = 'Aucune bannière disponible'
 export const BANNERS_LOADING = 'Chargement...'
-export const BANNERS_LOAD_FAILED = 'Erreur lors du chargement des données'
+export const BANNERS_LOAD_FAILED = LOADING_FAILED
+export const BANNER_NOT_FOUND = 'Bannière non trouvée'
 export const BANNER_CREATED = 'Bannière créée avec succès'
 export const BANNER_CREATE_FAILED = 'Erreur lors de la création de la bannière'
 export const BANNER_ACTIVATED = 'Bannière activée avec succès'

@@ -9,6 +9,7 @@ import {
   pictureUrl,
   requiredText,
   wholeNumber,
+  yesOrNo,
 } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
@@ -110,7 +111,7 @@ const sleeveFields = {
     .array(freeText(300))
     .max(50, 'Pas plus de 50 caractéristiques')
     .transform((features) => features.filter((feature) => feature !== '')),
-  isPublished: z.boolean({ error: 'Cette valeur doit être vraie ou fausse' }),
+  isPublished: yesOrNo(),
 }
 
 /**

@@ -8,6 +8,11 @@ export const DEFAULT_PACK_SIZE: PackSize = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 
+/** As an invoice names it. */
+export function packName(size: PackSize): string {
+  return `Lot de ${size}`
+}
+
 export function isPackSize(size: unknown): size is PackSize {
   return PACK_SIZES.some((known) => known === size)
 }

@@ -1,3 +1,5 @@
+import { DELETING_FAILED } from '#shared/outage-texts.ts'
+
 // The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
 /** What the screens and the API say. */
@@ -9,8 +11,12 @@ export const SLEEVE_LOAD_FAILED = 'Erreur lors du chargement de la sleeve'
 // The back-office (back-office.md §2 and §8)
 export const ADMIN_SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des sleeves'
 export const SLEEVE_SAVE_FAILED = 'Erreur lors de la sauvegarde'
-export const SLEEVE_DELETE_FAILED = 'Erreur lors de la suppression'
+export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
 export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette protection ?'
+
+// Ways back to the catalogue
+export const BACK_TO_SHOP = 'Retour à la boutique'
+export const SEE_ALL_SLEEVES = 'Voir toutes les protections'

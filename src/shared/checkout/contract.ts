@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { LINE_GONE } from '../cart/check-cart.ts'
+import { CART_EMPTY } from '../cart/refusals.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
 import { packSize } from '../catalogue/contract.ts'
-import { Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
+import { AMOUNT_INVALID, Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
 import {
   BillingAddressInput,
   PickupPointInput,
   ShippingAddressInput,
   ShippingMethodInput,
 } from '../shipping/contract.ts'
+import type { SHIPPING_LABELS, ShippingMethod } from '../shipping/methods.ts'
+import type { IN_PREPARATION } from '../orders/statuses.ts'
+import { PAYMENT_NOT_FOUND } from './texts.ts'
 
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
@@ -22,15 +26,15 @@ export type CheckoutItem = z.infer<typeof CheckoutItem>
 export const StartPaymentBody = z
   .object({
     items: z
-      .array(CheckoutItem, { error: 'Votre panier est vide' })
-      .min(1, 'Votre panier est vide')
+      .array(CheckoutItem, { error: CART_EMPTY })
+      .min(1, CART_EMPTY)
       .max(100, 'Pas plus de 100 lignes par commande'),
     shippingAddress: ShippingAddressInput,
     shippingMethod: ShippingMethodInput,
     pickupPoint: PickupPointInput.nullish(),
     billingAddress: BillingAddressInput.nullish(),
     /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
-    expectedTotal: z.number({ error: 'Ce montant n’est pas valide' }).min(0).max(10_000_000).optional(),
+    expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** The version of the CGV the customer agreed to. */
     acceptedTerms: freeText(40).optional(),
   })
@@ -54,7 +58,7 @@ export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 
 /** The provider's order id: never one of ours, so its form is not checked further. */
 export const CaptureParams = z.object({
-  paymentOrderId: requiredText(64, 'Paiement non trouvé'),
+  paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
 
 /** POST /api/checkout/payments/{paymentOrderId}/capture: 200 with completed, 202 with pending. */
@@ -127,11 +131,11 @@ export type OrderRequest = {
     postalCode: string
     country: string
   }
-  shippingMethod: 'Mondial Relay' | 'Colissimo'
+  shippingMethod: (typeof SHIPPING_LABELS)[ShippingMethod]
   total: number
   shippingCost: number
   subtotal: number
-  status: 'En cours de préparation'
+  status: typeof IN_PREPARATION
   paymentId: string
   paymentStatus: 'completed'
   pickupPoint?: {

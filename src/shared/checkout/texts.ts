@@ -2,7 +2,8 @@ import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_SLEEVES_PER_PRODUCT } from './reserv
 
 // storefront.md §8
 export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'
-export const PAYMENT_SUCCEEDED = 'Paiement réussi ! Merci pour votre commande.'
+export const THANKS = 'Merci pour votre commande'
+export const PAYMENT_SUCCEEDED = `Paiement réussi ! ${THANKS}.`
 export const ORDER_CREATED = 'Commande créée avec succès !'
 export const ORDER_CREATE_FAILED = 'Erreur lors de la création de la commande'
 
@@ -22,6 +23,7 @@ export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RES
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée : ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans « Mon profil ».`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
+export const TERMS_TITLE = 'Conditions Générales de Vente'
 export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de vente'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 

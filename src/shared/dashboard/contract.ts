@@ -13,8 +13,10 @@ export const Alert = z
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
 
+export const ALERT_NOT_FOUND = 'Alerte non trouvée'
+
 /** PATCH /api/admin/alerts/{id}: takes an alert off the list of work; what is done stays done. */
-export const AlertParams = idParams('Alerte non trouvée')
+export const AlertParams = idParams(ALERT_NOT_FOUND)
 export const AlertPatch = z
   .object({ state: z.literal('done', { error: 'État inconnu' }) })
   .meta({ id: 'AlertChange' })

@@ -1,4 +1,4 @@
-import type { PackSize } from '../catalogue/pack-size.ts'
+import { packName, type PackSize } from '../catalogue/pack-size.ts'
 import type { ShippingMethod } from '../shipping/methods.ts'
 import type { Country } from '../shipping/countries.ts'
 import { parisDay } from '../paris-day.ts'
@@ -104,7 +104,7 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
 }
 
 function goodsLine({ name, packSize, quantity, unitCents }: SoldOrder['lines'][number]): DocumentLine {
-  return { label: name, detail: `Lot de ${packSize}`, quantity, unitCents, totalCents: unitCents * quantity }
+  return { label: name, detail: packName(packSize), quantity, unitCents, totalCents: unitCents * quantity }
 }
 
 function deliveryLine({ shippingCents }: SoldOrder, methodLabel: string): DocumentLine {

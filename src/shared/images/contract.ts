@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Instant, idParams, requiredText } from '../contract-fields.ts'
+import { Instant, idParams, ruledText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { FILENAME_BLANK, FILENAME_MAX_LENGTH } from './image-rules.ts'
+import { FILENAME_MAX_LENGTH, renameError } from './image-rules.ts'
+import { IMAGE_NOT_FOUND } from './texts.ts'
 
 /** A picture of the library (back-office.md §3). `name` repeats `filename`: the pickers read it. */
 export const Image = z
@@ -29,7 +30,7 @@ export const Picture = Image.pick({ url: true, width: true, height: true, placeh
 })
 export type Picture = z.infer<typeof Picture>
 
-export const ImageParams = idParams('Image non trouvée')
+export const ImageParams = idParams(IMAGE_NOT_FOUND)
 
 /** GET /api/upload/images */
 export const ImageList = z.array(Image)
@@ -40,7 +41,7 @@ export type UploadResponse = z.infer<typeof UploadResponse>
 
 /** PUT /api/upload/images/{id}/rename, answered by the Image. */
 export const RenameImageBody = z
-  .object({ newFilename: requiredText(FILENAME_MAX_LENGTH, FILENAME_BLANK) })
+  .object({ newFilename: ruledText(FILENAME_MAX_LENGTH, renameError) })
   .meta({ id: 'ImageRename' })
 export type RenameImageBody = z.infer<typeof RenameImageBody>
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Instant, emailAddress, idParams, requiredText } from '../contract-fields.ts'
+import { Instant, emailAddress, idParams, ruledText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
+import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH, contentError, subjectError } from './message-rules.ts'
+import { MESSAGE_NOT_FOUND } from './texts.ts'
 
 /** POST /api/messages and /api/messages/contact (storefront.md §5). */
 export const ContactMessageInput = z
   .object({
     email: emailAddress(),
-    subject: requiredText(200),
-    content: requiredText(100_000)
-      .min(100, 'Le message doit contenir au moins 100 caractères')
-      .max(2000, 'Le message ne doit pas dépasser 2000 caractères'),
+    subject: ruledText(SUBJECT_MAX_LENGTH, subjectError),
+    content: ruledText(MESSAGE_MAX_LENGTH, contentError),
   })
   .meta({ id: 'NewContactMessage' })
 export type ContactMessageInput = z.infer<typeof ContactMessageInput>
@@ -25,7 +25,7 @@ export const ContactMessage = z
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const MessageParams = idParams('Message non trouvé')
+export const MessageParams = idParams(MESSAGE_NOT_FOUND)
 
 /** GET /api/messages */
 export const ContactMessageList = z.array(ContactMessage)

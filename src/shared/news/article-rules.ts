@@ -1,10 +1,23 @@
-import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors, type FieldErrors, requiredUpTo, tooLong, TITLE_REQUIRED } from '#shared/field-errors.ts'
 import { isBlank, slugify } from '#shared/text.ts'
 
-export const ARTICLE_TITLE_REQUIRED = 'Le titre est requis'
+/** In characters. */
+export const ARTICLE_LIMITS = {
+  title: 200,
+  summary: 1000,
+  author: 100,
+  /** HTML, with its marks. */
+  content: 500_000,
+} as const
+/** Of categories in one article, and of characters in one category. */
+export const ARTICLE_MAX_CATEGORIES = 20
+export const CATEGORY_MAX_LENGTH = 80
+
+export const ARTICLE_TITLE_REQUIRED = TITLE_REQUIRED
 export const ARTICLE_SUMMARY_REQUIRED = 'Le résumé est requis'
 export const ARTICLE_AUTHOR_REQUIRED = "L'auteur est requis"
 export const ARTICLE_CATEGORY_REQUIRED = 'Une catégorie est requise'
+export const ARTICLE_TOO_MANY_CATEGORIES = `Pas plus de ${ARTICLE_MAX_CATEGORIES} catégories`
 export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
 /** The submit's combined message. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
@@ -23,12 +36,31 @@ export type ArticleForm = {
 /** What keeps an article from being saved (back-office.md §5). */
 export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleForm> {
   return fieldErrors({
-    title: isBlank(article.title) ? ARTICLE_TITLE_REQUIRED : undefined,
-    summary: isBlank(article.summary) ? ARTICLE_SUMMARY_REQUIRED : undefined,
-    author: isBlank(article.author) ? ARTICLE_AUTHOR_REQUIRED : undefined,
-    categories: article.categories.every(isBlank) ? ARTICLE_CATEGORY_REQUIRED : undefined,
-    content: isEmptyHtml(article.content) ? ARTICLE_CONTENT_REQUIRED : undefined,
+    title: articleRules.title(article.title),
+    summary: articleRules.summary(article.summary),
+    author: articleRules.author(article.author),
+    categories: categoriesError(article.categories),
+    content: articleRules.content(article.content),
   })
+}
+
+/** Of its texts, one by one: the contract holds what is sent to the same. */
+export const articleRules = {
+  title: requiredUpTo(ARTICLE_LIMITS.title, ARTICLE_TITLE_REQUIRED),
+  summary: requiredUpTo(ARTICLE_LIMITS.summary, ARTICLE_SUMMARY_REQUIRED),
+  author: requiredUpTo(ARTICLE_LIMITS.author, ARTICLE_AUTHOR_REQUIRED),
+  content: (html: string) =>
+    isEmptyHtml(html)
+      ? ARTICLE_CONTENT_REQUIRED
+      : requiredUpTo(ARTICLE_LIMITS.content, ARTICLE_CONTENT_REQUIRED)(html),
+}
+
+export function categoriesError(categories: readonly string[]): string | undefined {
+  if (categories.every(isBlank)) return ARTICLE_CATEGORY_REQUIRED
+  if (categories.length > ARTICLE_MAX_CATEGORIES) return ARTICLE_TOO_MANY_CATEGORIES
+  return categories.some((category) => category.trim().length > CATEGORY_MAX_LENGTH)
+    ? tooLong(CATEGORY_MAX_LENGTH)
+    : undefined
 }
 
 /** Whether nothing would be seen: an emptied rich-text editor still gives '<p></p>'. A picture alone is something. */

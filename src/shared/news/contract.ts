@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
-import { Instant, freeText, idParams, pictureUrl, requiredText } from '../contract-fields.ts'
+import { Instant, freeText, idParams, pictureUrl, requiredText, ruledText } from '../contract-fields.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
+import {
+  ARTICLE_CATEGORY_REQUIRED,
+  ARTICLE_LIMITS,
+  ARTICLE_MAX_CATEGORIES,
+  ARTICLE_TOO_MANY_CATEGORIES,
+  articleRules,
+  categoriesError,
+  CATEGORY_MAX_LENGTH,
+} from './article-rules.ts'
+import { parseCategories } from './categories.ts'
+import { ARTICLE_NOT_FOUND } from './texts.ts'
 
 /** An article as everyone reads it; `content` is HTML made safe at save (decision 29). */
 export const Article = z
@@ -24,13 +35,12 @@ export const Article = z
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 
-export const ARTICLE_MISSING = 'Article non trouvé'
-export const ArticleParams = idParams(ARTICLE_MISSING)
-export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_MISSING) })
+export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
+export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })
 
 /** GET /api/articles: 10 a page unless told; `all=true` with an admin's token shows every date (decision 37). */
 export const ArticleListQuery = PageQuery.extend({
-  category: freeText(80).optional(),
+  category: freeText(CATEGORY_MAX_LENGTH).optional(),
   all: z.enum(['true', 'false']).optional(),
 })
 export type ArticleListQuery = z.infer<typeof ArticleListQuery>
@@ -40,15 +50,20 @@ export const ArticlePage = z
   .meta({ id: 'ArticlePage' })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-const NO_CATEGORY = 'Une catégorie est requise'
-
 /** A list, or one text with commas; blanks are dropped (back-office.md §5). */
 const categories = z
-  .union([z.array(freeText(80)).max(20), freeText(500)], { error: NO_CATEGORY })
-  .transform((given) =>
-    (typeof given === 'string' ? given.split(',') : given).map((text) => text.trim()).filter(Boolean),
+  .union(
+    [
+      z.array(freeText(CATEGORY_MAX_LENGTH)).max(ARTICLE_MAX_CATEGORIES, ARTICLE_TOO_MANY_CATEGORIES),
+      freeText(ARTICLE_MAX_CATEGORIES * (CATEGORY_MAX_LENGTH + 1)),
+    ],
+    { error: ARTICLE_CATEGORY_REQUIRED },
   )
-  .refine((list) => list.length > 0, NO_CATEGORY)
+  .transform(parseCategories)
+  .superRefine((list, context) => {
+    const message = categoriesError(list)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 
 const publishedAt = z
   .union([z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()], {
@@ -67,11 +82,11 @@ const source = z
 /** POST /api/articles and PUT /api/articles/{id}. No date means now; no slug, the title's. */
 export const ArticleInput = z
   .object({
-    title: requiredText(200, 'Le titre est requis'),
-    summary: requiredText(1000, 'Le résumé est requis'),
-    content: requiredText(500_000, 'Le contenu est requis'),
+    title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
+    summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),
+    content: ruledText(ARTICLE_LIMITS.content, articleRules.content),
     image: pictureUrl().default(''),
-    author: requiredText(100, "L'auteur est requis"),
+    author: ruledText(ARTICLE_LIMITS.author, articleRules.author),
     categories,
     publishedAt,
     slug: freeText(200).default(''),

@@ -15,3 +15,6 @@ export const STATUS_UPDATE_FAILED = 'Erreur lors de la mise à jour du statut'
 export function statusUpdated(status: string): string {
   return `Statut mis à jour avec succès: ${status}`
 }
+
+/** What mails to the shopkeeper call the way to the back-office's list. */
+export const OPEN_ORDERS = 'Ouvrir les commandes'

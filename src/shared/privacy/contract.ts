@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { User, orderHistoryRetention } from '../accounts/contract.ts'
-import { Instant, secretText } from '../contract-fields.ts'
+import { Instant, secretText, yesOrNo } from '../contract-fields.ts'
 import { ContactMessage } from '../messages/contract.ts'
 import { Order } from '../orders/contract.ts'
 import { CONSENT_TYPES } from '../accounts/privacy-settings.ts'
 
 const consentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 
-const yesOrNo = z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
-
 /** POST /api/users/consent, answered by SavedUser. */
-export const ConsentBody = z.object({ type: consentType, granted: yesOrNo }).meta({ id: 'ConsentChange' })
+export const ConsentBody = z.object({ type: consentType, granted: yesOrNo() }).meta({ id: 'ConsentChange' })
 export type ConsentBody = z.infer<typeof ConsentBody>
 
 /** POST /api/users/data-retention: one field at a time, answered by SavedUser. */
 export const RetentionBody = z
   .object({
-    inactiveAccountDeletion: yesOrNo.optional(),
+    inactiveAccountDeletion: yesOrNo().optional(),
     /** Months. */
     orderHistoryRetention: orderHistoryRetention.optional(),
   })

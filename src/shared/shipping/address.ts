@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/text.ts'
 import { COUNTRY_UNKNOWN, type Country, countryRefusal, isCountry } from './countries.ts'
 import { type ShippingMethod, needsRelayPoint } from './methods.ts'
@@ -22,13 +22,27 @@ export const ADDRESS_REQUIRED = 'Veuillez remplir votre adresse complète'
 
 export type AddressField = keyof PostalAddress
 
+/** In characters. */
+export const ADDRESS_LIMITS: Record<AddressField, number> = {
+  firstName: 100,
+  lastName: 100,
+  street: 200,
+  city: 100,
+  postalCode: 12,
+  country: 60,
+}
+
+const nameError = requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED)
+const streetError = requiredUpTo(ADDRESS_LIMITS.street, ADDRESS_REQUIRED)
+const cityError = requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED)
+
 /** What is wrong with an address by itself (storefront.md §5), field by field. */
 export function addressErrors(address: GivenAddress): FieldErrors<AddressField> {
   return fieldErrors({
-    firstName: isBlank(address.firstName) ? NAME_REQUIRED : undefined,
-    lastName: isBlank(address.lastName) ? NAME_REQUIRED : undefined,
-    street: isBlank(address.street) ? ADDRESS_REQUIRED : undefined,
-    city: isBlank(address.city) ? ADDRESS_REQUIRED : undefined,
+    firstName: nameError(address.firstName),
+    lastName: nameError(address.lastName),
+    street: streetError(address.street),
+    city: cityError(address.city),
     postalCode: postalCodeError(address),
     country: countryError(address.country),
   })

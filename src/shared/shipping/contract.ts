@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { freeText, requiredText } from '../contract-fields.ts'
+import { DEFAULT_COUNTRY } from './countries.ts'
+import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './methods.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED } from './relay-point.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED } from './address.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED, ADDRESS_LIMITS } from './address.ts'
 
 // The sentences of storefront.md §5. Which country a method serves, and the postal code of each
 // country, are rules of the handlers: they need two fields at once.
@@ -16,18 +18,21 @@ function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fiel
   return { ...rest, street: street || address || '' }
 }
 
-const street = { street: freeText(200).optional(), address: freeText(200).optional() }
+const street = {
+  street: freeText(ADDRESS_LIMITS.street).optional(),
+  address: freeText(ADDRESS_LIMITS.street).optional(),
+}
 const missingStreet = { error: ADDRESS_REQUIRED, path: ['street'] }
 
 export const ShippingAddressInput = z
   .object(
     {
-      firstName: requiredText(100, NAME_REQUIRED),
-      lastName: requiredText(100, NAME_REQUIRED),
+      firstName: requiredText(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
+      lastName: requiredText(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
       ...street,
-      city: requiredText(100, ADDRESS_REQUIRED),
-      postalCode: requiredText(12, POSTAL_CODE_INVALID),
-      country: freeText(60).default('France'),
+      city: requiredText(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
+      postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
+      country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
     },
     { error: ADDRESS_REQUIRED },
   )
@@ -35,7 +40,7 @@ export const ShippingAddressInput = z
   .transform(withOneStreet)
 export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
-const optionalName = freeText(100).default('')
+const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
 
 /** Where the bill goes. With `sameAsShipping` the rest is not looked at. */
 export const BillingAddressInput = z
@@ -44,9 +49,9 @@ export const BillingAddressInput = z
     firstName: optionalName,
     lastName: optionalName,
     ...street,
-    city: freeText(100).default(''),
-    postalCode: freeText(12).default(''),
-    country: freeText(60).default('France'),
+    city: freeText(ADDRESS_LIMITS.city).default(''),
+    postalCode: freeText(ADDRESS_LIMITS.postalCode).default(''),
+    country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
   })
   .superRefine((address, context) => {
     if (address.sameAsShipping) return
@@ -69,26 +74,19 @@ export const PickupPointInput = z.object(
       .optional(),
     name: requiredText(200, RELAY_POINT_REQUIRED),
     address: requiredText(300, RELAY_POINT_REQUIRED),
-    city: requiredText(100, RELAY_POINT_REQUIRED),
-    postalCode: requiredText(12, RELAY_POINT_REQUIRED),
-    country: requiredText(60, RELAY_POINT_REQUIRED),
+    city: requiredText(ADDRESS_LIMITS.city, RELAY_POINT_REQUIRED),
+    postalCode: requiredText(ADDRESS_LIMITS.postalCode, RELAY_POINT_REQUIRED),
+    country: requiredText(ADDRESS_LIMITS.country, RELAY_POINT_REQUIRED),
     openingHours: freeText(2000).nullish(),
   },
   { error: RELAY_POINT_REQUIRED },
 )
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 
-const METHODS = {
-  mondialRelay: 'mondialRelay',
-  colissimo: 'colissimo',
-  'Mondial Relay': 'mondialRelay',
-  Colissimo: 'colissimo',
-} as const
-
 /** The method's code or its label; inside there is only the code. */
 export const ShippingMethodInput = z
-  .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo'], {
+  .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS)], {
     error: 'Veuillez choisir un mode de livraison',
   })
-  .transform((method) => METHODS[method])
+  .transform((method) => readShippingMethod(method) ?? z.NEVER)
 export type ShippingMethodInput = z.infer<typeof ShippingMethodInput>

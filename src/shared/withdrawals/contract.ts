@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import { Instant, emailAddress, idParams, requiredText } from '../contract-fields.ts'
+import { Instant, emailAddress, idParams, ruledText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
-import { WITHDRAWAL_STATES } from './withdrawal-rules.ts'
+import {
+  ORDER_NUMBER_MAX_LENGTH,
+  WITHDRAWAL_NAME_MAX_LENGTH,
+  WITHDRAWAL_NOT_FOUND,
+  WITHDRAWAL_STATES,
+  declarationRules,
+} from './withdrawal-rules.ts'
 
 /** POST /api/withdrawals, guests too. `confirm` is the second step, 'Confirmer la rétractation'. */
 export const WithdrawalInput = z
   .object({
-    name: requiredText(200),
-    orderNumber: requiredText(40),
+    name: ruledText(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
+    orderNumber: ruledText(ORDER_NUMBER_MAX_LENGTH, declarationRules.orderNumber),
     email: emailAddress(),
     confirm: z.literal(true, { error: 'Veuillez confirmer la rétractation' }),
   })
@@ -54,6 +60,6 @@ export const AdminWithdrawalPage = pageOf(AdminWithdrawal).meta({ id: 'AdminWith
 export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
 
 /** PATCH /api/admin/withdrawals/{id}: takes a request off the list of work, or puts it back. */
-export const WithdrawalParams = idParams('Demande non trouvée')
+export const WithdrawalParams = idParams(WITHDRAWAL_NOT_FOUND)
 export const WithdrawalPatch = z.object({ state }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>

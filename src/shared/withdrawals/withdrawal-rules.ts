@@ -1,4 +1,32 @@
+import { emailError } from '#shared/email.ts'
+import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
+
 /** Whether somebody of the shop still has to deal with a withdrawal. */
 export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+export const WITHDRAWAL_NAME_MAX_LENGTH = 200
+/** Of what is typed: it need not be a number of ours. */
+export const ORDER_NUMBER_MAX_LENGTH = 40
+
+export const WITHDRAWAL_DONE = 'Demande marquée comme traitée'
+export const WITHDRAWAL_NOT_FOUND = 'Demande non trouvée'
+
+/** What a customer declares: nothing more may be asked (law of 2026 on withdrawing online). */
+export type Declaration = { name: string; orderNumber: string; email: string }
+
+export const declarationRules = {
+  name: requiredUpTo(WITHDRAWAL_NAME_MAX_LENGTH),
+  orderNumber: requiredUpTo(ORDER_NUMBER_MAX_LENGTH),
+  email: emailError,
+}
+
+/** What keeps a withdrawal from being declared. */
+export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
+  return fieldErrors({
+    name: declarationRules.name(name),
+    orderNumber: declarationRules.orderNumber(orderNumber),
+    email: declarationRules.email(email),
+  })
+}

@@ -55,6 +55,7 @@ export function BannerForm({ onCreated }: { onCreated: () => void }) {
   const create = async (values: BannerValues) => {
     const found: Record<string, string> = bannerErrors({
       title: values.title,
+      subtitle: values.subtitle,
       image: picture.file?.name ?? picture.url,
     })
     setErrors({ ...found })

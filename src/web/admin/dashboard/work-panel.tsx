@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WITHDRAWAL_DONE } from '#shared/withdrawals/withdrawal-rules.ts'
 import { mailtoLink } from '#shared/email.ts'
 import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
 import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
@@ -147,7 +148,7 @@ function WithdrawalLine({ request, onDone }: { request: AdminWithdrawal; onDone:
       </p>
       <DoneButton
         address={`/api/admin/withdrawals/${_id}`}
-        said="Demande marquée comme traitée"
+        said={WITHDRAWAL_DONE}
         failed="La demande n'a pas pu être marquée comme traitée"
         onDone={onDone}
       />

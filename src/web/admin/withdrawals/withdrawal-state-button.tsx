@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WITHDRAWAL_DONE } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -19,7 +20,7 @@ export function WithdrawalStateButton({ request, onChanged }: Props) {
       const { _id: id } = request
       const body: WithdrawalPatch = { state: isOpen ? 'done' : 'open' }
       await adminApi.patch(`/api/admin/withdrawals/${id}`, body)
-      toastSuccess(isOpen ? 'Demande marquée comme traitée' : 'Demande remise à traiter')
+      toastSuccess(isOpen ? WITHDRAWAL_DONE : 'Demande remise à traiter')
       onChanged()
     } catch (error) {
       sayFailure(error, "La demande n'a pas pu être modifiée")

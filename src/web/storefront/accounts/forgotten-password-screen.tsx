@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { emailError } from '#shared/email.ts'
-import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { emailError, EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export default function ForgottenPasswordScreen() {
   const [answer, setAnswer] = useState<string>()
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ email: textOf(form, 'email').trim() }),
-    check: ({ email }) => fieldErrors({ email: email === '' ? REQUIRED_FIELD : emailError(email) }),
+    check: ({ email }) => fieldErrors({ email: emailError(email) }),
     send: async (body) => {
       const { message } = await api.call('POST /api/auth/forgotten-password', { body, anonymous: true })
       setAnswer(message)
@@ -52,7 +52,7 @@ export default function ForgottenPasswordScreen() {
             type="email"
             autoComplete="email"
             inputMode="email"
-            maxLength={254}
+            maxLength={EMAIL_MAX_LENGTH}
             error={errors.email}
           />
           <SubmitButton pending={pending}>Recevoir le lien</SubmitButton>

@@ -1,6 +1,7 @@
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { useLocation } from 'react-router'
 import { LOGIN_FAILED } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { isRecord } from '#shared/json.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
@@ -63,7 +64,7 @@ function LoginForm() {
         type="email"
         autoComplete="username"
         inputMode="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         defaultValue={rememberedEmail(state)}
         error={errors.email}
       />
@@ -71,7 +72,7 @@ function LoginForm() {
         name="password"
         label="Mot de passe"
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={SECRET_MAX_LENGTH}
         error={errors.password}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">

@@ -1,3 +1,4 @@
+import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { type ComponentProps, useState } from 'react'
 import { missingPasswordItems, PASSWORD_ITEMS } from '#shared/accounts/password.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -54,7 +55,7 @@ export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) 
         label={label}
         error={error}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={SECRET_MAX_LENGTH}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul

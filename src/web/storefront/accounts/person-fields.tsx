@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { STREET_HINT } from '#shared/shipping/texts.ts'
 import type { Profile } from '#shared/accounts/profile.ts'
+import { PERSON_LIMITS } from '#shared/accounts/registration.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { COUNTRIES, DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
@@ -22,7 +24,7 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
         name="firstName"
         label="Prénom"
         autoComplete="given-name"
-        maxLength={100}
+        maxLength={PERSON_LIMITS.firstName}
         defaultValue={person?.firstName}
         error={errors.firstName}
       />
@@ -30,7 +32,7 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
         name="lastName"
         label="Nom"
         autoComplete="family-name"
-        maxLength={100}
+        maxLength={PERSON_LIMITS.lastName}
         defaultValue={person?.lastName}
         error={errors.lastName}
       />
@@ -46,9 +48,9 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
       <Field
         name="address"
         label="Adresse"
-        hint="Numéro et nom de la rue"
+        hint={STREET_HINT}
         autoComplete="street-address"
-        maxLength={200}
+        maxLength={PERSON_LIMITS.address}
         defaultValue={person?.address}
         error={errors.address}
         className="sm:col-span-6"
@@ -59,7 +61,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
         hint={isCountry(country) ? postalCodeHint(country) : undefined}
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={12}
+        maxLength={PERSON_LIMITS.postalCode}
         defaultValue={person?.postalCode}
         error={errors.postalCode}
         className="sm:col-span-2"
@@ -68,7 +70,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
         name="city"
         label="Ville"
         autoComplete="address-level2"
-        maxLength={100}
+        maxLength={PERSON_LIMITS.city}
         defaultValue={person?.city}
         error={errors.city}
         className="sm:col-span-4"
@@ -90,7 +92,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        maxLength={30}
+        maxLength={PERSON_LIMITS.phone}
         defaultValue={person?.phone}
         error={errors.phone}
         className="sm:col-span-3"

@@ -1,6 +1,8 @@
+import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { useNavigate } from 'react-router'
 import { type RegistrationForm, registrationFormErrors } from '#shared/accounts/registration.ts'
-import { REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
+import { REGISTER_FAILED, REGISTER_SUCCEEDED, CONFIRM_PASSWORD } from '#shared/accounts/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
@@ -76,15 +78,15 @@ function RegisterForm({ returnTo }: { returnTo: string }) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         error={errors.email}
       />
       <NewPasswordField name="password" label="Mot de passe" error={errors.password} />
       <PasswordField
         name="confirmPassword"
-        label="Confirmer le mot de passe"
+        label={CONFIRM_PASSWORD}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={SECRET_MAX_LENGTH}
         error={errors.confirmPassword}
       />
       <ContactFields errors={errors} />

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmationError, passwordError } from '#shared/accounts/password.ts'
-import { PASSWORD_SAVE_FAILED, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
+import {
+  PASSWORD_SAVE_FAILED,
+  PASSWORD_SAVED,
+  CHANGE_MY_PASSWORD,
+  CONFIRM_PASSWORD,
+  NEW_PASSWORD,
+} from '#shared/accounts/texts.ts'
+import { fieldErrors, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -19,8 +25,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], { title: 'Nouveau mot de passe' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: NEW_PASSWORD })
 
 /** Where the mail's link leads: a new password, once, within the hour (decision 24). */
 export default function ResetPasswordScreen() {
@@ -28,7 +33,7 @@ export default function ResetPasswordScreen() {
   const [isRefused, setRefused] = useState(false)
   if (token === undefined) return <CentredSpinner />
   return (
-    <AccountFrame title="Nouveau mot de passe">
+    <AccountFrame title={NEW_PASSWORD}>
       {token === '' || isRefused ? (
         <EmptyState
           tone="error"
@@ -73,15 +78,15 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
   return (
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} />
-      <NewPasswordField name="newPassword" label="Nouveau mot de passe" error={errors.newPassword} />
+      <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} />
       <PasswordField
         name="confirmPassword"
-        label="Confirmer le mot de passe"
+        label={CONFIRM_PASSWORD}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={SECRET_MAX_LENGTH}
         error={errors.confirmPassword}
       />
-      <SubmitButton pending={pending}>Changer mon mot de passe</SubmitButton>
+      <SubmitButton pending={pending}>{CHANGE_MY_PASSWORD}</SubmitButton>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { packName } from '../catalogue/pack-name.ts'
+import { packLabel } from '../catalogue/pack-label.ts'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
 
 type CartLineRowProps = {
@@ -21,7 +21,7 @@ type CartLineRowProps = {
 export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const key = lineKey(line)
-  const name = `${line.name}, ${packName(line.packSize)}`
+  const name = `${line.name}, ${packLabel(line.packSize)}`
   const setQuantity = (quantity: number) => {
     const hasChanged = changeQuantity(key, quantity, serverStock)
     if (hasChanged && quantity < 1) onGone()
@@ -42,7 +42,7 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
           </ShopLink>
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          {packName(line.packSize)} · <Money cents={line.priceCents} />
+          {packLabel(line.packSize)} · <Money cents={line.priceCents} />
         </p>
         <Note note={note} />
       </div>

@@ -1,7 +1,9 @@
+import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { CART_LIFETIME } from '#shared/cart/expiry.ts'
 import { useEffect, useRef, useState } from 'react'
 import { lineKey } from '#shared/cart/cart.ts'
 import { cartTimeLeftText } from '#shared/cart/expiry.ts'
+import { CART_EMPTY } from '#shared/cart/refusals.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -124,10 +126,10 @@ function EmptyCart() {
   return (
     <EmptyState
       icon="cart"
-      title="Votre panier est vide"
+      title={CART_EMPTY}
       action={
         <ButtonLink to="/" size="lg">
-          Retour à la boutique
+          {BACK_TO_SHOP}
         </ButtonLink>
       }
     >

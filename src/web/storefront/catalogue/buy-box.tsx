@@ -18,7 +18,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
-import { packName } from './pack-name.ts'
+import { packLabel } from './pack-label.ts'
 
 /** Lot, quantity and 'Ajouter au panier' of one product. */
 export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
@@ -40,7 +40,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
           <QuantityStepper
             value={quantity}
             max={Math.max(1, available)}
-            label={`Quantité, ${packName(size).toLowerCase()}`}
+            label={`Quantité, ${packLabel(size).toLowerCase()}`}
             onChange={choice.setQuantity}
             disabled={available === 0}
           />
@@ -80,14 +80,14 @@ function Price({
   basePriceCents: number
   priceCents: number
   canBeHad: boolean
-  size: Parameters<typeof packName>[0]
+  size: Parameters<typeof packLabel>[0]
 }) {
   const saving = packSaving(basePriceCents, size)
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite" aria-atomic="true">
       <Money cents={priceCents} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
-        {packName(size).toLowerCase()}
+        {packLabel(size).toLowerCase()}
         {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}
         <span className="text-ink-faint"> · TVA comprise</span>
       </span>
@@ -191,7 +191,7 @@ type PackPickerProps = {
 function PackPicker({ basePriceCents, stock, value, onChange }: PackPickerProps) {
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,
-    label: packName(size),
+    label: packLabel(size),
     detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} pièce`,
     aside: (
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">

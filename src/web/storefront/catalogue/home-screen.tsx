@@ -3,7 +3,7 @@ import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE, readBrowse } from '#shared/catalogue/browse.ts'
-import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { SLEEVES_LOAD_FAILED, SEE_ALL_SLEEVES } from '#shared/catalogue/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -88,7 +88,7 @@ function NothingFound({ browse }: { browse: Browse }) {
             </ButtonLink>
           )}
           <ButtonLink to="/" variant={browse.q && isFiltered ? 'secondary' : 'primary'} preventScrollReset>
-            Voir toutes les protections
+            {SEE_ALL_SLEEVES}
           </ButtonLink>
         </div>
       }

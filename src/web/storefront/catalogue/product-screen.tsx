@@ -6,7 +6,13 @@ import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalog
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND, SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
+import {
+  SLEEVE_LOAD_FAILED,
+  SLEEVE_NOT_FOUND,
+  SLEEVE_NOT_FOUND_TOAST,
+  BACK_TO_SHOP,
+  SEE_ALL_SLEEVES,
+} from '#shared/catalogue/texts.ts'
 import { eurosToCents, formatCents, formatEuros, formatRoundCents } from '#shared/money.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { messageIn, messageOf } from '#web/api/api-error.ts'
@@ -134,7 +140,7 @@ export function ErrorBoundary() {
           <div className="flex flex-wrap justify-center gap-3">
             <RetryButton />
             <ButtonLink to="/" variant="secondary">
-              Retour à la boutique
+              {BACK_TO_SHOP}
             </ButtonLink>
           </div>
         }
@@ -151,7 +157,7 @@ function MissingProduct() {
       <EmptyState
         icon="search"
         title={SLEEVE_NOT_FOUND}
-        action={<ButtonLink to="/">Voir toutes les protections</ButtonLink>}
+        action={<ButtonLink to="/">{SEE_ALL_SLEEVES}</ButtonLink>}
       >
         <p>Elle a quitté la boutique, ou le lien n’est pas complet.</p>
       </EmptyState>

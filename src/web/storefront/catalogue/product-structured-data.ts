@@ -4,7 +4,7 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { centsToDecimal, eurosToCents } from '#shared/money.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { packName } from './pack-name.ts'
+import { packLabel } from './pack-label.ts'
 
 /** The address of a picture as link previews and search engines take it: JPEG. */
 export function previewPicture(picture: string): string | undefined {
@@ -32,7 +32,7 @@ export function productData(sleeve: Sleeve, shop: ShopProfile): object {
     height: { '@type': 'QuantitativeValue', value: sleeve.dimensions.height, unitCode: 'MMT' },
     offers: PACK_SIZES.toReversed().map((size) => ({
       '@type': 'Offer',
-      name: packName(size),
+      name: packLabel(size),
       price: centsToDecimal(packPriceCents(eurosToCents(sleeve.price), size)),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${sleeve.stock >= size ? 'InStock' : 'OutOfStock'}`,

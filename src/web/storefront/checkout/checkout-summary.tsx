@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FreeDelivery } from '../shipping/free-delivery.tsx'
-import { packName } from '../catalogue/pack-name.ts'
+import { packLabel } from '../catalogue/pack-label.ts'
 
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
@@ -77,7 +77,7 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
           <span className="min-w-0">
             <span className="block leading-snug font-medium">{line.name}</span>
             <span className="block text-sm text-ink-faint">
-              {line.quantity} × {packName(line.packSize)}
+              {line.quantity} × {packLabel(line.packSize)}
             </span>
           </span>
           <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ORDER_CREATED, PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
+import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,8 +8,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/order-success-screen'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], { title: 'Merci pour votre commande' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: THANKS })
 
 /** The confirmation after a payment (storefront.md §2); for whoever comes without one, the way to the orders. */
 export default function OrderSuccessScreen() {
@@ -38,7 +37,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
   return (
     <>
       <Celebration />
-      <h1 className="font-display text-title font-bold">Merci pour votre commande</h1>
+      <h1 className="font-display text-title font-bold">{THANKS}</h1>
       <div className="grid max-w-prose gap-2 text-lg text-ink-soft">
         {order && (
           <p>

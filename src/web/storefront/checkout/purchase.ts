@@ -1,3 +1,4 @@
+import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contract.ts'
@@ -50,7 +51,7 @@ export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequ
     total: centsToEuros(totalCents),
     shippingCost: centsToEuros(shippingCents),
     subtotal: centsToEuros(subtotalCents),
-    status: 'En cours de préparation',
+    status: IN_PREPARATION,
     paymentStatus: 'completed',
     ...(pickupPoint && { pickupPoint }),
   }

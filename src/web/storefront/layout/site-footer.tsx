@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { version } from '../../../../package.json'
 import { Emblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -13,7 +14,7 @@ const legalLinks = [
   { to: '/legal-notice', label: 'Mentions légales' },
   { to: '/privacy-policy', label: 'Politique de confidentialité' },
   { to: '/terms-of-service', label: "Conditions d'utilisation" },
-  { to: '/cgv', label: 'Conditions Générales de Vente' },
+  { to: '/cgv', label: TERMS_TITLE },
   { to: '/accessibilite', label: 'Accessibilité' },
 ]
 

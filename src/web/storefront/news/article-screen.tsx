@@ -19,7 +19,7 @@ const load = publicLoader((api, { params }: Route.LoaderArgs) => api.getArticle(
 export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: article }) => {
-  if (!article) return pageMeta(matches[0], { title: 'Article non trouvé' })
+  if (!article) return pageMeta(matches[0], { title: ARTICLE_NOT_FOUND })
   const shop = matches[0]?.loaderData?.shop
   return pageMeta(matches[0], {
     title: article.title,

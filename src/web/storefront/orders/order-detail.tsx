@@ -1,3 +1,4 @@
+import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { ReactNode } from 'react'
 import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
@@ -95,7 +96,7 @@ function DeliveryPanel({ order }: { order: Order }) {
     <div className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-ink-faint">Mode de livraison</dt>
+          <dt className="text-sm text-ink-faint">{DELIVERY_METHOD}</dt>
           <dd>{shippingMethod}</dd>
         </div>
         <div>

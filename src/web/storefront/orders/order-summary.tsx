@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { packName } from '../catalogue/pack-name.ts'
+import { packLabel } from '../catalogue/pack-label.ts'
 
 /** What was bought: picture, name, lots, and price; copies made when the order was placed. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -18,7 +18,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{product.name}</p>
             <p className="mt-0.5 text-sm text-ink-soft">
-              {packName(packSize)} · <Money cents={eurosToCents(price)} />
+              {packLabel(packSize)} · <Money cents={eurosToCents(price)} />
             </p>
             <p className="text-sm text-ink-soft">Quantité&nbsp;: {quantity}</p>
           </div>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { generalTerms, TERMS_DATE, TERMS_VERSION, type TermsSection } from '#shared/checkout/general-terms.ts'
 import { formatDate } from '#shared/dates.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -11,7 +12,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], {
-    title: 'Conditions Générales de Vente',
+    title: TERMS_TITLE,
     description: 'Prix, commande, paiement, livraison, rétractation, garanties et médiation.',
     path: '/cgv',
   })
@@ -21,7 +22,7 @@ export default function CgvScreen() {
   const shop = useShop()
   return (
     <TextPage
-      title="Conditions Générales de Vente"
+      title={TERMS_TITLE}
       updated={`Version ${TERMS_VERSION}, en vigueur depuis le ${formatDate(TERMS_DATE).replace(/^1 /, '1er ')}`}
     >
       <TermsSections sections={generalTerms(shop)} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PASSWORD_WRONG } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { ACCOUNT_DELETE_CONFIRM, ACCOUNT_DELETED, ACCOUNT_DELETE_FAILED } from '#shared/privacy/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -39,7 +39,7 @@ export function DeleteAccount() {
         name={PASSWORD}
         label="Mot de passe, pour confirmer"
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={SECRET_MAX_LENGTH}
         error={errors[PASSWORD]}
         className="max-w-sm"
       />

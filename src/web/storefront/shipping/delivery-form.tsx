@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
+import { DELIVERY_METHOD, SAME_AS_DELIVERY, STREET_HINT } from '#shared/shipping/texts.ts'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatCents } from '#shared/money.ts'
-import type { AddressField, PostalAddress } from '#shared/shipping/address.ts'
+import { ADDRESS_LIMITS, type AddressField, type PostalAddress } from '#shared/shipping/address.ts'
 import { COUNTRIES, type Country, countryRefusal, servedCountries } from '#shared/shipping/countries.ts'
 import { deliveryFeeCents, FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
 import {
@@ -60,7 +61,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
           onChange={(field, value) => changeDelivery({ [field]: value })}
         />
       </CheckoutSection>
-      <CheckoutSection title="Mode de livraison">
+      <CheckoutSection title={DELIVERY_METHOD}>
         <div className="grid gap-6">
           <div className="grid gap-2">
             <MethodTiles
@@ -112,7 +113,7 @@ function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
     <div className="grid gap-4">
       <Checkbox
         name="sameAsShipping"
-        label="Identique à l’adresse de livraison"
+        label={SAME_AS_DELIVERY}
         checked={billing.sameAsShipping}
         onChange={(event) => onChange({ ...billing, sameAsShipping: event.target.checked })}
       />
@@ -152,26 +153,28 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
     autoComplete: `${kind} ${autoComplete}`,
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   })
+  const text = (name: AddressField, autoComplete: string) => ({
+    ...field(name, autoComplete),
+    maxLength: ADDRESS_LIMITS[name],
+  })
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <Field {...field('firstName', 'given-name')} label="Prénom" maxLength={100} className="sm:col-span-3" />
-      <Field {...field('lastName', 'family-name')} label="Nom" maxLength={100} className="sm:col-span-3" />
+      <Field {...text('firstName', 'given-name')} label="Prénom" className="sm:col-span-3" />
+      <Field {...text('lastName', 'family-name')} label="Nom" className="sm:col-span-3" />
       <Field
-        {...field('street', 'address-line1')}
+        {...text('street', 'address-line1')}
         label="Adresse"
-        hint="Numéro et nom de la rue"
-        maxLength={200}
+        hint={STREET_HINT}
         className="sm:col-span-6"
       />
       <Field
-        {...field('postalCode', 'postal-code')}
+        {...text('postalCode', 'postal-code')}
         label="Code postal"
         hint={postalCodeHint(address.country)}
         inputMode="numeric"
-        maxLength={12}
         className="sm:col-span-2"
       />
-      <Field {...field('city', 'address-level2')} label="Ville" maxLength={100} className="sm:col-span-4" />
+      <Field {...text('city', 'address-level2')} label="Ville" className="sm:col-span-4" />
       <Select
         {...field('country', 'country-name')}
         label="Pays"
@@ -195,7 +198,7 @@ type MethodTilesProps = {
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   return (
     <RadioTiles
-      legend={<span className="sr-only">Mode de livraison</span>}
+      legend={<span className="sr-only">{DELIVERY_METHOD}</span>}
       name="shippingMethod"
       value={method}
       onChange={onChange}

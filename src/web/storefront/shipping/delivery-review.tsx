@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SAME_AS_DELIVERY } from '#shared/shipping/texts.ts'
 import { DELIVERY_DELAY, SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/methods.ts'
 import { type PostalAddress, billedAddress } from '#shared/shipping/address.ts'
 import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
@@ -35,7 +36,7 @@ export function DeliveryReview({ delivery }: { delivery: StoredDelivery }) {
         </Part>
         <Part title="Adresse de facturation">
           {delivery.billing.sameAsShipping ? (
-            <p className="text-ink-soft">Identique à l’adresse de livraison</p>
+            <p className="text-ink-soft">{SAME_AS_DELIVERY}</p>
           ) : (
             <Address address={billedAddress(delivery.billing, delivery)} />
           )}

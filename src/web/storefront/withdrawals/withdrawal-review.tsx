@@ -1,11 +1,11 @@
+import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
+import type { Declaration } from '#shared/withdrawals/withdrawal-rules.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-export type Declaration = { name: string; orderNumber: string; email: string }
 
 type WithdrawalReviewProps = {
   declaration: Declaration
@@ -50,7 +50,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
       </p>
       <div>
         <ButtonLink to="/" variant="secondary">
-          Retour à la boutique
+          {BACK_TO_SHOP}
         </ButtonLink>
       </div>
     </div>

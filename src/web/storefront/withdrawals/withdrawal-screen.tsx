@@ -1,8 +1,13 @@
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect, useRef, useState } from 'react'
-import { emailError } from '#shared/email.ts'
-import { type FieldErrors, fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
+import {
+  type Declaration,
+  declarationErrors,
+  ORDER_NUMBER_MAX_LENGTH,
+  WITHDRAWAL_NAME_MAX_LENGTH,
+} from '#shared/withdrawals/withdrawal-rules.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -15,7 +20,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import type { Route } from './+types/withdrawal-screen'
-import { type Declaration, WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
+import { WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
 
 const TITLES = {
   form: 'Renoncer au contrat',
@@ -103,14 +108,6 @@ function useWithdrawal() {
   return { step, form, declaration, confirmation, receipt, back }
 }
 
-function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
-  return fieldErrors({
-    name: name === '' ? REQUIRED_FIELD : undefined,
-    orderNumber: orderNumber === '' ? REQUIRED_FIELD : undefined,
-    email: email === '' ? REQUIRED_FIELD : emailError(email),
-  })
-}
-
 function Introduction() {
   const shop = useShop()
   return (
@@ -144,7 +141,7 @@ function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form
         name="name"
         label="Votre nom"
         autoComplete="name"
-        maxLength={200}
+        maxLength={WITHDRAWAL_NAME_MAX_LENGTH}
         required
         defaultValue={user && `${user.firstName} ${user.lastName}`.trim()}
         error={errors.name}
@@ -154,7 +151,7 @@ function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form
         label="Numéro de la commande"
         hint="Il figure dans votre e-mail de confirmation, par exemple C-2026-000042."
         autoComplete="off"
-        maxLength={40}
+        maxLength={ORDER_NUMBER_MAX_LENGTH}
         required
         defaultValue={search.get('commande') ?? ''}
         error={errors.orderNumber}
@@ -166,7 +163,7 @@ function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form
         label="Votre adresse e-mail"
         hint="L’accusé de réception y est envoyé."
         autoComplete="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         required
         defaultValue={user?.email}
         error={errors.email}

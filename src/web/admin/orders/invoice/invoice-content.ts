@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { formatDate } from '#shared/dates.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -83,7 +84,7 @@ function itemLine({ product, packSize, quantity, price }: Order['items'][number]
   const unitCents = eurosToCents(price)
   return {
     label: product.name,
-    detail: `Lot de ${packSize}`,
+    detail: packName(packSize),
     quantity,
     unitCents,
     totalCents: unitCents * quantity,
