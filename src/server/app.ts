@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enforceAccess } from './http/access.ts'
+import { refreshCookieName } from './accounts/refresh-cookie.ts'
 import { accountJobs } from './accounts/reset-link.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminUserRoutes } from './accounts/admin-user-routes.ts'
@@ -94,7 +95,8 @@ export async function buildApp(
   sandboxMails(app, services)
   pictureRoutes(app, services)
   adRoutes(app, services)
-  if (services.config.apiDocs) await registerApiDocs(app, services.config)
+  if (services.config.apiDocs)
+    await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
     // The features' routes, in the order in which a customer meets them.

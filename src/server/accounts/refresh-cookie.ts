@@ -7,6 +7,9 @@ const NAME = 'carapace_session'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
+/** What it is called where this shop runs. */
+export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
+
 /** Beside the body's token, for browsers that lost what they stored (decision 23): no script can read it. */
 export function setRefreshCookie(
   reply: FastifyReply,

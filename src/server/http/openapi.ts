@@ -3,7 +3,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ERROR_STATUS, ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
-import { cookieName } from '../accounts/cookies.ts'
 import { registerWithAccess } from './access.ts'
 import type { App } from './app-type.ts'
 import type { OperationNotes } from './operation.ts'
@@ -23,10 +22,7 @@ const TAGS: Record<string, string> = {
 }
 
 /** `/api/docs` and `/api/openapi.json`, made from the very schemas that check the calls. */
-export async function registerApiDocs(
-  app: App,
-  { secureCookies }: { secureCookies: boolean },
-): Promise<void> {
+export async function registerApiDocs(app: App, { refreshCookie }: { refreshCookie: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -44,7 +40,7 @@ export async function registerApiDocs(
           refreshCookie: {
             type: 'apiKey',
             in: 'cookie',
-            name: cookieName('carapace_session', { secureCookies }),
+            name: refreshCookie,
             description: 'Set by the sign-in, for browsers: a refresh token that no script can read',
           },
         },
