@@ -50,7 +50,7 @@ const BUYING = files(
   'src/web/ui/quantity-stepper.tsx',
   'src/web/storefront/cart/cart-check.ts',
   'src/web/storefront/cart/own-reservation.ts',
-  'src/web/storefront/catalogue/pack-name.ts',
+  'src/web/storefront/catalogue/pack-label.ts',
   'src/shared/catalogue/pack-price.ts',
 )
 

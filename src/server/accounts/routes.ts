@@ -130,7 +130,14 @@ function emailRoutes(app: App, services: Services): void {
     '/api/auth/confirm-email',
     {
       config: { access: 'public' },
-      schema: { tags: ['accounts'], body: ConfirmEmailBody, response: { 200: Confirmation } },
+      schema: {
+        ...operation('confirmEmail', 'Confirme une adresse e-mail par le lien reçu', {
+          errors: ['INVALID_LINK'],
+        }),
+        tags: ['accounts'],
+        body: ConfirmEmailBody,
+        response: { 200: Confirmation },
+      },
     },
     async ({ body, ip, log }) => {
       const { userId } = await confirmEmail(services, body.token)
@@ -141,7 +148,14 @@ function emailRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/users/email-confirmation',
-    { config: { access: 'customer' }, schema: { tags: ['accounts'], response: { 200: Confirmation } } },
+    {
+      config: { access: 'customer' },
+      schema: {
+        ...operation('sendEmailConfirmation', 'Envoie un autre lien pour confirmer son adresse e-mail'),
+        tags: ['accounts'],
+        response: { 200: Confirmation },
+      },
+    },
     async (request) => {
       await sendConfirmationLink(services, viewerOf(request).id)
       return { message: EMAIL_LINK_SENT }

@@ -39,3 +39,5 @@ export const NOT_YOURSELF = 'Vous ne pouvez pas supprimer votre propre compte de
 export const NEW_PASSWORD = 'Nouveau mot de passe'
 export const CONFIRM_PASSWORD = 'Confirmer le mot de passe'
 export const CHANGE_MY_PASSWORD = 'Changer mon mot de passe'
+export const LINK_OVER = 'Ce lien n’est plus valable'
+export const ASK_NEW_LINK = 'Demander un nouveau lien'

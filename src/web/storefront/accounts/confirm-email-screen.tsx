@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EMAIL_CONFIRM_FAILED, EMAIL_CONFIRMED } from '#shared/accounts/texts.ts'
+import { EMAIL_CONFIRM_FAILED, EMAIL_CONFIRMED, ASK_NEW_LINK, LINK_OVER } from '#shared/accounts/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -66,8 +66,8 @@ function Refused() {
     <AccountFrame title="Confirmer mon adresse e-mail">
       <EmptyState
         tone="error"
-        title="Ce lien n’est plus valable"
-        action={<ButtonLink to="/profile">Demander un nouveau lien</ButtonLink>}
+        title={LINK_OVER}
+        action={<ButtonLink to="/profile">{ASK_NEW_LINK}</ButtonLink>}
       >
         Un nouveau se demande dans « Mon profil ».
       </EmptyState>

@@ -7,6 +7,8 @@ import {
   CHANGE_MY_PASSWORD,
   CONFIRM_PASSWORD,
   NEW_PASSWORD,
+  ASK_NEW_LINK,
+  LINK_OVER,
 } from '#shared/accounts/texts.ts'
 import { fieldErrors, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -37,8 +39,8 @@ export default function ResetPasswordScreen() {
       {token === '' || isRefused ? (
         <EmptyState
           tone="error"
-          title="Ce lien n’est plus valable"
-          action={<ButtonLink to="/forgotten-password">Demander un nouveau lien</ButtonLink>}
+          title={LINK_OVER}
+          action={<ButtonLink to="/forgotten-password">{ASK_NEW_LINK}</ButtonLink>}
         >
           Il fonctionne une seule fois, pendant une heure.
         </EmptyState>
