@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { circlesOf } from './circles.mjs'
 import { doubledSentencesOf } from './doubled-sentences.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
+import { missingFilesOf } from './missing-files.mjs'
 import { readSources, SAID, SERVER_SIDE } from './sources.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 
-// Three rules of the house that no linter knows: features form no circle, each table is written by its owner alone, and
-// a French sentence is typed in one file.
+// Rules of the house that no linter knows: features form no circle, each table is written by its owner alone, a French
+// sentence is typed in one file, and what documents and comments name is there.
 // `node scripts/structure/check.mjs [folder of the project]`
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)
@@ -17,6 +18,7 @@ const wrong = [
   ...foreignWritesOf(sources, TABLE_OWNERS),
   ...unownedTables(sources, TABLE_OWNERS),
   ...doubledSentencesOf(readSources(root, SAID)),
+  ...missingFilesOf(root),
 ]
 for (const sentence of wrong) console.log(sentence)
 process.exitCode = wrong.length === 0 ? 0 : 1

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,9 @@ let tree: string
 
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'carapace-structure-'))
-  cpSync(join(root, 'src/server/database/tables.ts'), join(tree, 'src/server/database/tables.ts'))
+  const tables = readFileSync(join(root, 'src/server/database/tables.ts'), 'utf8')
+  // Its comments name files that this tree does not have.
+  plant('src/server/database/tables.ts', tables.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))
 })
 afterEach(() => rmSync(tree, { recursive: true, force: true }))
 
@@ -98,4 +100,25 @@ test('a sentence that two files type is found, on screens from four words on', a
   expect(said).toContain("'Protection non trouvée' is typed in several files:")
   expect(said).toContain("'Retour à la boutique' is typed in several files:")
   expect(said).not.toContain('Mot de passe')
+})
+
+test('files and decisions that are named and not there are found in documents and comments', async () => {
+  plant('docs/decisions/0061-one.md', '# 61. One')
+  plant(
+    'src/server/alpha/a.ts',
+    '/** See b.ts, gone.ts, decision 13 and decision 99. */\nexport const a = "typed.ts"',
+  )
+  plant('src/server/alpha/b.ts', 'export const b = 1 // nothing')
+  plant(
+    'README.md',
+    '`src/<side>/alpha`, `alpha/b.ts`, `src/server/beta`, [one](docs/decisions/0061-one.md), [x](docs/x.md)',
+  )
+  const { failed, said } = await check()
+  expect(failed).toBe(true)
+  expect(said.trim().split('\n').toSorted()).toEqual([
+    'README.md names docs/x.md, which is not there',
+    'README.md names src/server/beta, which is not there',
+    'a comment of src/server/alpha/a.ts names decision 99, which is not there',
+    'a comment of src/server/alpha/a.ts names gone.ts, which is not there',
+  ])
 })
