@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { idOf } from '#shared/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
@@ -37,8 +38,4 @@ export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'sig
   }, [isOthers, revalidate])
   if (isOthers) return 'loading'
   return state.status === 'signed-out' || loaded.owner === undefined ? 'signed-out' : loaded.data
-}
-
-function idOf({ _id: id }: { _id: string }): string {
-  return id
 }

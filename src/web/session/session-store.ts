@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import type { Session, User } from '#shared/accounts/contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/create-store.ts'
@@ -40,7 +41,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
   const userId = (): string | undefined => {
     const state = store.current()
     if (state.status !== 'signed-in') return undefined
-    const { _id: id } = state.user
+    const id = idOf(state.user)
     return id
   }
   const signedOut = () => {
@@ -99,7 +100,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       if (!held) return signedOut()
       try {
         const user = await patiently(calls.verify)
-        const { _id: id } = user
+        const id = idOf(user)
         const { subject } = claimsOf(storage.read()?.token)
         // Somebody else signed in, or out, while the answer was on its way.
         if (subject === id || (subject === undefined && storage.read()))
@@ -143,7 +144,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
 
     /** The person's own change, as the shop answered it. */
     changed(user: User): void {
-      const { _id: id } = user
+      const id = idOf(user)
       if (userId() === id) publish({ status: 'signed-in', user })
     },
 

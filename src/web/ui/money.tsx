@@ -1,7 +1,13 @@
-import { formatCents } from '#shared/money.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
 import { classNames } from './class-names.ts'
 
-/** An amount in integer cents as the French write it: '1 234,50 €'. Its digits line up in columns. */
-export function Money({ cents, className }: { cents: number; className?: string }) {
+type MoneyProps = { className?: string } & ({ cents: number } | { euros: number })
+
+/**
+ * An amount as the French write it: '1 234,50 €', from integer cents or from a response's euros. Its digits line up in
+ * columns.
+ */
+export function Money({ className, ...amount }: MoneyProps) {
+  const cents = 'cents' in amount ? amount.cents : eurosToCents(amount.euros)
   return <span className={classNames('whitespace-nowrap tabular-nums', className)}>{formatCents(cents)}</span>
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { idOf } from '#shared/ids.ts'
 import type { User } from '#shared/accounts/contract.ts'
 import { passwordChangeErrors } from '#shared/accounts/password.ts'
 import { type Profile, profileErrors } from '#shared/accounts/profile.ts'
@@ -50,7 +51,7 @@ export default function ProfileScreen() {
 function Sections() {
   const user = useUser()
   if (!user) return null
-  const { _id: id } = user
+  const id = idOf(user)
   return (
     // Another account in another tab: forms begin anew rather than show one person's data to the other.
     <div key={id} className="mt-8 grid gap-8">

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { idOf } from '#shared/ids.ts'
 import { cartCount, stockInHand } from '#shared/cart/cart.ts'
 import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/expiry.ts'
 import { kept } from '#web/browser-storage.ts'
@@ -68,7 +69,7 @@ export function useCartCount(): number | undefined {
 export function useStockInHand(product: Stocked): number {
   const current = useCart()
   if (!current) return product.stock
-  const { _id: id } = product
+  const id = idOf(product)
   return stockInHand(product.stock, current.lines, id)
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
 import { ADDED_TO_CART, stockInHand } from '#shared/cart/cart.ts'
 import { productPageRefusal } from '#shared/cart/refusals.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -102,7 +103,7 @@ function Price({
 
 /** What is left, less what the cart already holds; its line keeps its place, so that nothing moves. */
 function Stock({ sleeve, inHand }: { sleeve: Sleeve; inHand: number }) {
-  const { _id: id } = sleeve
+  const id = idOf(sleeve)
   const isInCart = useCart()?.lines.some((line) => line.id === id) ?? false
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">

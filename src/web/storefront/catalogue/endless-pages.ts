@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { idOf } from '#shared/ids.ts'
 import type { Browse } from '#shared/catalogue/browse.ts'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
@@ -117,8 +118,4 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
 /** First page, then what was loaded after it, each sleeve once: between two calls the list may have moved. */
 export function joinPages(first: readonly Sleeve[], more: readonly Sleeve[]): Sleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
-}
-
-function idOf({ _id: id }: Sleeve): string {
-  return id
 }

@@ -1,7 +1,6 @@
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/badges.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
-import { eurosToCents } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -39,8 +38,7 @@ export function ProductCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?:
         <p className="text-sm text-ink-faint">{cardDimensions(sleeve.dimensions)}</p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
           <span className="text-sm text-ink-soft">
-            <Money cents={eurosToCents(sleeve.price)} className="text-base font-semibold text-ink" /> le lot
-            de 5
+            <Money euros={sleeve.price} className="text-base font-semibold text-ink" /> le lot de 5
           </span>
           <Stock stock={stock} />
         </p>

@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { productDimensions } from '#shared/catalogue/dimensions.ts'
@@ -42,7 +43,7 @@ export function ProductDetails({ sleeve }: { sleeve: Sleeve }) {
 /** What the European rules on product safety ask for: who made it, how to reach them, which product, what to mind. */
 function Safety({ sleeve }: { sleeve: Sleeve }) {
   const shop = useShop()
-  const { _id: id } = sleeve
+  const id = idOf(sleeve)
   return (
     <>
       <dl className="grid gap-2">

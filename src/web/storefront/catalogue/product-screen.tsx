@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/delivery-fee.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect } from 'react'
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 
 /** One product (storefront.md §2). */
 export default function ProductScreen({ loaderData: { sleeve, related } }: Route.ComponentProps) {
-  const { _id: id } = sleeve
+  const id = idOf(sleeve)
   useOwnStock(id)
   return (
     <div className="page pt-4 sm:pt-6">
@@ -182,7 +183,7 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly Sleeve[] }) {
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
         {sleeves.map((sleeve) => {
-          const { _id: id } = sleeve
+          const id = idOf(sleeve)
           return (
             <li key={id}>
               <ProductCard sleeve={sleeve} />

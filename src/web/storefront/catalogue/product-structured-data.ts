@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
@@ -14,7 +15,7 @@ export function previewPicture(picture: string): string | undefined {
 
 /** The sleeve as schema.org knows products: one offer for each lot (decision 35). */
 export function productData(sleeve: Sleeve, shop: ShopProfile): object {
-  const { _id: id } = sleeve
+  const id = idOf(sleeve)
   const url = new URL(`/products/${id}`, shop.url).href
   const pictures = [sleeve.images.front, sleeve.images.back]
     .map(previewPicture)
@@ -45,7 +46,7 @@ export function productData(sleeve: Sleeve, shop: ShopProfile): object {
 
 /** The way down to the product, as search engines show it. */
 export function breadcrumbData(sleeve: Sleeve, shop: ShopProfile): object {
-  const { _id: id } = sleeve
+  const id = idOf(sleeve)
   const trail = [
     { name: 'Boutique', path: '/' },
     { name: sleeve.name, path: `/products/${id}` },

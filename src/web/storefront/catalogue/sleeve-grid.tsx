@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { idOf } from '#shared/ids.ts'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/browse.ts'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
@@ -29,7 +30,7 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: SleevePag
       )}
       <ul className={gridLook} aria-label="Protections">
         {sleeves.map((sleeve, at) => (
-          <GridItem key={keyOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
+          <GridItem key={idOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
         ))}
       </ul>
       {progress === 'loading' && (
@@ -58,10 +59,6 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: SleevePag
       <output className="sr-only">{progress === 'loading' && 'Chargement'}</output>
     </>
   )
-}
-
-function keyOf({ _id: id }: Sleeve): string {
-  return id
 }
 
 function GridItem({ sleeve, eager }: { sleeve: Sleeve; eager: boolean }) {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { idOf } from '#shared/ids.ts'
 import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: article }) => {
 
 export default function ArticleScreen({ loaderData: article }: Route.ComponentProps) {
   const isAdmin = useIsAdmin()
-  const { _id: id } = article
+  const id = idOf(article)
   return (
     <div className="page py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { idOf } from '#shared/ids.ts'
 import {
   CANCEL_DIALOG_CLOSE_MS,
   CANCEL_ORDER,
@@ -96,7 +97,7 @@ function CancelDialog({ order, open, isDone, onClose, onCancelled, onRefused }: 
     const timer = setTimeout(() => closeByItself(), CANCEL_DIALOG_CLOSE_MS)
     return () => clearTimeout(timer)
   }, [open, isDone])
-  const { _id: id } = order
+  const id = idOf(order)
   const cancellation = useMutation(
     async () => {
       onCancelled(await api.call('PUT /api/orders/:id/cancel', { params: { id }, body: {} }))

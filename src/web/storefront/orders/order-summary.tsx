@@ -18,7 +18,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{product.name}</p>
             <p className="mt-0.5 text-sm text-ink-soft">
-              {packLabel(packSize)} · <Money cents={eurosToCents(price)} />
+              {packLabel(packSize)} · <Money euros={price} />
             </p>
             <p className="text-sm text-ink-soft">Quantité&nbsp;: {quantity}</p>
           </div>
@@ -55,21 +55,21 @@ export function OrderAmounts({ order }: { order: Order }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1">
       <dt className="text-ink-soft">Sous-total</dt>
       <dd className="text-right">
-        <Money cents={eurosToCents(order.subtotal)} />
+        <Money euros={order.subtotal} />
       </dd>
       <dt className="text-ink-soft">Frais de livraison</dt>
       <dd className="text-right">
-        {order.shippingCost === 0 ? 'Offerts' : <Money cents={eurosToCents(order.shippingCost)} />}
+        {order.shippingCost === 0 ? 'Offerts' : <Money euros={order.shippingCost} />}
       </dd>
       <dt className="text-lg font-semibold">Total</dt>
       <dd className="text-right text-lg font-semibold">
-        <Money cents={eurosToCents(order.total)} />
+        <Money euros={order.total} />
       </dd>
       {order.refundedTotal > 0 && (
         <>
           <dt className="text-purple">Remboursé</dt>
           <dd className="text-right text-purple">
-            <Money cents={eurosToCents(order.refundedTotal)} />
+            <Money euros={order.refundedTotal} />
           </dd>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { idOf } from '#shared/ids.ts'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
 import { NO_ORDERS, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -76,7 +77,7 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
   return (
     <div className="grid gap-6">
       {orders.items.map((order) => {
-        const { _id: id } = order
+        const id = idOf(order)
         return <OrderCard key={id} order={order} onChanged={(newer) => change(withOrder(newer))} />
       })}
       <Pagination page={page} pages={pages} hrefOf={hrefOf} label="Pages de commandes" />
@@ -86,11 +87,11 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
 
 /** The page with the server's newest word on one of its orders. */
 function withOrder(newer: Order) {
-  const { _id: newerId } = newer
+  const newerId = idOf(newer)
   return (page: OrderPage): OrderPage => ({
     ...page,
     items: page.items.map((order) => {
-      const { _id: id } = order
+      const id = idOf(order)
       return id === newerId ? newer : order
     }),
   })
@@ -112,7 +113,7 @@ function NoOrders({ isBeyond }: { isBeyond: boolean }) {
 
 /** One order of the list (storefront.md §2). */
 function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
-  const { _id: id } = order
+  const id = idOf(order)
   const titleId = `commande-${id}`
   return (
     <article aria-labelledby={titleId} className="rounded-lg border border-hairline bg-raised shadow-sm">
