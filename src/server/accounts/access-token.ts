@@ -1,9 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Role } from '#shared/accounts/roles.ts'
 import { TOKEN_MINUTES } from '#shared/accounts/session-limits.ts'
 import type { Clock } from '../clock.ts'
 
 /** What a signed access token says: whose it is, of which sign-in, with which role at the time. */
-export type AccessClaims = { userId: string; familyId: string; role: 'user' | 'admin' }
+export type AccessClaims = { userId: string; familyId: string; role: Role }
 
 export type AccessTokens = ReturnType<typeof accessTokens>
 

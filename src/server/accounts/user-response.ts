@@ -1,3 +1,4 @@
+import type { Role } from '#shared/accounts/roles.ts'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
 import { searchText } from '#shared/text.ts'
 import type { UsersRow } from '../database/tables.ts'
@@ -37,7 +38,7 @@ export type UserRow = Pick<
   | 'created_at'
   | 'updated_at'
 > & {
-  role: 'user' | 'admin'
+  role: Role
   newsletter: boolean
   analytics: boolean
   inactive_account_deletion: boolean

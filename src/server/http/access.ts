@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Role } from '#shared/accounts/roles.ts'
 import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './errors.ts'
@@ -7,7 +8,7 @@ import { ShopError } from './errors.ts'
 export type Access = 'public' | 'customer' | 'admin'
 
 /** Who is calling. The role is the database's, so that a demotion works at once (decision 23). */
-export type Viewer = { id: string; familyId: string; role: 'user' | 'admin'; email: string }
+export type Viewer = { id: string; familyId: string; role: Role; email: string }
 
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string) => Promise<Viewer | undefined>

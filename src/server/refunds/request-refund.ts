@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
-import { REFUND_NOTHING_LEFT, refundRefusal, refundableCents } from '#shared/refunds/refund-rules.ts'
+import {
+  REFUND_NOTHING_LEFT,
+  type RefundState,
+  refundRefusal,
+  refundableCents,
+} from '#shared/refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
@@ -85,7 +90,7 @@ async function checkedAmount(
 }
 
 /** A provider that is down has not refused: the job tries again. */
-async function sendNow(services: Services, refundId: string): Promise<'requested' | 'completed' | 'failed'> {
+async function sendNow(services: Services, refundId: string): Promise<RefundState> {
   try {
     return await sendRefund(services, refundId)
   } catch (error) {

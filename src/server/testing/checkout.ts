@@ -1,3 +1,4 @@
+import type { Role } from '#shared/accounts/roles.ts'
 import type { Fault } from '#sandbox/paypal/faults.ts'
 import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
@@ -38,7 +39,7 @@ export function aCheckout(product: string, wishes: Wishes = {}, quantity = 1): S
 }
 
 /** A customer of this shop who buys by calls, as the pages do. */
-export async function aBuyer(shop: TestShop, role: 'user' | 'admin' = 'user') {
+export async function aBuyer(shop: TestShop, role: Role = 'user') {
   return buyerOf(shop, await openSession(shop, role))
 }
 

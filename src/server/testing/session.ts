@@ -1,3 +1,4 @@
+import type { Role } from '#shared/accounts/roles.ts'
 import { newId } from '../database/ids.ts'
 import type { TestShop } from './shop.ts'
 
@@ -8,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Somebody signed in, their address confirmed or not, without the way through the login: an account, an open session and its token. */
 export async function openSession(
   shop: TestShop,
-  role: 'user' | 'admin' = 'user',
+  role: Role = 'user',
   { confirmed = true } = {},
 ): Promise<TestSession> {
   const [userId, familyId] = [newId(), newId()]

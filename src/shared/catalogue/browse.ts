@@ -56,3 +56,14 @@ export function browseQuery(browse: Partial<Browse>): string {
   if (browse.page && browse.page > 1) parts.push(`page=${browse.page}`)
   return parts.length ? `?${parts.join('&')}` : ''
 }
+
+/** How the back-office's list can be sorted. */
+export const ADMIN_SLEEVE_SORTS = [
+  'newest',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+] as const

@@ -13,11 +13,14 @@ import {
 } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
-import { AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
+import { ADMIN_SLEEVE_SORTS, AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
 import { SLEEVE_CATEGORIES } from './categories.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
 import {
+  SLEEVE_LIMITS,
+  SLEEVE_MAX_PRICE_EUROS,
+  SLEEVE_MAX_STOCK,
   SLEEVE_NAME_REQUIRED,
   SLEEVE_PRICE_INVALID,
   SLEEVE_STOCK_INVALID,
@@ -95,12 +98,12 @@ const dimensionsInput = z.object(
 )
 
 const sleeveFields = {
-  name: requiredText(150, SLEEVE_NAME_REQUIRED),
+  name: requiredText(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
   /** Blank or missing: the name (decision 6). */
-  title: freeText(200),
-  description: freeText(10_000),
-  price: eurosInput(10_000, SLEEVE_PRICE_INVALID),
-  stock: wholeNumber(0, 1_000_000, SLEEVE_STOCK_INVALID),
+  title: freeText(SLEEVE_LIMITS.title),
+  description: freeText(SLEEVE_LIMITS.description),
+  price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
+  stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID),
   category,
   dimensions: dimensionsInput,
   images: z.object({ front: pictureUrl().optional(), back: pictureUrl().optional() }),
@@ -108,8 +111,8 @@ const sleeveFields = {
   image: pictureUrl(),
   /** Blank ones are dropped. */
   features: z
-    .array(freeText(300))
-    .max(50, 'Pas plus de 50 caractéristiques')
+    .array(freeText(SLEEVE_LIMITS.feature))
+    .max(SLEEVE_LIMITS.features, `Pas plus de ${SLEEVE_LIMITS.features} caractéristiques`)
     .transform((features) => features.filter((feature) => feature !== '')),
   isPublished: yesOrNo(),
 }
@@ -155,9 +158,7 @@ export type SleevePatch = z.infer<typeof SleevePatch>
 export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
   published: z.enum(['true', 'false']).optional(),
-  sort: z
-    .enum(['newest', 'name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'])
-    .optional(),
+  sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
 export const AdminSleevePage = pageOf(Sleeve).meta({ id: 'AdminSleevePage' })

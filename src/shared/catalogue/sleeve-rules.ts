@@ -8,6 +8,17 @@ export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nu
 export const SLEEVE_PRICE_REQUIRED = 'Le prix doit être supérieur à 0 pour publier la protection'
 export const SLEEVE_STOCK_INVALID = 'Le stock doit être un nombre entier positif ou nul'
 
+/** In characters; `features` is how many there may be, each of `feature` at most. */
+export const SLEEVE_LIMITS = {
+  name: 150,
+  title: 200,
+  description: 10_000,
+  feature: 300,
+  features: 50,
+} as const
+export const SLEEVE_MAX_PRICE_EUROS = 10_000
+export const SLEEVE_MAX_STOCK = 1_000_000
+
 export type SleeveToCheck = {
   name: string
   /** Of a lot of 5. */

@@ -1,9 +1,37 @@
+import { Fragment } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { productDimensions } from '#shared/catalogue/dimensions.ts'
 import { useShop } from '#web/shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+
+/**
+ * What 'Caractéristiques' says of each field of a sleeve; `elsewhere` is what stands in another place of the page, or
+ * nowhere. A field that is added to the contract does not compile until it is decided here.
+ */
+const CHARACTERISTICS: Record<
+  keyof Sleeve,
+  'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }
+> = {
+  dimensions: { label: 'Dimensions', text: ({ dimensions }) => productDimensions(dimensions) },
+  category: { label: 'Collection', text: ({ category }) => SLEEVE_CATEGORY_LABELS[category] },
+  _id: 'elsewhere',
+  name: 'elsewhere',
+  title: 'elsewhere',
+  description: 'elsewhere',
+  price: 'elsewhere',
+  stock: 'elsewhere',
+  images: 'elsewhere',
+  image: 'elsewhere',
+  pictures: 'elsewhere',
+  features: 'elsewhere',
+  isPublished: 'elsewhere',
+  packSize: 'elsewhere',
+  isNew: 'elsewhere',
+  createdAt: 'elsewhere',
+  updatedAt: 'elsewhere',
+}
 
 /** Description, characteristics and safety, each folding away (storefront.md §2; law: product safety). */
 export function ProductDetails({ sleeve }: { sleeve: Sleeve }) {
@@ -20,10 +48,15 @@ export function ProductDetails({ sleeve }: { sleeve: Sleeve }) {
       )}
       <Disclosure title="Caractéristiques" open>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-          <dt>Dimensions</dt>
-          <dd className="font-medium text-ink">{productDimensions(sleeve.dimensions)}</dd>
-          <dt>Collection</dt>
-          <dd className="font-medium text-ink">{SLEEVE_CATEGORY_LABELS[sleeve.category]}</dd>
+          {Object.values(CHARACTERISTICS).map(
+            (shown) =>
+              shown !== 'elsewhere' && (
+                <Fragment key={shown.label}>
+                  <dt>{shown.label}</dt>
+                  <dd className="font-medium text-ink">{shown.text(sleeve)}</dd>
+                </Fragment>
+              ),
+          )}
         </dl>
         {sleeve.features.length > 0 && (
           <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-edge">
