@@ -13,6 +13,8 @@ export const TABLE_OWNERS = {
   refresh_tokens: 'accounts',
   password_resets: 'accounts',
   email_confirmations: 'accounts',
+  second_factors: 'accounts',
+  recovery_codes: 'accounts',
   consent_log: 'accounts',
   rate_limits: 'http',
   counters: 'database',

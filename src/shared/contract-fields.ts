@@ -37,8 +37,8 @@ export const ruledText = (max: number, rule: TextRule) => {
 export const freeText = (max: number) => text(INVALID_VALUE).trim().max(max, tooLong(max))
 
 /** Passwords and tokens are taken as typed: a space in them counts. */
-export const secretText = (sentence: string = REQUIRED_FIELD) =>
-  text(sentence).min(1, sentence).max(SECRET_MAX_LENGTH, tooLong(SECRET_MAX_LENGTH))
+export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
+  text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
 /** Lower case, as addresses are stored and compared (decision 3). */
 export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError).toLowerCase()

@@ -8,9 +8,14 @@ export const ERROR_STATUS = {
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
   BAD_CREDENTIALS: 401,
+  /** The password was right; a code is asked for, with the `challenge` (decision 49). */
+  SECOND_FACTOR_REQUIRED: 401,
+  CHALLENGE_OVER: 401,
   PAYMENT_REQUIRED: 402,
   PAYMENT_DECLINED: 402,
   FORBIDDEN: 403,
+  /** Live mode: this admin has to set up a second factor first. */
+  SECOND_FACTOR_MISSING: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   EMAIL_TAKEN: 409,
@@ -30,6 +35,7 @@ export const ERROR_STATUS = {
   UNSUPPORTED_TYPE: 415,
   INVALID_FIELDS: 422,
   WRONG_PASSWORD: 422,
+  WRONG_CODE: 422,
   INVALID_LINK: 422,
   TOO_MANY_REQUESTS: 429,
   /** The same goods were held again and again and never paid. */
@@ -63,6 +69,8 @@ export const ErrorResponse = z
     fields: z.record(z.string(), z.string()).optional(),
     /** With OUT_OF_STOCK: the lines concerned. */
     lines: z.array(RefusedLine).optional(),
+    /** With SECOND_FACTOR_REQUIRED: what to send with the code. */
+    challenge: z.string().optional(),
     /** With PRICE_CHANGED: what the shop counts now, in euros. */
     total: z.number().optional(),
     /** With IMAGE_IN_USE: where the picture stands. */

@@ -14,6 +14,7 @@ const storefront = [
   route('reset-password', 'storefront/accounts/reset-password-screen.tsx'),
   route('confirm-email', 'storefront/accounts/confirm-email-screen.tsx'),
   route('profile', 'storefront/accounts/profile-screen.tsx'),
+  route('profile/security', 'storefront/accounts/security-screen.tsx'),
   route('profile/orders', 'storefront/orders/orders-screen.tsx'),
   route('profile/orders/:id', 'storefront/orders/order-screen.tsx'),
   route('news', 'storefront/news/news-screen.tsx'),

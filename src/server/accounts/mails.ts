@@ -88,6 +88,31 @@ export function passwordChangedMail({ shop, publicUrl }: MailConfig, person: Per
   }
 }
 
+export function secondFactorMail(
+  { shop, publicUrl }: MailConfig,
+  person: Person,
+  state: 'on' | 'off',
+  key: string,
+): MailDraft {
+  const title = `La double authentification est ${state === 'on' ? 'activée' : 'désactivée'}`
+  return {
+    key: `second-factor:${key}`,
+    to: person.email,
+    subject: title,
+    ...mailBody(shop, {
+      title,
+      paragraphs: [
+        `Bonjour${named(person)},`,
+        state === 'on'
+          ? 'La connexion à votre compte demande désormais un code de votre téléphone. Gardez vos codes de secours en lieu sûr.'
+          : 'La connexion à votre compte ne demande plus que votre mot de passe.',
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez-nous.',
+      ],
+      action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgotten-password` },
+    }),
+  }
+}
+
 function named({ first_name: typed }: Person): string {
   const name = nameForMail(typed)
   return name === '' ? '' : ` ${name}`

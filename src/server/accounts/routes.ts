@@ -20,6 +20,7 @@ import { confirmEmail, sendConfirmationLink } from './confirm-email.ts'
 import { rememberDevice } from './known-device.ts'
 import { register } from './register.ts'
 import { askForResetLink } from './reset-link.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 const LINK_ON_ITS_WAY =
@@ -28,6 +29,7 @@ const LINK_ON_ITS_WAY =
 /** Accounts: opening one, its session, its password, its profile (storefront.md §7, decision 37). */
 export function accountRoutes(app: App, services: Services): void {
   sessionRoutes(app, services)
+  secondFactorRoutes(app, services)
   emailRoutes(app, services)
 
   app.post(

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LoginBody, RefreshBody, Session, User } from '#shared/accounts/contract.ts'
-import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import { LoginBody, RefreshBody, SecondFactorBody, Session, User } from '#shared/accounts/contract.ts'
+import { CHALLENGE_OVER, CODE_REQUIRED, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import { derivedSecret } from '../config/secrets.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
@@ -11,9 +11,12 @@ import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { checkCredentials } from './check-password.ts'
 import { rememberDevice } from './known-device.ts'
+import { newChallenge, readChallenge } from './login-challenge.ts'
 import { getUser } from './queries.ts'
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { endSessions, familyOfToken, refreshSession, startSession, type OpenSession } from './sessions.ts'
+import type { UserRow } from './user-response.ts'
 
 /** Signing in, staying so, and out (storefront.md §4 and §7, decision 23). */
 export function sessionRoutes(app: App, services: Services): void {
@@ -21,6 +24,13 @@ export function sessionRoutes(app: App, services: Services): void {
   const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
     setRefreshCookie(reply, config, session.refreshToken, expiresAt)
     void reply.header('cache-control', 'no-store')
+    return session
+  }
+
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
+    request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
+    const session = open(reply, await startSession(services, user))
+    rememberDevice(request, reply, config, user.id)
     return session
   }
 
@@ -43,10 +53,30 @@ export function sessionRoutes(app: App, services: Services): void {
         request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
         throw error
       })
-      request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
-      const session = open(reply, await startSession(services, user))
-      rememberDevice(request, reply, config, user.id)
-      return session
+      if (await hasSecondFactor(services.database.db, user.id)) {
+        const challenge = await newChallenge(services, user.id)
+        throw new ShopError('SECOND_FACTOR_REQUIRED', CODE_REQUIRED, { challenge })
+      }
+      return signIn(request, reply, user)
+    },
+  )
+
+  app.post(
+    '/api/auth/second-factor',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['accounts'], body: SecondFactorBody, response: { 200: Session } },
+    },
+    async (request, reply) => {
+      const { challenge, code } = request.body
+      await countTry(services, LIMITS.login, addressKey(request.ip))
+      const user = await readChallenge(services, challenge)
+      if (!user) throw new ShopError('CHALLENGE_OVER', CHALLENGE_OVER)
+      await takeCode(services, user.id, code).catch((error: unknown) => {
+        request.log.warn({ event: 'code-refused', userId: user.id, ip: request.ip }, 'a code was refused')
+        throw error
+      })
+      return signIn(request, reply, user)
     },
   )
 

@@ -8,7 +8,7 @@ import { derivedSecret, newSecret, secretHash } from '../config/secrets.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /** Why a sign-in ended; kept with it. */
-export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion'
+export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion' | 'second-factor'
 
 /** A session and the moment after which it cannot be refreshed any more. */
 export type OpenSession = { session: Session; expiresAt: Date }

@@ -108,6 +108,21 @@ export type EmailConfirmationsRow = {
   expires_at: Date
 }
 
+export type SecondFactorsRow = {
+  user_id: string
+  /** Encrypted (`second-factor-secret.ts`). */
+  secret: string
+  /** The engines give it as text or number. */
+  last_step: ColumnType<string | number, number, number>
+  created_at: Date
+  confirmed_at: Defaulted<Date | null>
+}
+
+export type RecoveryCodesRow = {
+  code_hash: string
+  user_id: string
+}
+
 export type ConsentLogRow = {
   id: string
   user_id: string
@@ -194,6 +209,8 @@ export type Tables = {
   refresh_tokens: RefreshTokensRow
   password_resets: PasswordResetsRow
   email_confirmations: EmailConfirmationsRow
+  second_factors: SecondFactorsRow
+  recovery_codes: RecoveryCodesRow
   consent_log: ConsentLogRow
   rate_limits: RateLimitsRow
   counters: CountersRow

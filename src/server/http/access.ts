@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Role } from '#shared/accounts/roles.ts'
-import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import { SECOND_FACTOR_MISSING, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './errors.ts'
 
@@ -8,7 +8,14 @@ import { ShopError } from './errors.ts'
 export type Access = 'public' | 'customer' | 'admin'
 
 /** Who is calling. The role is the database's, so that a demotion works at once (decision 23). */
-export type Viewer = { id: string; familyId: string; role: Role; email: string }
+export type Viewer = {
+  id: string
+  familyId: string
+  role: Role
+  email: string
+  /** An admin who has to set up a second factor first: until then no admin here (decision 49). */
+  lacksSecondFactor: boolean
+}
 
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string) => Promise<Viewer | undefined>
@@ -58,6 +65,7 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
       { event: 'admin-refused', userId: viewer.id, route: request.routeOptions.url },
       'an admin call was refused',
     )
+    if (viewer.lacksSecondFactor) throw new ShopError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MISSING)
     throw new ShopError('FORBIDDEN', 'Accès réservé à l’administration')
   })
 }

@@ -20,6 +20,8 @@ export const LIMITS = {
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords of one account from all devices that never signed in to it (`login-tries.ts`). */
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
+  /** Wrong codes of one account's second factor. */
+  code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
   /** Reset links for one account, and asked for from one address. */

@@ -13,7 +13,7 @@ import { RETENTION_MONTHS } from './privacy-settings.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { PERSON_LIMITS } from './registration.ts'
 import { ROLES } from './roles.ts'
-import { USER_NOT_FOUND } from './texts.ts'
+import { CHALLENGE_OVER, USER_NOT_FOUND } from './texts.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 
@@ -85,6 +85,46 @@ export const Session = z
   .object({ token: z.string(), refreshToken: z.string(), user: User })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
+
+/** What a person types of their app, or from their list of recovery codes. */
+const code = requiredText(40)
+
+/** POST /api/auth/second-factor */
+export const SecondFactorBody = z
+  .object({ challenge: secretText(CHALLENGE_OVER, 1000), code })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactorBody = z.infer<typeof SecondFactorBody>
+
+/** POST /api/users/second-factor/confirmation */
+export const CodeBody = z.object({ code }).meta({ id: 'Code' })
+export type CodeBody = z.infer<typeof CodeBody>
+
+/** What asks for one's own password again. */
+export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
+export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
+
+/** GET /api/users/second-factor */
+export const SecondFactorState = z
+  .object({
+    isOn: z.boolean(),
+    /** To admins. */
+    isOffered: z.boolean(),
+    /** To admins in live mode: until it is on, the back-office is shut. */
+    isRequired: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  })
+  .meta({ id: 'SecondFactorState' })
+export type SecondFactorState = z.infer<typeof SecondFactorState>
+
+/** POST /api/users/second-factor: what the app on the telephone takes; `qr` is the path of an SVG of that size. */
+export const SecondFactorSetup = z
+  .object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number(), path: z.string() }) })
+  .meta({ id: 'SecondFactorSetup' })
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
+
+/** Shown once, when they are made. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** POST /api/auth/refresh-token and /logout: the body's token, else the cookie's; no body is fine. */
 export const RefreshBody = z

@@ -20,6 +20,18 @@ export const EMAIL_CONFIRM_FAILED = 'L’adresse e-mail n’a pas pu être confi
 export const EMAIL_LINK_SENT = 'Un nouveau lien vient de vous être envoyé par e-mail'
 export const EMAIL_LINK_FAILED = 'Le lien n’a pas pu être envoyé'
 
+// The second factor (decision 49)
+export const CODE_REQUIRED = 'Saisissez le code de votre application d’authentification'
+export const CODE_WRONG = 'Ce code n’est pas valable'
+export const CHALLENGE_OVER = 'La connexion a pris trop de temps, veuillez recommencer'
+export const SECOND_FACTOR_MISSING =
+  'Activez d’abord la double authentification de votre compte, dans « Mon profil », « Sécurité »'
+export const SECOND_FACTOR_IS_ON = 'La double authentification est déjà activée'
+export const SECOND_FACTOR_IS_OFF = 'La double authentification n’est pas activée'
+export const SECOND_FACTOR_ADDED = 'La double authentification est activée'
+export const SECOND_FACTOR_REMOVED = 'La double authentification est désactivée'
+export const SECOND_FACTOR_FAILED = 'La double authentification n’a pas pu être modifiée'
+
 // Session (back-office.md §8)
 export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
 export const SIGN_IN_REQUIRED = 'Vous devez être connecté pour accéder à cette page'

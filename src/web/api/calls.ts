@@ -19,6 +19,7 @@ import type * as withdrawals from '#shared/withdrawals/contract.ts'
 export type Calls = {
   // accounts
   'POST /api/auth/login': { body: accounts.LoginBody; response: accounts.Session }
+  'POST /api/auth/second-factor': { body: accounts.SecondFactorBody; response: accounts.Session }
   'POST /api/auth/refresh-token': { body: RefreshToken; response: accounts.Session }
   'GET /api/auth/verify': { response: accounts.User }
   'POST /api/auth/logout': { body: RefreshToken; response: void }
@@ -29,6 +30,14 @@ export type Calls = {
   'POST /api/users/email-confirmation': { response: Confirmation }
   'PUT /api/users/profile': { body: accounts.ProfileBody; response: accounts.SavedUser }
   'PUT /api/users/password': { body: accounts.PasswordBody; response: Confirmation }
+  'GET /api/users/second-factor': { response: accounts.SecondFactorState }
+  'POST /api/users/second-factor': { body: accounts.OwnPasswordBody; response: accounts.SecondFactorSetup }
+  'POST /api/users/second-factor/confirmation': { body: accounts.CodeBody; response: accounts.RecoveryCodes }
+  'POST /api/users/second-factor/recovery-codes': {
+    body: accounts.OwnPasswordBody
+    response: accounts.RecoveryCodes
+  }
+  'DELETE /api/users/second-factor': { body: accounts.OwnPasswordBody; response: Confirmation }
   'GET /api/admin/users': { query: Paged<accounts.AdminUserQuery>; response: accounts.AdminUserPage }
   'PATCH /api/admin/users/:id/role': { body: accounts.RoleBody; response: accounts.AdminUser }
   'DELETE /api/admin/users/:id': { response: Confirmation }

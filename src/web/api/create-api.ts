@@ -10,6 +10,8 @@ export type TokenSource = {
   token: () => string | undefined
   /** Gets a new token in place of a stale one; false when nobody is signed in any more. */
   refresh: (stale: string) => Promise<boolean>
+  /** The shop is shut to this admin until they have set up their second factor. */
+  secondFactorMissing?: () => void
 }
 
 export type CallOptions = {
@@ -46,7 +48,11 @@ export function createApi(tokens: TokenSource) {
       if (response.status === 401 && token && (await tokens.refresh(token)))
         response = await send(name, options, tokens.token())
     }
-    if (!response.ok) throw await refusal(response)
+    if (!response.ok) {
+      const error = await refusal(response)
+      if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
+      throw error
+    }
     return response
   }
 

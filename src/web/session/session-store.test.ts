@@ -45,6 +45,7 @@ function tab(calls: Partial<SessionCalls>) {
     },
     calls: {
       logIn: () => Promise.resolve(answer('ana', 1)),
+      giveCode: () => Promise.reject(refused(422)),
       refresh: () => Promise.reject(refused(401)),
       verify: () => Promise.resolve(user('ana')),
       logOut: () => Promise.resolve(),

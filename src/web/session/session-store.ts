@@ -13,6 +13,7 @@ export type SessionState =
 /** The calls a session makes. Each rejects with an ApiError. */
 export type SessionCalls = {
   logIn: (credentials: { email: string; password: string }) => Promise<Session>
+  giveCode: (answer: { challenge: string; code: string }) => Promise<Session>
   refresh: (refreshToken: string | undefined) => Promise<Session>
   verify: () => Promise<User>
   logOut: (refreshToken: string | undefined) => Promise<void>
@@ -128,6 +129,11 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       const session = await calls.logIn(credentials)
       adopt(session)
       return session.user
+    },
+
+    /** The second step, where the account has a second factor. @throws ApiError */
+    async giveCode(answer: { challenge: string; code: string }): Promise<void> {
+      adopt(await calls.giveCode(answer))
     },
 
     /** Ends the session here at once, and at the shop as soon as it hears of it. */

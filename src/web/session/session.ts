@@ -16,6 +16,7 @@ export const session = createSessionStore({
   storage: storedTokens,
   calls: {
     logIn: (body) => api.call('POST /api/auth/login', { body, anonymous: true }),
+    giveCode: (body) => api.call('POST /api/auth/second-factor', { body, anonymous: true }),
     refresh: (refreshToken) => api.call('POST /api/auth/refresh-token', { body: { refreshToken }, ...alone }),
     verify: () => api.call('GET /api/auth/verify', { timeoutMs: TIMEOUT_MS }),
     logOut: (refreshToken) => api.call('POST /api/auth/logout', { body: { refreshToken }, ...alone }),

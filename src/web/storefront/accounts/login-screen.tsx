@@ -1,8 +1,10 @@
-import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { LOGIN_FAILED } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { isRecord } from '#shared/json.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
@@ -12,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/login-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
+import { CodeForm } from './code-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
@@ -23,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 export default function LoginScreen() {
   useReturn()
   const search = useSearch()
+  const [challenge, setChallenge] = useState<string>()
   return (
     <AccountFrame
       title="Connexion"
@@ -36,12 +40,16 @@ export default function LoginScreen() {
         </p>
       }
     >
-      <LoginForm />
+      {challenge === undefined ? (
+        <LoginForm onChallenge={setChallenge} />
+      ) : (
+        <CodeForm challenge={challenge} onLeave={() => setChallenge(undefined)} />
+      )}
     </AccountFrame>
   )
 }
 
-function LoginForm() {
+function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }) {
   const { state } = useLocation()
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }),
@@ -51,7 +59,13 @@ function LoginForm() {
         password: password === '' ? REQUIRED_FIELD : undefined,
       }),
     send: async (credentials) => {
-      await session.signIn(credentials)
+      try {
+        await session.signIn(credentials)
+      } catch (error) {
+        const { challenge } = error instanceof ApiError ? error.body : {}
+        if (challenge === undefined) throw error
+        onChallenge(challenge)
+      }
     },
     failed: LOGIN_FAILED,
   })

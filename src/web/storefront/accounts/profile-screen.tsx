@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { User } from '#shared/accounts/contract.ts'
 import { passwordChangeErrors } from '#shared/accounts/password.ts'
@@ -25,6 +25,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { PersonalData } from '../privacy/personal-data.tsx'
 import type { Route } from './+types/profile-screen'
+import { AccountSection } from './account-section.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
@@ -37,9 +38,14 @@ export default function ProfileScreen() {
     <div className="page py-10 sm:py-14">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-title font-bold">Mon profil</h1>
-        <ButtonLink to="/profile/orders" variant="secondary" icon={<Icon name="package" />}>
-          Mes commandes
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/profile/orders" variant="secondary" icon={<Icon name="package" />}>
+            Mes commandes
+          </ButtonLink>
+          <ButtonLink to="/profile/security" variant="secondary" icon={<Icon name="shield" />}>
+            Sécurité
+          </ButtonLink>
+        </div>
       </header>
       <RequireUser>
         <Sections />
@@ -55,28 +61,19 @@ function Sections() {
   return (
     // Another account in another tab: forms begin anew rather than show one person's data to the other.
     <div key={id} className="mt-8 grid gap-8">
-      <Section title="Données personnelles">
+      <AccountSection title="Données personnelles">
         <div className="grid gap-6">
           {!user.emailConfirmed && <UnconfirmedEmail />}
           <ProfileForm user={user} />
         </div>
-      </Section>
-      <Section title="Mot de passe">
+      </AccountSection>
+      <AccountSection title="Mot de passe">
         <PasswordForm email={user.email} />
-      </Section>
-      <Section title="Mes données et ma vie privée">
+      </AccountSection>
+      <AccountSection title="Mes données et ma vie privée">
         <PersonalData user={user} />
-      </Section>
+      </AccountSection>
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-6 rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8 lg:grid-cols-[16rem_1fr] lg:gap-10">
-      <h2 className="font-display text-heading font-semibold">{title}</h2>
-      <div className="max-w-prose">{children}</div>
-    </section>
   )
 }
 

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import type { SecondFactorSetup, SecondFactorState } from '#shared/accounts/contract.ts'
+import {
+  CODE_DIGITS,
+  CODE_SECONDS,
+  CODE_STEPS_AROUND,
+  isAppCode,
+  RECOVERY_CODES,
+  typedCode,
+} from '#shared/accounts/second-factor.ts'
+import { CODE_WRONG, SECOND_FACTOR_IS_ON, SECOND_FACTOR_IS_OFF } from '#shared/accounts/texts.ts'
+import { secretHash } from '../config/secrets.ts'
+import type { Db } from '../database/connect.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { ShopError } from '../http/errors.ts'
+import { countTry, forgiveTry, LIMITS } from '../http/rate-limits.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { newId } from '../database/ids.ts'
+import type { Services } from '../services.ts'
+import { confirmPassword } from './check-password.ts'
+import { secondFactorMail } from './mails.ts'
+import { decryptSecret, encryptSecret } from './second-factor-secret.ts'
+import { endSessions } from './sessions.ts'
+
+/** Whether an account asks for a code after the password. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function secondFactorState(
+  { database: { db }, config }: Pick<Services, 'database' | 'config'>,
+  userId: string,
+): Promise<SecondFactorState> {
+  const user = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const isAdmin = user.role === 'admin'
+  return {
+    isOn: await hasSecondFactor(db, userId),
+    isOffered: isAdmin,
+    isRequired: isAdmin && config.mode === 'live',
+    recoveryCodesLeft: left,
+  }
+}
+
+/**
+ * Begins a set-up: a new secret, as text and as a picture for the telephone. It counts for nothing until a code of it
+ * was given; beginning again forgets the one before.
+ * @throws 422 WRONG_PASSWORD; 403; 409 when there is one already
+ */
+export async function beginSetup(
+  services: Services,
+  viewer: Viewer,
+  password: string,
+): Promise<SecondFactorSetup> {
+  const { isOn, isOffered } = await secondFactorState(services, viewer.id)
+  if (!isOffered) throw new ShopError('FORBIDDEN', 'Accès réservé à l’administration')
+  if (isOn) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_ON)
+  await confirmPassword(services, viewer, password, 'password')
+  const secret = new Secret({ size: 20 })
+  const row = {
+    secret: encryptSecret(services.config, viewer.id, secret.base32),
+    last_step: 0,
+    created_at: services.clock.now(),
+  }
+  const begun = await services.database.db
+    .insertInto('second_factors')
+    .values({ user_id: viewer.id, ...row })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!begun) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_ON)
+  const uri = totpOf(secret.base32, services.config.shop.name, viewer.email).toString()
+  return { secret: secret.base32, uri, qr: pictureOf(uri) }
+}
+
+/**
+ * Ends a set-up by its first code. All other devices are signed out: they came in by the password alone.
+ * @throws 422 WRONG_CODE, 409, 429
+ */
+export async function confirmSetup(services: Services, viewer: Viewer, typed: string): Promise<string[]> {
+  await countTry(services, LIMITS.code, viewer.id)
+  const codes = newCodes()
+  await write(services.database, async (tx) => {
+    const factor = await lockFactor(tx, viewer.id)
+    if (!factor) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_OFF)
+    if (factor.confirmed_at) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_ON)
+    if (!(await takeAppCode(tx, services, viewer.id, typedCode(typed)))) throw wrongCode()
+    const now = services.clock.now()
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now })
+      .where('user_id', '=', viewer.id)
+      .execute()
+    await storeCodes(tx, viewer.id, codes)
+    await endSessions(tx, { userId: viewer.id, exceptFamilyId: viewer.familyId }, 'second-factor', now)
+    await tellOwner(tx, services, viewer.id, 'on')
+  })
+  await forgiveTry(services, LIMITS.code, viewer.id)
+  return codes
+}
+
+/** @throws 422 WRONG_PASSWORD */
+export async function removeSecondFactor(
+  services: Services,
+  viewer: Viewer,
+  password: string,
+): Promise<void> {
+  await confirmPassword(services, viewer, password, 'password')
+  await write(services.database, async (tx) => {
+    const removed = await tx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', viewer.id)
+      .returning('confirmed_at')
+      .executeTakeFirst()
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', viewer.id).execute()
+    if (removed?.confirmed_at) await tellOwner(tx, services, viewer.id, 'off')
+  })
+}
+
+/** Ten new recovery codes; the ones before count no more. @throws 422 WRONG_PASSWORD, 409 */
+export async function renewRecoveryCodes(
+  services: Services,
+  viewer: Viewer,
+  password: string,
+): Promise<string[]> {
+  await confirmPassword(services, viewer, password, 'password')
+  const codes = newCodes()
+  await write(services.database, async (tx) => {
+    const factor = await lockFactor(tx, viewer.id)
+    if (!factor?.confirmed_at) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_OFF)
+    await storeCodes(tx, viewer.id, codes)
+  })
+  return codes
+}
+
+/**
+ * Takes a code at the sign-in: of the app, each once, or of the list, each once.
+ * @throws 422 WRONG_CODE, 429
+ */
+export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
+  await countTry(services, LIMITS.code, userId)
+  const code = typedCode(typed)
+  const taken = await write(services.database, (tx) =>
+    isAppCode(code) ? takeAppCode(tx, services, userId, code) : takeRecoveryCode(tx, userId, code),
+  )
+  if (!taken) throw wrongCode()
+  await forgiveTry(services, LIMITS.code, userId)
+}
+
+const wrongCode = () => new ShopError('WRONG_CODE', CODE_WRONG, { fields: { code: CODE_WRONG } })
+
+async function takeAppCode(
+  tx: Tx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const factor = await lockFactor(tx, userId)
+  const opened = factor && decryptSecret(config, userId, factor.secret)
+  if (!opened || !isAppCode(code)) return false
+  const timestamp = clock.now().getTime()
+  const totp = totpOf(opened.secret, config.shop.name, userId)
+  const delta = totp.validate({ token: code, timestamp, window: CODE_STEPS_AROUND })
+  if (delta === null) return false
+  const step = Math.floor(timestamp / 1000 / CODE_SECONDS) + delta
+  if (step <= Number(factor.last_step)) return false
+  await tx
+    .updateTable('second_factors')
+    .set({
+      last_step: step,
+      ...(opened.isOld && { secret: encryptSecret(config, userId, opened.secret) }),
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  return true
+}
+
+async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('code_hash', '=', secretHash(code))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+async function lockFactor(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function storeCodes(tx: Tx, userId: string, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = codes.map((code) => ({ code_hash: secretHash(typedCode(code)), user_id: userId }))
+  await tx.insertInto('recovery_codes').values(rows).execute()
+}
+
+async function tellOwner(tx: Tx, services: Services, userId: string, state: 'on' | 'off'): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await writeMail(tx, services, secondFactorMail(services.config, person, state, newId()))
+}
+
+/** 80 bits each, in four groups that are easily copied: nothing that could be taken for something else. */
+function newCodes(): string[] {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('')
+    return code.replace(/.{4}(?=.)/g, '$&-')
+  })
+}
+
+function totpOf(secret: string, issuer: string, label: string): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    digits: CODE_DIGITS,
+    period: CODE_SECONDS,
+    algorithm: 'SHA1',
+  })
+}
+
+/** A QR code as one path of an SVG: the page draws it, and needs no library. */
+function pictureOf(text: string): SecondFactorSetup['qr'] {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: path.join('') }
+}

@@ -1,0 +1,17 @@
+/** The figures of the second factor (decision 49): what every authenticator app takes (RFC 6238). */
+export const CODE_DIGITS = 6
+export const CODE_SECONDS = 30
+/** Clocks differ: the code before and the code after count too. */
+export const CODE_STEPS_AROUND = 1
+export const RECOVERY_CODES = 10
+/** Between the password and the code. */
+export const CHALLENGE_MS = 5 * 60_000
+
+/** What a person types, as it is compared: without spaces and hyphens, in capitals. */
+export function typedCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import type { SecondFactorSetup, SecondFactorState } from '#shared/accounts/contract.ts'
+import { SECOND_FACTOR_ADDED, SECOND_FACTOR_FAILED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
+import { PasswordField } from './password-field.tsx'
+
+type SecondFactorProps = { factor: SecondFactorState; onChanged: () => Promise<void> }
+
+/** Sets the second factor up, renews its recovery codes, takes it away (decision 49). */
+export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+  const show = async (made: readonly string[]) => {
+    setSetup(undefined)
+    setCodes(made)
+    await onChanged()
+  }
+  if (factor.isOn) return <WhenOn factor={factor} onCodes={show} onChanged={onChanged} />
+  if (setup) return <Confirmation setup={setup} onCodes={show} onLeave={() => setSetup(undefined)} />
+  return (
+    <div className="grid gap-5 text-ink-soft">
+      <p>
+        {factor.isRequired
+          ? 'Elle est obligatoire pour ouvrir l’administration : en plus de votre mot de passe, la connexion demande un code de votre téléphone.'
+          : 'En plus de votre mot de passe, la connexion demande un code de votre téléphone : votre mot de passe seul n’ouvre plus rien.'}
+      </p>
+      <PasswordAct
+        label="Commencer"
+        act={async (password) =>
+          setSetup(await api.call('POST /api/users/second-factor', { body: { password } }))
+        }
+      />
+    </div>
+  )
+}
+
+/** The picture for the telephone, its text for whoever cannot take it, and the first code. */
+function Confirmation({
+  setup,
+  onCodes,
+  onLeave,
+}: {
+  setup: SecondFactorSetup
+  onCodes: (codes: readonly string[]) => Promise<void>
+  onLeave: () => void
+}) {
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({ code: textOf(form, 'code').trim() }),
+    check: ({ code }) => fieldErrors({ code: code === '' ? REQUIRED_FIELD : undefined }),
+    send: async (body) => {
+      const { codes } = await api.call('POST /api/users/second-factor/confirmation', { body })
+      toastSuccess(SECOND_FACTOR_ADDED)
+      await onCodes(codes)
+    },
+    failed: SECOND_FACTOR_FAILED,
+  })
+  const { size, path } = setup.qr
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      <p className="text-ink-soft">
+        1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
+        Microsoft Authenticator…) et prenez cette image en photo avec elle.
+      </p>
+      {/* Dark on light whatever the theme: telephones read no other. */}
+      <svg
+        role="img"
+        aria-label="Code QR de votre double authentification"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-52 rounded-lg bg-white text-black"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <p className="text-sm text-ink-soft">
+        Ou saisissez cette clé :{' '}
+        <code className="font-semibold break-all text-ink">{inGroups(setup.secret)}</code>
+      </p>
+      <Field
+        name="code"
+        label="2. Code à 6 chiffres que l’application affiche"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        error={errors.code}
+        className="max-w-sm"
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pending={pending}>Activer</SubmitButton>
+        <Button variant="secondary" onClick={onLeave}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhenOn({
+  factor,
+  onCodes,
+  onChanged,
+}: SecondFactorProps & { onCodes: (codes: readonly string[]) => Promise<void> }) {
+  const [act, setAct] = useState<'codes' | 'removal'>()
+  const left = factor.recoveryCodesLeft
+  return (
+    <div className="grid gap-5 text-ink-soft">
+      <p>
+        Elle est activée. Il vous reste {left} code{left > 1 ? 's' : ''} de secours.
+      </p>
+      {act === undefined && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setAct('codes')}>
+            Nouveaux codes de secours
+          </Button>
+          <Button variant="secondary" onClick={() => setAct('removal')}>
+            Désactiver
+          </Button>
+        </div>
+      )}
+      {act === 'codes' && (
+        <PasswordAct
+          label="Créer de nouveaux codes de secours"
+          act={async (password) => {
+            const made = await api.call('POST /api/users/second-factor/recovery-codes', {
+              body: { password },
+            })
+            await onCodes(made.codes)
+          }}
+        />
+      )}
+      {act === 'removal' && (
+        <PasswordAct
+          label="Désactiver la double authentification"
+          variant="danger"
+          act={async (password) => {
+            await api.call('DELETE /api/users/second-factor', { body: { password } })
+            toastSuccess(SECOND_FACTOR_REMOVED)
+            await onChanged()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type PasswordActProps = {
+  label: string
+  variant?: 'primary' | 'danger'
+  act: (password: string) => Promise<void>
+}
+
+/** An act that asks for the password. */
+function PasswordAct({ label, variant = 'primary', act }: PasswordActProps) {
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => textOf(form, 'password'),
+    check: (password) => fieldErrors({ password: password === '' ? REQUIRED_FIELD : undefined }),
+    send: act,
+    failed: SECOND_FACTOR_FAILED,
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      <ErrorSummary errors={summary} />
+      <PasswordField
+        name="password"
+        label="Mot de passe, pour confirmer"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors.password}
+        className="max-w-sm"
+      />
+      <Button type="submit" variant={variant} loading={pending} className="justify-self-start">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** Shown once: nobody can read them again. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <div className="grid gap-5 text-ink-soft">
+      <p>
+        Voici vos codes de secours : chacun ouvre une fois votre compte sans votre téléphone. Imprimez-les ou
+        copiez-les en lieu sûr, ils ne seront plus affichés.
+      </p>
+      <ul aria-label="Codes de secours" className="grid gap-x-8 gap-y-2 font-mono text-ink sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={onKept} className="justify-self-start">
+        J’ai gardé mes codes
+      </Button>
+    </div>
+  )
+}
+
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

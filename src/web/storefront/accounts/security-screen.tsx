@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import type { Route } from './+types/security-screen'
+import { AccountSection } from './account-section.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { SignInInvitation } from './sign-in-invitation.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Sécurité' })
+
+export const clientLoader = () => loadOwnData(() => api.call('GET /api/users/second-factor'))
+
+/** Who gets into the account, and how. */
+export default function SecurityScreen({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const factor = useOwnData(loaderData)
+  if (factor === 'loading') return <HydrateFallback />
+  if (factor === 'signed-out')
+    return (
+      <Frame>
+        <SignInInvitation to="/profile/security" title="Connectez-vous pour voir cette page">
+          La sécurité d’un compte se règle une fois connecté.
+        </SignInInvitation>
+      </Frame>
+    )
+  return (
+    <Frame>
+      {(factor.isOffered || factor.isOn) && (
+        <AccountSection title="Double authentification">
+          <SecondFactor factor={factor} onChanged={revalidate} />
+        </AccountSection>
+      )}
+    </Frame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <CentredSpinner />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <EmptyState tone="error" title="Erreur lors du chargement" action={<RetryButton />} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page py-10 sm:py-14">
+      <Breadcrumbs trail={[{ label: 'Mon profil', to: '/profile' }, { label: 'Sécurité' }]} />
+      <h1 className="mt-2 font-display text-title font-bold">Sécurité</h1>
+      <div className="mt-8 grid gap-8">{children}</div>
+    </div>
+  )
+}
