@@ -9,6 +9,7 @@ import { SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import {
   beginSetup,
@@ -26,17 +27,44 @@ const tags = ['accounts']
 export function secondFactorRoutes(app: App, services: Services): void {
   app.get(
     '/api/users/second-factor',
-    { config, schema: { tags, response: { 200: SecondFactorState } } },
+    {
+      config,
+      schema: {
+        ...operation('secondFactorState', 'Dit si la double authentification est activée'),
+        tags,
+        response: { 200: SecondFactorState },
+      },
+    },
     async (request) => secondFactorState(services, viewerOf(request).id),
   )
   app.post(
     '/api/users/second-factor',
-    { config, schema: { tags, body: OwnPasswordBody, response: { 200: SecondFactorSetup } } },
+    {
+      config,
+      schema: {
+        ...operation('beginSecondFactor', 'Commence à activer la double authentification', {
+          errors: ['WRONG_PASSWORD', 'FORBIDDEN', 'CONFLICT'],
+        }),
+        tags,
+        body: OwnPasswordBody,
+        response: { 200: SecondFactorSetup },
+      },
+    },
     async (request) => beginSetup(services, viewerOf(request), request.body.password),
   )
   app.post(
     '/api/users/second-factor/confirmation',
-    { config, schema: { tags, body: CodeBody, response: { 200: RecoveryCodes } } },
+    {
+      config,
+      schema: {
+        ...operation('confirmSecondFactor', 'Active la double authentification par un premier code', {
+          errors: ['WRONG_CODE', 'CONFLICT'],
+        }),
+        tags,
+        body: CodeBody,
+        response: { 200: RecoveryCodes },
+      },
+    },
     async (request) => {
       const viewer = viewerOf(request)
       const codes = await confirmSetup(services, viewer, request.body.code)
@@ -46,7 +74,17 @@ export function secondFactorRoutes(app: App, services: Services): void {
   )
   app.post(
     '/api/users/second-factor/recovery-codes',
-    { config, schema: { tags, body: OwnPasswordBody, response: { 200: RecoveryCodes } } },
+    {
+      config,
+      schema: {
+        ...operation('renewRecoveryCodes', 'Remplace les codes de secours', {
+          errors: ['WRONG_PASSWORD', 'CONFLICT'],
+        }),
+        tags,
+        body: OwnPasswordBody,
+        response: { 200: RecoveryCodes },
+      },
+    },
     async (request) => {
       const viewer = viewerOf(request)
       const codes = await renewRecoveryCodes(services, viewer, request.body.password)
@@ -56,7 +94,17 @@ export function secondFactorRoutes(app: App, services: Services): void {
   )
   app.delete(
     '/api/users/second-factor',
-    { config, schema: { tags, body: OwnPasswordBody, response: { 200: Confirmation } } },
+    {
+      config,
+      schema: {
+        ...operation('removeSecondFactor', 'Désactive la double authentification', {
+          errors: ['WRONG_PASSWORD'],
+        }),
+        tags,
+        body: OwnPasswordBody,
+        response: { 200: Confirmation },
+      },
+    },
     async (request) => {
       const viewer = viewerOf(request)
       await removeSecondFactor(services, viewer, request.body.password)

@@ -39,7 +39,7 @@ export function sessionRoutes(app: App, services: Services): void {
     {
       config: { access: 'public' },
       schema: {
-        ...operation('login', 'Ouvre une session', { errors: ['BAD_CREDENTIALS'] }),
+        ...operation('login', 'Ouvre une session', { errors: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'] }),
         tags: ['accounts'],
         body: LoginBody,
         response: { 200: Session },
@@ -65,7 +65,14 @@ export function sessionRoutes(app: App, services: Services): void {
     '/api/auth/second-factor',
     {
       config: { access: 'public' },
-      schema: { tags: ['accounts'], body: SecondFactorBody, response: { 200: Session } },
+      schema: {
+        ...operation('giveSecondFactor', 'Ouvre une session par un code, après le mot de passe', {
+          errors: ['CHALLENGE_OVER', 'WRONG_CODE'],
+        }),
+        tags: ['accounts'],
+        body: SecondFactorBody,
+        response: { 200: Session },
+      },
     },
     async (request, reply) => {
       const { challenge, code } = request.body

@@ -22,6 +22,8 @@ export function checkoutRoutes(app: App, services: Services): void {
           errors: [
             'OUT_OF_STOCK',
             'TOO_MUCH_RESERVED',
+            'EMAIL_NOT_CONFIRMED',
+            'HELD_TOO_OFTEN',
             'PRICE_CHANGED',
             'CHECKOUT_SUPERSEDED',
             'PROVIDER_UNAVAILABLE',

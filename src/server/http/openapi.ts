@@ -66,7 +66,7 @@ function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
   if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
   const { 'x-notes': notes = {}, response: _, ...rest } = schema as Described
   const response = { ...successes(schema as Described), ...refusals(given, notes) }
-  const described = jsonSchemaTransform({ ...given, schema: { ...rest, response } as Given['schema'] })
+  const described = jsonSchemaTransform({ ...given, schema: { ...rest, response } })
   const access = given.route.config?.access
   return {
     url,
@@ -128,6 +128,7 @@ function refusalsOfKind({ schema, route }: Given): ErrorCode[] {
     querystring !== undefined && 'MALFORMED',
     'UNAUTHENTICATED',
     route.config?.access === 'admin' && 'FORBIDDEN',
+    route.config?.access === 'admin' && 'SECOND_FACTOR_MISSING',
     params !== undefined && 'NOT_FOUND',
     (body !== undefined || notes?.body !== undefined) && 'TOO_LARGE',
     writes && 'UNSUPPORTED_TYPE',
@@ -154,5 +155,5 @@ const withUsedSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObject
   }
   collect(paths)
   const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)))
-  return { ...whole, components: { ...components, schemas } } as typeof whole
+  return { ...whole, components: { ...components, schemas } }
 }

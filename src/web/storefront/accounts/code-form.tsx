@@ -34,17 +34,18 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   return (
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} title="La connexion n’a pas abouti" />
-      <Field
-        name="code"
-        label="Code à 6 chiffres"
-        hint="Celui de votre application d’authentification, ou l’un de vos codes de secours."
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        autoFocus
-        error={errors.code}
-      />
+      <div ref={focusField}>
+        <Field
+          name="code"
+          label="Code à 6 chiffres"
+          hint="Celui de votre application d’authentification, ou l’un de vos codes de secours."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={errors.code}
+        />
+      </div>
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
         <Button variant="secondary" onClick={onLeave}>
           Revenir
@@ -53,4 +54,9 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
       </div>
     </form>
   )
+}
+
+/** The form takes the place of the password's while its owner types: the focus goes along. */
+function focusField(around: HTMLElement | null): void {
+  around?.querySelector('input')?.focus()
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SecondFactorSetup, SecondFactorState } from '#shared/accounts/contract.ts'
 import { SECOND_FACTOR_ADDED, SECOND_FACTOR_FAILED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -172,7 +172,7 @@ function PasswordAct({ label, variant = 'primary', act }: PasswordActProps) {
         name="password"
         label="Mot de passe, pour confirmer"
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={SECRET_MAX_LENGTH}
         error={errors.password}
         className="max-w-sm"
       />
