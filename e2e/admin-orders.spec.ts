@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
-import { invoiceAmounts } from '#shared/orders/vat.ts'
 import { INVOICE_SUCCEEDED, invoiceFileName } from '#shared/orders/invoice.ts'
 import { statusUpdated } from '#shared/orders/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
@@ -70,7 +70,10 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(page.getByText(INVOICE_SUCCEEDED).first()).toBeVisible()
   expect(download.suggestedFilename()).toBe(invoiceFileName(id))
   const text = await pdfText(download)
-  const { netCents, vatCents, totalCents } = invoiceAmounts(eurosToCents(total), 'added')
+  const { netCents, vatCents, totalCents } = documentAmounts(eurosToCents(total), {
+    mode: 'added',
+    percent: 20,
+  })
   expect(text).toContain(`N° ${invoice?.number}`)
   expect(text).toContain(`Sous-total HT ${amount(netCents)}`)
   expect(text).toContain(`TVA (20 %) ${amount(vatCents)}`)

@@ -3,8 +3,9 @@ import type { Order } from '#shared/orders/contract.ts'
 import { register } from './customer.ts'
 
 /** An order of two lots by somebody new, bought with calls as the checkout's pages make them. */
-export async function buyByCalls(shopUrl: string): Promise<Order> {
-  const { token } = await call<{ token: string }>(shopUrl, '/api/auth/login', await register(shopUrl))
+export async function buyByCalls(shopUrl: string): Promise<Order & { customer: Customer }> {
+  const customer = await register(shopUrl)
+  const { token } = await call<{ token: string }>(shopUrl, '/api/auth/login', customer)
   const sleeves: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves`)).json()
   const items = sleeves
     .filter(({ stock }) => stock > 60)
@@ -19,8 +20,11 @@ export async function buyByCalls(shopUrl: string): Promise<Order> {
   await approve(shopUrl, paymentOrderId)
   const captured = `/api/checkout/payments/${paymentOrderId}/capture`
   const { paymentId } = await call<{ paymentId: string }>(shopUrl, captured, {}, token)
-  return call<Order>(shopUrl, '/api/orders', { paymentId }, token)
+  return { ...(await call<Order>(shopUrl, '/api/orders', { paymentId }, token)), customer }
 }
+
+/** Who bought, to sign in as. */
+type Customer = Awaited<ReturnType<typeof register>>
 
 const shippingAddress = {
   firstName: 'Zoé',

@@ -17,6 +17,7 @@ import { settlementJobs } from './settlement/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { documentJobs } from './documents/issue-past.ts'
 import { documentRoutes } from './documents/routes.ts'
 import {
   CONNECTION_LIMITS,
@@ -91,6 +92,7 @@ export async function buildApp(
   refundJobs(services)
   accountJobs(services)
   privacyJobs(services)
+  documentJobs(services)
   healthRoutes(app, services)
   sandboxMails(app, services)
   pictureRoutes(app, services)

@@ -33,7 +33,7 @@ export async function issueInvoice(
   { number, issuedAt, by }: { number: string; issuedAt: Date; by: IssuedBy },
 ): Promise<void> {
   const invoice = invoiceOf(order, SHIPPING_LABELS[order.shippingMethod], { number, issuedAt, ...by })
-  await store(tx, invoice, { refundId: null })
+  await storeDocument(tx, invoice, { refundId: null })
 }
 
 /**
@@ -43,7 +43,17 @@ export async function issueInvoice(
  */
 export async function issueCreditNote(
   tx: Tx,
-  { orderId, refundId, ...refund }: Omit<GivenBack, 'beforeCents'> & { orderId: string; refundId: string },
+  {
+    orderId,
+    refundId,
+    issuedAt,
+    ...refund
+  }: Omit<GivenBack, 'beforeCents'> & {
+    orderId: string
+    refundId: string
+    /** Where it is not the moment of the refund: a note of earlier days is issued today. */
+    issuedAt?: Date
+  },
 ): Promise<void> {
   const documents = await tx
     .selectFrom('documents')
@@ -57,13 +67,15 @@ export async function issueCreditNote(
     .reduce((sum, { content }) => sum + content.movedCents, 0)
   const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
   if (cents <= 0) return
-  const year = Number(parisDay(refund.at).slice(0, 4))
+  const at = issuedAt ?? refund.at
+  const year = Number(parisDay(at).slice(0, 4))
   const number = creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`))
-  const note = creditNoteOf(invoice, { ...refund, cents, beforeCents }, { number, issuedAt: refund.at })
-  await store(tx, note, { refundId })
+  const note = creditNoteOf(invoice, { ...refund, cents, beforeCents }, { number, issuedAt: at })
+  await storeDocument(tx, note, { refundId })
 }
 
-async function store(
+/** Writes a document down, with what finds it and what shows that it was not altered. */
+export async function storeDocument(
   tx: Tx,
   document: FrozenDocument,
   { refundId }: { refundId: string | null },

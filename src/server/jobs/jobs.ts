@@ -20,6 +20,8 @@ export type JobKinds = {
   'record-refund': { providerRefundId: string }
   /** Makes a new picture's usual sizes before somebody asks for them. */
   'make-picture-sizes': { imageId: string }
+  /** Once: freezes the documents of orders that are older than the archive. */
+  'issue-past-documents': Record<string, never>
   /** Each minute: finds checkouts, refunds and mails that something left behind. */
   sweep: Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */

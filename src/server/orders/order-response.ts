@@ -2,6 +2,8 @@ import type { PostalAddress } from '#shared/shipping/address.ts'
 import { sql, type Selectable } from 'kysely'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { cancellationRefusal } from '#shared/orders/cancellation.ts'
+import { toAccountingDocument } from '#shared/documents/contract.ts'
+import type { FrozenDocument } from '#shared/documents/document.ts'
 import type { Order, OrderAddress, OrderItem, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import type { RefundReason } from '#shared/refunds/refund-rules.ts'
@@ -39,14 +41,20 @@ export type WholeOrder = Selectable<OrdersRow> & {
   lines: LineColumns[]
   refunds: RefundColumns[]
   history: HistoryColumns[]
+  documents: FrozenDocument[]
 }
 
-/** Orders with all that an answer needs, in one query: lines, refunds and history as JSON. */
+/** Orders with all that an answer needs, in one query: lines, refunds, history and documents as JSON. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
     .selectAll('orders')
-    .select([lines().as('lines'), refunds().as('refunds'), history().as('history')])
+    .select([
+      lines().as('lines'),
+      refunds().as('refunds'),
+      history().as('history'),
+      documents().as('documents'),
+    ])
 }
 
 function lines() {
@@ -70,6 +78,12 @@ function history() {
     select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note,
       'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', u.email, 'at', h.at) order by h.at, h.id), '[]')
     from order_history h left join users u on u.id = h.by_user_id where h.order_id = orders.id
+  )`
+}
+
+function documents() {
+  return sql<FrozenDocument[]>`(
+    select coalesce(json_agg(d.content order by d.number), '[]') from documents d where d.order_id = orders.id
   )`
 }
 
@@ -98,7 +112,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     pickupPoint: row.pickup_point,
     paymentId: row.payment_id,
     paymentStatus: row.payment_status,
-    invoice: { number: row.invoice_number, issuedAt: row.created_at.toISOString(), vat: row.invoice_vat },
+    ...documentsOf(row),
     refunds: row.refunds.map(toRefund),
     refundedTotal: centsToEuros(row.refunded_cents),
     carrier: row.carrier,
@@ -109,6 +123,27 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
     acceptedTerms: row.accepted_terms,
     history: row.history.map((entry) => toHistory(entry, admin)),
+  }
+}
+
+/** The frozen documents: what both sides' PDF is drawn from (decision 54). */
+function documentsOf(row: WholeOrder): Pick<Order, 'invoice' | 'creditNotes'> {
+  const all = row.documents.map(toAccountingDocument)
+  return {
+    invoice: {
+      number: row.invoice_number,
+      issuedAt: row.created_at.toISOString(),
+      vat: row.invoice_vat,
+      content: all.find(({ kind }) => kind === 'invoice') ?? null,
+    },
+    creditNotes: all
+      .filter(({ kind }) => kind === 'creditNote')
+      .map((content) => ({
+        number: content.number,
+        issuedAt: content.issuedAt,
+        total: content.total,
+        content,
+      })),
   }
 }
 

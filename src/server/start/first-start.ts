@@ -1,4 +1,5 @@
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { enqueuePastDocuments } from '../documents/issue-past.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { StartupError } from '../config/startup-error.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +14,7 @@ export async function firstStart(services: Services): Promise<void> {
   }
   if (config.admin) await ensureAdmin(services, config.admin)
   if (config.demoData && !(await holdsGoods(database.db))) await loadDemo(services)
+  await enqueuePastDocuments(services)
 }
 
 async function holdsDemoAccounts({ database }: Services): Promise<boolean> {

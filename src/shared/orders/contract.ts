@@ -6,6 +6,7 @@ import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shippi
 import { REFUND_AMOUNT_INVALID, REFUND_REASONS, REFUND_STATES } from '../refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
+import { AccountingDocument } from '../documents/contract.ts'
 import { VAT_MODES } from '../documents/vat.ts'
 
 /** The exact texts of storefront.md §4. */
@@ -85,6 +86,21 @@ export const Refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
+const OrderInvoice = z
+  .object({
+    number: z.string(),
+    issuedAt: Instant,
+    /** As the setting was when the invoice was issued (decision 21). */
+    vat: z.enum(VAT_MODES),
+    /** What was frozen at issue; null for the seconds in which an upgraded shop issues its older invoices (decision 92). */
+    content: AccountingDocument.nullable(),
+  })
+  .meta({ id: 'OrderInvoice' })
+
+const OrderCreditNote = z
+  .object({ number: z.string(), issuedAt: Instant, total: Euros, content: AccountingDocument })
+  .meta({ id: 'OrderCreditNote' })
+
 export const Order = z
   .object({
     _id: z.string(),
@@ -105,8 +121,9 @@ export const Order = z
     paymentId: z.string(),
     paymentStatus: z.string(),
     /** The gapless number given when the order was made (decision 21). */
-    /** `vat`: as the setting was when the invoice was issued (decision 21). */
-    invoice: z.object({ number: z.string(), issuedAt: Instant, vat: z.enum(VAT_MODES) }).nullable(),
+    invoice: OrderInvoice.nullable(),
+    /** One for each refund that is done, the first one first (decision 40). */
+    creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
     carrier: z.enum(SHIPPING_METHODS).nullable(),

@@ -1,24 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { invoiceAmounts } from './vat.ts'
 import { invoiceFailed, invoiceFileName, invoiceRefusal } from './invoice.ts'
 import { invoiceNumber, orderNumber, readOrderNumber } from './numbers.ts'
-
-test('20 % on top by default, or taken out', () => {
-  expect(invoiceAmounts(1570, 'added')).toEqual({ netCents: 1570, vatCents: 314, totalCents: 1884 })
-  expect(invoiceAmounts(1570, 'included')).toEqual({ netCents: 1308, vatCents: 262, totalCents: 1570 })
-})
-
-test('net and VAT always make the total, and the VAT is a fifth of the net to the cent', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 100_000_000 }), fc.constantFrom('added', 'included'), (total, vat) => {
-      const amounts = invoiceAmounts(total, vat)
-      expect(amounts.netCents + amounts.vatCents).toBe(amounts.totalCents)
-      expect(Math.abs(amounts.vatCents * 5 - amounts.netCents)).toBeLessThanOrEqual(3)
-      expect(vat === 'added' ? amounts.netCents : amounts.totalCents).toBe(total)
-    }),
-  )
-})
 
 test('what an invoice needs, each with its sentence', () => {
   expect([null, {}, { _id: '' }, 'x'].map(invoiceRefusal)).toEqual(

@@ -1,6 +1,7 @@
 import { isRecord } from '#shared/json.ts'
 
 export const INVOICE_SUCCEEDED = 'Facture générée avec succès'
+export const CREDIT_NOTE_SUCCEEDED = 'Avoir généré avec succès'
 export const INVOICE_ORDER_INVALID = 'Données de commande invalides'
 export const INVOICE_ITEMS_INVALID = 'Données des articles invalides'
 export const INVOICE_ADDRESS_MISSING = 'Adresse de livraison manquante'
@@ -20,4 +21,8 @@ export function invoiceRefusal(order: unknown): string | undefined {
 
 export function invoiceFileName(orderId: string): string {
   return `facture-${orderId}.pdf`
+}
+
+export function creditNoteFileName(number: string): string {
+  return `avoir-${number}.pdf`
 }

@@ -1,11 +1,11 @@
 import type { Order } from '#shared/orders/contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemote } from '../api/use-remote.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { InvoiceButton } from './invoice/invoice-button.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -39,7 +39,7 @@ export function OrderDialog({ id, number, onClose, onChanged, onWithdrawalClosed
       title={`Commande ${number}`}
       footer={
         <>
-          <InvoiceButton order={data} />
+          <DocumentButtons order={data} />
           <Button onClick={onClose}>Fermer</Button>
         </>
       }

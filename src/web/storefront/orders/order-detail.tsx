@@ -5,6 +5,7 @@ import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/methods.ts'
+import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -40,10 +41,13 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
             <CancelOrder order={order} onChanged={onChanged} />
           </Panel>
           {order.invoice && (
-            <Panel title="Facture">
+            <Panel title={order.creditNotes.length > 0 ? 'Facture et avoirs' : 'Facture'}>
               <p className="text-ink-soft">
                 N° {order.invoice.number}, du <DateTime value={order.invoice.issuedAt} format="plain" />
               </p>
+              <div className="mt-4 grid justify-items-start gap-3">
+                <DocumentButtons order={order} />
+              </div>
             </Panel>
           )}
         </div>

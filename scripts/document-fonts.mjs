@@ -1,12 +1,12 @@
-// Draws the two fonts of the invoices from the shop's own variable ones: PDF libraries take neither variable fonts nor
-// woff2 whole. Run it by hand when the fonts of the shop change: node scripts/invoice-fonts.mjs
+// Draws the two fonts of invoices and credit notes from the shop's own variable ones: PDF libraries take neither variable fonts nor
+// woff2 whole. Run it by hand when the fonts of the shop change: node scripts/document-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 // The PDF library's own reader of fonts.
-const fontkit = createRequire(require.resolve('@react-pdf/renderer'))('fontkit')
-const folder = new URL('../src/web/admin/orders/invoice/fonts/', import.meta.url)
+const fontkit = createRequire(require.resolve('pdfkit'))('fontkit')
+const folder = new URL('../src/web/documents/fonts/', import.meta.url)
 const SUBSETS = ['latin', 'latin-ext']
 const NO_BREAK_SPACE = 0xa0
 const NARROW_NO_BREAK_SPACE = 0x202f

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { AccountingDocument } from '#shared/documents/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import {
+  CREDIT_NOTE_SUCCEEDED,
+  creditNoteFileName,
+  INVOICE_ORDER_INVALID,
+  INVOICE_SUCCEEDED,
+  invoiceFailed,
+  invoiceFileName,
+  invoiceRefusal,
+} from '#shared/orders/invoice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { saveFile } from '../save-file.ts'
+
+/**
+ * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). Nothing is asked
+ * of the server: the order's answer carries what was frozen.
+ */
+export function DocumentButtons({ order }: { order: Order | undefined }) {
+  return (
+    <>
+      <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
+      {order?.creditNotes.map(({ number, content }) => (
+        <DocumentButton key={number} label={`Télécharger l’avoir ${number}`} document={() => content} />
+      ))}
+    </>
+  )
+}
+
+/** @throws Error with the sentence that says why there can be none (back-office.md §5) */
+function invoiceOf(order: Order | undefined): AccountingDocument {
+  const refusal = invoiceRefusal(order)
+  if (refusal) throw new Error(refusal)
+  if (!order?.invoice?.content) throw new Error(INVOICE_ORDER_INVALID)
+  return order.invoice.content
+}
+
+type DocumentButtonProps = { label: string; document: () => AccountingDocument; disabled?: boolean }
+
+/** Draws one document and gives it to the person as a file. */
+export function DocumentButton({ label, document, disabled = false }: DocumentButtonProps) {
+  const [pending, setPending] = useState(false)
+  const download = async () => {
+    setPending(true)
+    try {
+      const content = document()
+      const { printDocument } = await import('./print-document.ts')
+      const isInvoice = content.kind === 'invoice'
+      const name = isInvoice ? invoiceFileName(content.order.id) : creditNoteFileName(content.number)
+      saveFile(await printDocument(content), name)
+      toastSuccess(isInvoice ? INVOICE_SUCCEEDED : CREDIT_NOTE_SUCCEEDED)
+    } catch (error) {
+      toastError(invoiceFailed(error instanceof Error ? error.message : String(error)))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={<Icon name="download" className="size-4" />}
+      disabled={disabled}
+      loading={pending}
+      onClick={() => void download()}
+    >
+      {label}
+    </Button>
+  )
+}

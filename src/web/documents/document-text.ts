@@ -1,0 +1,113 @@
+import { formatDate } from '#shared/dates.ts'
+import type { AccountingDocument } from '#shared/documents/contract.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
+
+/** Everything that stands on an invoice or a credit note, as people read it. */
+export type DocumentText = {
+  title: string
+  number: string
+  /** Beside the title, a line each. */
+  facts: string[]
+  seller: { name: string; lines: string[]; mentions: string }
+  parties: { label: string; lines: string[] }[]
+  columns: [string, string, string, string]
+  rows: { label: string; detail: string; amounts: [string, string, string] }[]
+  sums: { label: string; amount: string }[]
+  total: { label: string; amount: string }
+  /** Below the sums: terms, payment, what the law wants said. */
+  closing: string[]
+}
+
+/** The payment was taken with the order (back-office.md §9). */
+const PAYMENT_TERMS = 'Conditions de paiement : paiement effectué au moment de la commande.'
+
+const amountOf = (euros: number) => formatCents(eurosToCents(euros))
+
+/** What a document says, from what was frozen at its issue and nothing else (decision 40). */
+export function documentText(document: AccountingDocument): DocumentText {
+  const { kind, number, vat, net, vatAmount, total, seller } = document
+  const prices = vat.mode === 'added' ? 'HT' : 'TTC'
+  return {
+    title: kind === 'invoice' ? 'Facture' : 'Avoir',
+    number,
+    facts: facts(document),
+    seller: {
+      name: seller.name,
+      lines: [seller.company, seller.address, seller.email, seller.phone].filter(Boolean),
+      mentions: sellerMentions(seller),
+    },
+    parties: parties(document),
+    columns: ['Désignation', 'Quantité', `Prix unitaire ${prices}`, `Total ${prices}`],
+    rows: document.lines.map(({ label, detail, quantity, unitPrice, total: lineTotal }) => ({
+      label,
+      detail,
+      amounts: [String(quantity), amountOf(unitPrice), amountOf(lineTotal)],
+    })),
+    sums: [
+      { label: vat.mode === 'added' ? 'Sous-total HT' : 'Total HT', amount: amountOf(net) },
+      { label: vatLabel(vat), amount: amountOf(vatAmount) },
+    ],
+    total: { label: 'Total TTC', amount: amountOf(total) },
+    closing: closing(document),
+  }
+}
+
+function facts({ issuedAt, order, corrects }: AccountingDocument): string[] {
+  return [
+    `Date d’émission : ${formatDate(issuedAt)}`,
+    ...(corrects
+      ? [`Corrige la facture ${corrects.number}`, `du ${formatDate(corrects.issuedAt)}`]
+      : [`Date de la vente : ${formatDate(order.placedAt)}`]),
+    `Commande ${order.number}`,
+  ]
+}
+
+function parties({ kind, buyer, deliveredTo }: AccountingDocument): DocumentText['parties'] {
+  const billed = addressLines(buyer)
+  const delivered = addressLines(deliveredTo)
+  const first = {
+    label: kind === 'invoice' ? 'Facturé à' : 'Avoir pour',
+    lines: [...billed, buyer.email].filter(Boolean),
+  }
+  return delivered.join('\n') === billed.join('\n')
+    ? [first]
+    : [first, { label: 'Livré à', lines: delivered }]
+}
+
+function addressLines(address: AccountingDocument['deliveredTo']): string[] {
+  const { firstName, lastName, street, postalCode, city, country } = address
+  return [`${firstName} ${lastName}`.trim(), street, `${postalCode} ${city}`.trim(), country].filter(Boolean)
+}
+
+/** Another country's VAT is named. */
+function vatLabel({ percent, country }: AccountingDocument['vat']): string {
+  return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
+}
+
+/** What was really paid or given back; nothing calls the rest settled (decision 39). */
+function closing({ kind, moved, payment, corrects, vat }: AccountingDocument): string[] {
+  const when = `le ${formatDate(payment.at)} : ${amountOf(moved)}`
+  const reference = payment.reference && `, référence ${payment.reference}`
+  return [
+    ...(kind === 'invoice'
+      ? [PAYMENT_TERMS, `Payé en ligne ${when}${reference}.`]
+      : [`Remboursé ${when}${reference}.`, ...(corrects?.reason ? [`Motif : ${corrects.reason}.`] : [])]),
+    ...(vat.mention ? [`${vat.mention}.`] : []),
+  ]
+}
+
+function sellerMentions({
+  company,
+  capital,
+  companyNumber,
+  vatNumber,
+}: AccountingDocument['seller']): string {
+  return [
+    company,
+    capital && `au capital de ${capital}`,
+    companyNumber,
+    vatNumber && `TVA intracommunautaire ${vatNumber}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

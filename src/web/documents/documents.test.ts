@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { toAccountingDocument } from '#shared/documents/contract.ts'
+import { creditNoteOf, invoiceOf, type FrozenDocument, type SoldOrder } from '#shared/documents/document.ts'
+import type { VatSettings } from '#shared/documents/vat.ts'
+import { drawDocument } from './draw-document.ts'
+import type { FontName } from './letters.ts'
+
+const require = createRequire(import.meta.url)
+const asked: FontName[] = []
+
+const readFont = async (font: FontName) => {
+  asked.push(font)
+  const isOwn = font === 'regular' || font === 'bold'
+  const file = isOwn
+    ? new URL(`fonts/figtree-${font}.ttf`, import.meta.url)
+    : require.resolve(`@fontsource/noto-sans/files/noto-sans-${font}-400-normal.woff`)
+  return new Uint8Array(await readFile(file))
+}
+
+const address = {
+  firstName: 'Łucja',
+  lastName: 'Lefèvre-Œillet',
+  street: '4 rue des Tortues',
+  city: 'Lyon',
+  postalCode: '69001',
+  country: 'France' as const,
+}
+
+const order: SoldOrder = {
+  id: '01991d3e-0000-7000-8000-000000000042',
+  number: 'C-2026-000042',
+  placedAt: new Date('2026-11-21T10:00:00Z'),
+  lines: [
+    { name: 'Écaille de jade', packSize: 32, quantity: 200, unitCents: 630 },
+    { name: 'Brume d’été', packSize: 5, quantity: 2, unitCents: 150 },
+  ],
+  shippingMethod: 'colissimo',
+  shippingCents: 490,
+  totalCents: 126_790,
+  buyer: { ...address, email: 'zoe@example.test' },
+  deliveredTo: address,
+  paymentReference: 'CAPTURE-1',
+}
+
+const seller = {
+  name: 'Carapace',
+  company: 'Carapace SAS',
+  capital: '5 000 €',
+  address: '12 rue des Écailles, 69001 Lyon, France',
+  companyNumber: 'RCS Lyon 000 000 000',
+  vatNumber: 'FR00 000000000',
+  email: 'bonjour@carapace.test',
+  phone: '01 84 25 00 00',
+}
+
+const ADDED: VatSettings = { mode: 'added', euPlace: 'seller' }
+const INCLUDED: VatSettings = { mode: 'included', euPlace: 'destination' }
+
+function invoice(changes: Partial<SoldOrder> = {}, vat = ADDED): FrozenDocument {
+  return invoiceOf({ ...order, ...changes }, 'Colissimo', {
+    number: 'F-2026-000042',
+    issuedAt: order.placedAt,
+    seller,
+    vat,
+  })
+}
+
+async function printed(frozen: FrozenDocument) {
+  const file = await drawDocument(toAccountingDocument(frozen), readFont)
+  const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
+  let text = ''
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    text += `${items.map((part) => ('str' in part ? part.str : '')).join(' ')} `
+  }
+  return { pdf, file, pages: pdf.numPages, text: text.replace(/\s+/g, ' ') }
+}
+
+test('`added` puts 20 % on top, says what was paid, and calls nothing settled', async () => {
+  const { text, pages } = await printed(invoice())
+  expect(pages).toBe(1)
+  for (const words of [
+    'Sous-total HT 1 267,90 €',
+    'TVA (20 %) 253,58 €',
+    'Total TTC 1 521,48 €',
+    'Prix unitaire HT',
+    'Payé en ligne le 21 novembre 2026 : 1 267,90 €, référence CAPTURE-1.',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/réglée|acquittée|soldée/i)
+})
+
+test('`included` takes the VAT out of what was paid; another country’s VAT is named', async () => {
+  const { text } = await printed(invoice({}, INCLUDED))
+  for (const words of [
+    'Total HT 1 056,58 €',
+    'TVA (20 %) 211,32 €',
+    'Total TTC 1 267,90 €',
+    'Prix unitaire TTC',
+  ])
+    expect(text).toContain(words)
+  const belgian = await printed(invoice({ deliveredTo: { ...address, country: 'Belgique' } }, INCLUDED))
+  expect(belgian.text).toContain('TVA Belgique (21 %)')
+  expect(belgian.text).toContain('guichet unique (OSS).')
+})
+
+test('it says who sold what to whom, when, and how it was paid', async () => {
+  const { text } = await printed(invoice())
+  for (const words of [
+    'N° F-2026-000042',
+    'Date d’émission : 21 novembre 2026',
+    'Date de la vente : 21 novembre 2026',
+    'Commande C-2026-000042',
+    'Carapace SAS · au capital de 5 000 € · RCS Lyon 000 000 000 · TVA intracommunautaire FR00 000000000',
+    '12 rue des Écailles, 69001 Lyon, France',
+    'Łucja Lefèvre-Œillet 4 rue des Tortues 69001 Lyon France zoe@example.test',
+    'Écaille de jade Lot de 32 200 6,30 € 1 260,00 €',
+    'Brume d’été Lot de 5 2 1,50 € 3,00 €',
+    'Livraison Colissimo 1 4,90 € 4,90 €',
+    'Conditions de paiement : paiement effectué au moment de la commande.',
+    'Facture F-2026-000042 · page 1 / 1',
+  ])
+    expect(text).toContain(words)
+})
+
+test('a credit note names the invoice that it corrects and what was given back', async () => {
+  const at = new Date('2026-12-01T09:00:00Z')
+  const given = { cents: 300, beforeCents: 0, at, reference: 'REFUND-1', reason: 'Remboursement' }
+  const note = creditNoteOf(invoice({}, INCLUDED), given, { number: 'A-2026-000001', issuedAt: at })
+  const { text } = await printed(note)
+  for (const words of [
+    'Avoir N° A-2026-000001',
+    'Corrige la facture F-2026-000042 du 21 novembre 2026',
+    'Remboursement partiel',
+    'Total TTC 3,00 €',
+    'Remboursé le 1 décembre 2026 : 3,00 €, référence REFUND-1.',
+  ])
+    expect(text.replace('1er décembre', '1 décembre')).toContain(words)
+})
+
+test('many lines go on over several pages, and the sums come once', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    name: `Protection ${at}`,
+    packSize: 5 as const,
+    quantity: 1,
+    unitCents: 100,
+  }))
+  const { text, pages } = await printed(invoice({ lines }))
+  expect(pages).toBeGreaterThan(1)
+  expect(text.match(/Total TTC 1 521,48 €/g)).toHaveLength(1)
+  expect(text).toContain('Protection 59')
+  expect(text).toContain(`page ${pages} / ${pages}`)
+})
+
+test('it is titled, in French and tagged: headings, and a table whose headers say of what', async () => {
+  const { pdf, file } = await printed(invoice())
+  const { info } = await pdf.getMetadata()
+  expect(file.length).toBeLessThan(60_000)
+  expect(info).toMatchObject({ Title: 'Facture F-2026-000042', Language: 'fr-FR' })
+  // Not an object, whatever its type says.
+  expect([...((await pdf.getMarkInfo()) as unknown as Map<string, boolean>)]).toContainEqual(['Marked', true])
+  const tree = await (await pdf.getPage(1)).getStructTree()
+  const roles = JSON.stringify(tree).match(/"role":"\w+"/g) ?? []
+  const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length
+  expect(count('H1')).toBe(1)
+  expect(count('Table')).toBe(2)
+  // Goods: four heads and a name with its detail and three amounts a row; sums: a head and an amount a row.
+  expect(count('TH')).toBe(4 + 3)
+  expect(count('TD')).toBe(3 * 4 + 3)
+})
+
+test.each([
+  ['Nguyễn Thị Ánh Tuyết', ['latin', 'latin-ext', 'vietnamese']],
+  // 'Łucja' stands in the same line.
+  ['Олександр Шевченко', ['latin', 'latin-ext', 'cyrillic']],
+  ['Ελένη Παπαδοπούλου', ['latin', 'latin-ext', 'greek']],
+  ['Zoë Dvořáková-Şahin Gülü', []],
+])('the name %s is legible, with the pieces of the other font that it needs', async (lastName, pieces) => {
+  asked.length = 0
+  const { text } = await printed(invoice({ buyer: { ...order.buyer, lastName } }))
+  // Where the font changes, reading gives a space.
+  expect(text.replaceAll(' ', '')).toContain(lastName.replaceAll(' ', ''))
+  expect(asked).toEqual(['regular', 'bold', ...pieces])
+})
