@@ -57,9 +57,15 @@ async function openAccount(url: string, email: string): Promise<string> {
 
 async function buy(url: string, token: string, product: string): Promise<boolean> {
   const items = [{ product, packSize: 1, quantity: 1 }]
+  const terms = await call('GET', `${url}/api/terms`)
   const started = await call('POST', `${url}/api/checkout/payments`, {
     token,
-    body: { items, shippingAddress: ADDRESS, shippingMethod: 'colissimo' },
+    body: {
+      items,
+      shippingAddress: ADDRESS,
+      shippingMethod: 'colissimo',
+      acceptedTerms: terms?.body['version'],
+    },
   })
   const id = String(started?.body['paymentOrderId'])
   await call('POST', `${url}/sandbox/paypal/checkoutnow?token=${id}`, { body: { outcome: 'approve' } })

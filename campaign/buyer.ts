@@ -67,10 +67,13 @@ export function buyer(name: string, world: World) {
 
   async function buy(): Promise<string> {
     const items = basket(random, world.goods)
+    const terms = await patiently('GET', '/api/terms')
+    if (!terms) return 'gave up starting'
     const started = await clicked('POST', '/api/checkout/payments', {
       items,
       shippingAddress: ADDRESS,
       shippingMethod: 'colissimo',
+      acceptedTerms: terms.body['version'],
     })
     if (!started) return 'gave up starting'
     if (started.status !== 200) return `start ${started.status} ${codeOf(started)}`

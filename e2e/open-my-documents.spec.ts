@@ -13,13 +13,14 @@ test(
     test.setTimeout(90_000)
     const { customer, ...order } = await buyByCalls(shop.url)
     await enterAsAdmin(page, shop.url)
+    await page.goto(`${shop.url}/admin/orders`)
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const refund = await page.request.post(`${shop.url}/api/orders/${order._id}/refunds`, {
       headers: { authorization: `Bearer ${token}` },
       data: { amount: 1.5 },
     })
     expect(refund.ok(), await refund.text()).toBe(true)
-    await page.goto(`/admin/orders?q=${order.number}`)
+    await page.goto(`${shop.url}/admin/orders?q=${order.number}`)
     await page.getByRole('button', { name: `Détails de la commande ${order.number}` }).click()
     await expect(page.getByRole('button', { name: /^Télécharger l’avoir/ })).toBeVisible()
     const shopkeepers = await bothTexts(page)

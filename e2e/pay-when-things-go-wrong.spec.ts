@@ -161,12 +161,14 @@ test(
     const { _id: product } = await arriveReady(page, shop.url)
     await page.route('**/capture', async (route) => {
       const token = await page.evaluate(() => localStorage.getItem('token'))
+      const { version } = await (await page.request.get('/api/terms')).json()
       const newer = await page.request.post('/api/checkout/payments', {
         headers: { authorization: `Bearer ${token}` },
         data: {
           items: [{ product, packSize: 5, quantity: 1 }],
           shippingAddress: { ...ADDRESS },
           shippingMethod: 'colissimo',
+          acceptedTerms: version,
         },
       })
       expect(newer.status()).toBe(200)

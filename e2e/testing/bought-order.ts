@@ -11,10 +11,11 @@ export async function buyByCalls(shopUrl: string): Promise<Order & { customer: C
     .filter(({ stock }) => stock > 60)
     .slice(0, 2)
     .map(({ _id: product }, at) => ({ product, packSize: at === 0 ? 10 : 5, quantity: at + 1 }))
+  const { version: acceptedTerms } = await (await fetch(`${shopUrl}/api/terms`)).json()
   const { paymentOrderId } = await call<{ paymentOrderId: string }>(
     shopUrl,
     '/api/checkout/payments',
-    { items, shippingAddress, shippingMethod: 'colissimo' },
+    { items, shippingAddress, shippingMethod: 'colissimo', acceptedTerms },
     token,
   )
   await approve(shopUrl, paymentOrderId)

@@ -19,6 +19,7 @@ export const TABLE_OWNERS = {
   rate_limits: 'http',
   counters: 'database',
   documents: 'documents',
+  terms: 'terms',
   checkouts: 'checkout',
   checkout_lines: 'checkout',
   payment_events: 'checkout',

@@ -47,6 +47,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { refundJobs } from './refunds/jobs.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 /** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
@@ -115,6 +116,7 @@ export async function buildApp(
     adminOrderRoutes(api, services)
     withdrawalRoutes(api, services)
     documentRoutes(api, services)
+    termsRoutes(api, services)
     dashboardRoutes(api, services)
     newsRoutes(api, services)
     bannerRoutes(api, services)

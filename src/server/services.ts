@@ -9,6 +9,8 @@ import type { MailPort } from './outside/mail/port.ts'
 import type { PaymentPort } from './outside/payment/port.ts'
 import type { StoragePort } from './outside/storage/port.ts'
 
+import type { PublishedTerms } from './terms/publish-terms.ts'
+
 /** All that the shop is made of. Tests replace services (clock, third parties), never options. */
 export type Services = {
   config: Config & { jwtSecret: string }
@@ -21,4 +23,6 @@ export type Services = {
   payment: PaymentPort
   pictures: Pictures
   storage: StoragePort
+  /** In force on this server. */
+  terms: PublishedTerms
 }

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   CONFLICT: 409,
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
+  TERMS_CHANGED: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,
   /** The account holds as much as one may whose e-mail address is not confirmed. */

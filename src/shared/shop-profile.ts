@@ -2,6 +2,10 @@
 export type ShopProfile = ShopIdentity & {
   /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
   url: string
+  /** Of the general terms of sale in force, which whoever pays from this page accepts (decision 42). */
+  termsVersion: string
+  /** ISO, UTC. */
+  termsPublishedAt: string
   payment: {
     clientId: string
     /** Replaces the provider's own script; undefined for the provider's. */

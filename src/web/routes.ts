@@ -17,6 +17,7 @@ const storefront = [
   route('profile/security', 'storefront/accounts/security-screen.tsx'),
   route('profile/orders', 'storefront/orders/orders-screen.tsx'),
   route('profile/orders/:id', 'storefront/orders/order-screen.tsx'),
+  route('profile/terms', 'storefront/orders/accepted-terms-screen.tsx'),
   route('news', 'storefront/news/news-screen.tsx'),
   route('news/:slug', 'storefront/news/article-screen.tsx'),
   route('contact', 'storefront/messages/contact-screen.tsx'),

@@ -13,6 +13,7 @@ import { newId } from '../database/ids.ts'
 import { heldByCustomer, reserveSleeves } from '../inventory/holds.ts'
 import type { SleeveCounts } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
+import { checkAcceptedTerms } from '../terms/check-accepted.ts'
 import { readDelivery, type Delivery } from './delivery.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { amountsOf, cartCounts, readCart, type CartLine } from './cart.ts'
@@ -31,7 +32,7 @@ export type StoredCheckout = CheckoutAmounts & {
  * Opens a checkout (decision 13): prices and reserves the cart on the server, then opens the provider's order
  * for exactly that. It is stored before the provider is called, and the call is outside the transaction:
  * whatever happens in between, the sweeper finds it and frees the stock.
- * @throws 422, 409 PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
+ * @throws 422, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
  */
 export async function startPayment(
   services: Services,
@@ -41,6 +42,7 @@ export async function startPayment(
   const { db } = services.database
   const network = derivedSecret(services.config.jwtSecret, 'network of a hold', addressKey(ip)).slice(0, 22)
   const request = { userId, network, body, delivery: readDelivery(body) }
+  await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => store(tx, services, request))
   const paymentOrderId = await openAtProvider(services, checkout)
   const { state } = await db
@@ -87,7 +89,7 @@ async function store(
   refuseOtherTotal(body.expectedTotal, amounts)
   if (former) await transition(tx, former, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, delivery, expiresAt: reservationEnd(now) }
-  await insert(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms ?? null, now })
+  await insert(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms, now })
   await reserveSleeves(tx, checkout.id, lines, now)
   await services.jobs.enqueue(
     tx,
@@ -127,7 +129,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 async function insert(
   tx: Tx,
   { id, lines, delivery, expiresAt, ...amounts }: StoredCheckout,
-  by: { userId: string; network: string; acceptedTerms: string | null; now: Date },
+  by: { userId: string; network: string; acceptedTerms: string; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = delivery
   await tx

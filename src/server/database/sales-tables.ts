@@ -8,6 +8,7 @@ import type { RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
 import type { PostalAddress } from '#shared/shipping/address.ts'
 import type { ShippingMethod } from '#shared/shipping/methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import type { TermsSection } from '#shared/terms/general-terms.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { DocumentKind, FrozenDocument } from '#shared/documents/document.ts'
 import type { Defaulted, Json } from './columns.ts'
@@ -44,6 +45,13 @@ export type CheckoutsRow = {
   network: Defaulted<string | null>
   created_at: Date
   updated_at: Date
+}
+
+export type TermsRow = {
+  version: string
+  hash: string
+  sections: Json<TermsSection[]>
+  published_at: Date
 }
 
 export type CheckoutLinesRow = {

@@ -19,6 +19,7 @@ import type {
   PaymentEventsRow,
   AlertsRow,
   WithdrawalsRow,
+  TermsRow,
 } from './sales-tables.ts'
 
 export type ImagesRow = {
@@ -216,6 +217,7 @@ export type Tables = {
   counters: CountersRow
   accounting_records: AccountingRecordsRow
   documents: DocumentsRow
+  terms: TermsRow
   checkouts: CheckoutsRow
   checkout_lines: CheckoutLinesRow
   orders: OrdersRow

@@ -42,6 +42,8 @@ test('orders from before the archive get their invoice and credit notes, once, a
   }
   const id = await addOrder(shop, buyer.userId, {
     shipping_address: JSON.stringify(swiss),
+    number: 'C-2026-900001',
+    invoice_number: 'F-2026-900001',
     invoice_vat: 'included',
     refunded_cents: 100,
     created_at: new Date('2026-03-02T10:00:00Z'),

@@ -1,7 +1,7 @@
 import { THANKS, TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
-import { generalTerms, plainTermsText, TERMS_VERSION } from '#shared/checkout/general-terms.ts'
+import { plainTermsText, type TermsSection } from '#shared/terms/general-terms.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
@@ -150,7 +150,15 @@ export function customerCancelledMail({ order, publicUrl }: Written): OrderMail 
   }
 }
 
-type Confirmation = { number: string; firstName: string; checkout: Checkout; lines: BoughtGoods['lines'] }
+/** The terms that were accepted, as they were published. */
+type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
+type Confirmation = {
+  terms: AcceptedTerms
+  number: string
+  firstName: string
+  checkout: Checkout
+  lines: BoughtGoods['lines']
+}
 
 /** What a customer gets once the order is made: what was bought, what it cost, where it goes, under which terms. */
 export function confirmationMail(
@@ -171,7 +179,7 @@ export function confirmationMail(
       `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis « Mes commandes ».`,
       acceptance(checkout),
     ],
-    annex: termsAnnex(shop, publicUrl),
+    annex: termsAnnex(order.terms, publicUrl),
   }
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
 }
@@ -182,10 +190,10 @@ function acceptance({ accepted_terms: version }: Checkout): string {
 }
 
 /** A copy that stays with the customer, whatever becomes of the page (law.md 8). */
-function termsAnnex(shop: Config['shop'], publicUrl: string): MailAnnex {
+function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): MailAnnex {
   return {
-    title: `${TERMS_TITLE}, version ${TERMS_VERSION}`,
-    sections: generalTerms(shop).map(({ title, texts }) => ({
+    title: `${TERMS_TITLE}, version ${version}`,
+    sections: sections.map(({ title, texts }) => ({
       title,
       texts: texts.map((text) => plainTermsText(text, publicUrl)),
     })),

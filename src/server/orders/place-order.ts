@@ -11,6 +11,7 @@ import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { sellCheckout } from '../inventory/holds.ts'
 import { issuedBy, issueInvoice } from '../documents/issue.ts'
+import { acceptedTerms } from '../terms/queries.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './mails.ts'
@@ -116,7 +117,13 @@ async function insertOrder(
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
     to: email,
-    ...confirmationMail(services.config, { number: numbers.order, firstName: first_name, checkout, lines }),
+    ...confirmationMail(services.config, {
+      number: numbers.order,
+      firstName: first_name,
+      checkout,
+      lines,
+      terms: await acceptedTerms(tx, checkout.accepted_terms ?? services.terms.version),
+    }),
   })
 }
 

@@ -37,7 +37,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
     build: config.development ? undefined : build,
-    shop: shopProfile(config),
+    shop: shopProfile(config, services.terms),
     hosts: {
       payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,

@@ -1,5 +1,6 @@
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { Config } from '../config/config.ts'
+import type { PublishedTerms } from '../terms/publish-terms.ts'
 import { SANDBOX_PAYMENT } from '../outside/payment/open.ts'
 
 const RELAY_WIDGET =
@@ -8,11 +9,13 @@ const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
 /** What pages are told of the configuration: nothing secret, the same for every visitor. */
-export function shopProfile(config: Config): ShopProfile {
+export function shopProfile(config: Config, terms: PublishedTerms): ShopProfile {
   const { publicUrl, shop, payment, relay, ads, sandboxUrl = '' } = config
   return {
     url: publicUrl,
     ...shop,
+    termsVersion: terms.version,
+    termsPublishedAt: terms.publishedAt.toISOString(),
     payment: payment.sandbox
       ? { clientId: SANDBOX_PAYMENT.clientId, sdkUrl: `${sandboxUrl}/sandbox/paypal/sdk/js`, isPretend: true }
       : { clientId: payment.clientId, sdkUrl: payment.sdkUrl, isPretend: false },

@@ -14,6 +14,7 @@ import type { PaymentPort } from '../outside/payment/port.ts'
 import { folderStorage } from '../outside/storage/folder.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import type { Services } from '../services.ts'
+import { publishTerms } from '../terms/publish-terms.ts'
 import { keptSecret } from './kept-secret.ts'
 import { makePrivate } from './private-files.ts'
 
@@ -50,6 +51,7 @@ export async function openServices(
     mail: smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(config.dataDir, 'mails'), from),
     pictures: createPictures(storage),
     storage,
+    terms: await publishTerms(database, config, clock),
   }
 }
 

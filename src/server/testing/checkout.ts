@@ -7,6 +7,8 @@ import { addSleeve } from './catalogue.ts'
 import { openSession, type TestSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
+/** What a test buys; a buyer accepts the terms in force unless it says otherwise. */
+type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Wishes = Partial<StartPaymentRequest>
 /** What any call answered; the fields of all of them, for tests that look at one. */
 export type Reply = {
@@ -22,7 +24,7 @@ export function shelve(shop: TestShop, stock: number): Promise<string> {
 }
 
 /** A cart of `quantity` lots of 5 for a French address, delivered at home. */
-export function aCheckout(product: string, wishes: Wishes = {}, quantity = 1): StartPaymentRequest {
+export function aCheckout(product: string, wishes: Wishes = {}, quantity = 1): TestCheckout {
   return {
     items: [{ product, packSize: 5, quantity }],
     shippingAddress: {
@@ -59,21 +61,22 @@ function buyerOf(shop: TestShop, session: TestSession) {
   const buyer = {
     ...session,
     post,
-    start: (checkout: StartPaymentRequest) => post('/api/checkout/payments', checkout),
+    start: (checkout: TestCheckout) =>
+      post('/api/checkout/payments', { acceptedTerms: shop.terms.version, ...checkout }),
     capture: (paymentOrderId: string) => post(`/api/checkout/payments/${paymentOrderId}/capture`),
     order: (paymentId: string) => post('/api/orders', { paymentId }),
     /** Starts and approves; the provider's order id. */
-    async approved(checkout: StartPaymentRequest): Promise<string> {
+    async approved(checkout: TestCheckout): Promise<string> {
       const { body } = await buyer.start(checkout)
       await decide(shop, body.paymentOrderId)
       return body.paymentOrderId
     },
     /** Starts, approves and captures; the capture's id. */
-    async paid(checkout: StartPaymentRequest): Promise<string> {
+    async paid(checkout: TestCheckout): Promise<string> {
       const { body } = await buyer.capture(await buyer.approved(checkout))
       return body.paymentId
     },
-    async bought(checkout: StartPaymentRequest): Promise<Reply> {
+    async bought(checkout: TestCheckout): Promise<Reply> {
       return buyer.order(await buyer.paid(checkout))
     },
   }

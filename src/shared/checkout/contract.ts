@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LINE_GONE } from '../cart/check-cart.ts'
 import { CART_EMPTY } from '../cart/refusals.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
+import { TERMS_REQUIRED } from './texts.ts'
 import { packSize } from '../catalogue/contract.ts'
 import { AMOUNT_INVALID, Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
 import {
@@ -35,8 +36,8 @@ export const StartPaymentBody = z
     billingAddress: BillingAddressInput.nullish(),
     /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** The version of the CGV the customer agreed to. */
-    acceptedTerms: freeText(40).optional(),
+    /** The version of the CGV the customer agreed to, as GET /api/terms gives it (decision 42). */
+    acceptedTerms: requiredText(40, TERMS_REQUIRED),
   })
   .meta({ id: 'StartPayment', description: 'A cart, where it goes, and what the page believes it costs' })
 /** As the handler gets it: method and addresses in one form. */

@@ -24,6 +24,10 @@ export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRME
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
 export const TERMS_TITLE = 'Conditions Générales de Vente'
+export const TERMS_CHANGED =
+  'Nos conditions générales de vente ont changé. Relisez-les, puis acceptez-les à nouveau.'
+export const TERMS_LOAD_FAILED = 'Cette version des conditions générales n’a pas pu être chargée'
+export const TERMS_UNKNOWN = 'Version des conditions générales de vente inconnue'
 export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de vente'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 

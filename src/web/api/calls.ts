@@ -10,6 +10,7 @@ import type * as messages from '#shared/messages/contract.ts'
 import type * as news from '#shared/news/contract.ts'
 import type * as orders from '#shared/orders/contract.ts'
 import type * as privacy from '#shared/privacy/contract.ts'
+import type * as terms from '#shared/terms/contract.ts'
 import type * as withdrawals from '#shared/withdrawals/contract.ts'
 
 /**
@@ -64,6 +65,9 @@ export type Calls = {
     response: checkout.StartPaymentResponse
   }
   'POST /api/checkout/payments/:paymentOrderId/capture': { response: checkout.CaptureResponse }
+
+  // terms
+  'GET /api/terms/:version': { response: terms.TermsVersion }
 
   // dashboard
   'GET /api/admin/dashboard': { response: dashboard.DashboardFigures }

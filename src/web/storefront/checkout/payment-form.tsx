@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { useShop } from '#web/shop.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,6 +24,7 @@ type PaymentFormProps = {
 /** The last look and the payment: recap, agreement to the terms, the order in plain words, the provider's buttons. */
 export function PaymentForm({ purchase, payment, user: { _id: userId } }: PaymentFormProps) {
   const terms = useTerms()
+  const { termsVersion } = useShop()
   const { step, reservedUntilMs } = payment.state
   const amounts = amountsOf(purchase)
   const isOpen = BEFORE_APPROVAL.has(step)
@@ -42,7 +44,7 @@ export function PaymentForm({ purchase, payment, user: { _id: userId } }: Paymen
         <Suspense fallback={<Skeleton className="h-28 rounded-md" />}>
           <PayButtons
             mayPay={terms.check}
-            onOpen={() => payment.open(purchase, userId)}
+            onOpen={() => payment.open(purchase, userId, termsVersion)}
             onApprove={async () => {
               await payment.approve()
             }}

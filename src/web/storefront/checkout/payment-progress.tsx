@@ -146,6 +146,12 @@ function WayOn({ problem, lines }: ProblemNoticeProps) {
           Corriger la livraison
         </ButtonLink>
       )
+    case 'terms-changed':
+      return (
+        <Button className="justify-self-start" onClick={() => location.reload()}>
+          Recharger la page
+        </Button>
+      )
     case 'refunded':
       return (
         <ButtonLink to="/contact" variant="secondary" className="justify-self-start">

@@ -91,6 +91,7 @@ export type PaymentProblem = {
     | 'declined'
     | 'expired'
     | 'price-changed'
+    | 'terms-changed'
     | 'out-of-stock'
     | 'wrong-delivery'
     | 'signed-out'
@@ -108,6 +109,7 @@ const SIGNED_OUT = 'Votre session a expiré. Reconnectez-vous pour terminer votr
 const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   PAYMENT_DECLINED: 'declined',
   PRICE_CHANGED: 'price-changed',
+  TERMS_CHANGED: 'terms-changed',
   OUT_OF_STOCK: 'out-of-stock',
   CHECKOUT_EXPIRED: 'expired',
   CHECKOUT_SUPERSEDED: 'expired',

@@ -32,7 +32,7 @@ const purchase: Purchase = {
 }
 
 test('what opens a payment is what the server reads', () => {
-  const body = StartPaymentBody.parse(startPaymentRequest(purchase))
+  const body = StartPaymentBody.parse(startPaymentRequest(purchase, '2026-11-21.2'))
   expect(body).toMatchObject({
     items: [
       { product: id, packSize: 10, quantity: 2 },
@@ -42,7 +42,7 @@ test('what opens a payment is what the server reads', () => {
     shippingMethod: 'mondialRelay',
     pickupPoint: point,
     expectedTotal: 23.3,
-    acceptedTerms: '2026-11',
+    acceptedTerms: '2026-11-21.2',
   })
 })
 
@@ -73,6 +73,6 @@ test('the order carries everything the specification names', () => {
 
 test('a parcel that comes home has no pickup point, even where one was chosen before', () => {
   const home: Purchase = { ...purchase, delivery: { ...purchase.delivery, shippingMethod: 'colissimo' } }
-  expect(startPaymentRequest(home)).not.toHaveProperty('pickupPoint')
+  expect(startPaymentRequest(home, '2026-11-21')).not.toHaveProperty('pickupPoint')
   expect(orderRequest(home, 'user')).not.toHaveProperty('pickupPoint')
 })

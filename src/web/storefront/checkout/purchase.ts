@@ -2,7 +2,6 @@ import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contract.ts'
-import { TERMS_VERSION } from '#shared/checkout/general-terms.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/methods.ts'
 import type { PostalAddress } from '#shared/shipping/address.ts'
@@ -19,7 +18,7 @@ export function amountsOf({ lines, delivery }: Purchase): CheckoutAmounts {
 }
 
 /** What opens the payment (decision 13): the server counts for itself and compares. */
-export function startPaymentRequest(purchase: Purchase): StartPaymentRequest {
+export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): StartPaymentRequest {
   const { lines, delivery } = purchase
   const pickupPoint = pickupPointOf(delivery)
   return {
@@ -29,7 +28,7 @@ export function startPaymentRequest(purchase: Purchase): StartPaymentRequest {
     ...(pickupPoint && { pickupPoint }),
     billingAddress: delivery.billing,
     expectedTotal: centsToEuros(amountsOf(purchase).totalCents),
-    acceptedTerms: TERMS_VERSION,
+    acceptedTerms,
   }
 }
 

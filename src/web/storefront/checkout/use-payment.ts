@@ -24,10 +24,12 @@ export function usePayment() {
   const isFinishing = useRef(false)
 
   /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
-  async function open(purchase: Purchase, userId: string): Promise<string> {
+  async function open(purchase: Purchase, userId: string, acceptedTerms: string): Promise<string> {
     dispatch({ type: 'opening' })
     try {
-      const answer = await api.call('POST /api/checkout/payments', { body: startPaymentRequest(purchase) })
+      const answer = await api.call('POST /api/checkout/payments', {
+        body: startPaymentRequest(purchase, acceptedTerms),
+      })
       const reservedUntilMs = Date.parse(answer.expiresAt)
       rememberReservation(purchase.lines, reservedUntilMs)
       opened.current = { paymentOrderId: answer.paymentOrderId, order: orderRequest(purchase, userId) }

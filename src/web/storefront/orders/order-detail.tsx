@@ -47,6 +47,14 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
               </p>
               <div className="mt-4 grid justify-items-start gap-3">
                 <DocumentButtons order={order} />
+                {order.acceptedTerms && (
+                  <ShopLink
+                    to={`/profile/terms?version=${encodeURIComponent(order.acceptedTerms)}`}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    Conditions de vente acceptées (version {order.acceptedTerms})
+                  </ShopLink>
+                )}
               </div>
             </Panel>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generalTerms, plainTermsText } from './general-terms.ts'
+import { generalTerms, plainTermsText } from '../terms/general-terms.ts'
 
 const shop = new Proxy({}, { get: (_shop, name) => `<${String(name)}>` }) as Parameters<
   typeof generalTerms

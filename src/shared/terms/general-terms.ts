@@ -1,4 +1,4 @@
-import { RESERVATION_MINUTES } from './reservation.ts'
+import { RESERVATION_MINUTES } from '../checkout/reservation.ts'
 import { DELIVERY_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
 import { FREE_DELIVERY_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/delivery-fee.ts'
 import { COUNTRY_FACTS, type Country, servedCountries } from '#shared/shipping/countries.ts'
@@ -8,15 +8,14 @@ import { formatCents, formatRoundCents } from '#shared/money.ts'
 import { CART_LIFETIME } from '#shared/cart/expiry.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 
-/** The version of the general terms of sale in force; the order keeps the one that was agreed to (law.md 8). */
-export const TERMS_VERSION = '2026-11'
-
-/** The day from which it holds. */
-export const TERMS_DATE = '2026-11-01'
+/**
+ * The version of the text below. A text that differs from the kept one of this name, as a seller who moves makes it, is published as '….2' (`publish-terms.ts`); the order keeps the one that was agreed to (law.md 8).
+ */
+export const TERMS_VERSION = '2026-11-21'
 
 /** A paragraph, or words to copy. `[label](/path)` is a link to a page of the shop. */
 export type TermsText = string | { quote: string }
-export type TermsSection = { title: string; texts: readonly TermsText[] }
+export type TermsSection = { title: string; texts: TermsText[] }
 
 /** The general terms of sale in force: what the page shows and the confirmation of an order carries (law.md 8). */
 export function generalTerms(shop: ShopIdentity): TermsSection[] {

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { generalTerms, TERMS_VERSION, type TermsSection } from '#shared/terms/general-terms.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/connect.ts'
+import { nextNumber } from '../database/counters.ts'
+import { write } from '../database/write.ts'
+
+/** The terms that this server shows and asks a buyer to accept. */
+export type PublishedTerms = { version: string; publishedAt: Date }
+
+/**
+ * At each start: the terms as code and settings make them are kept under their hash, for ever (decision 42). A text
+ * that was not there before, because the code or the seller's address changed, is a new version: '2026-11-21', then
+ * '2026-11-21.2'. Servers that start at once publish it once.
+ */
+export async function publishTerms(
+  database: Database,
+  { shop }: Pick<Config, 'shop'>,
+  clock: Clock,
+): Promise<PublishedTerms> {
+  const sections = generalTerms(shop)
+  const hash = hashOf(sections)
+  const known = await byHash(database.db, hash)
+  if (known) return known
+  return write(database, async (tx) => {
+    // Its row stays locked: who starts at the same moment sees what was published here.
+    const number = await nextNumber(tx, `terms-${TERMS_VERSION}`)
+    const published = await byHash(tx, hash)
+    if (published) return published
+    const version = number === 1 ? TERMS_VERSION : `${TERMS_VERSION}.${number}`
+    const publishedAt = clock.now()
+    await tx
+      .insertInto('terms')
+      .values({ version, hash, sections: JSON.stringify(sections), published_at: publishedAt })
+      .execute()
+    return { version, publishedAt }
+  })
+}
+
+function hashOf(sections: readonly TermsSection[]): string {
+  return createHash('sha256').update(JSON.stringify(sections)).digest('hex')
+}
+
+async function byHash(db: Database['db'], hash: string): Promise<PublishedTerms | undefined> {
+  return db
+    .selectFrom('terms')
+    .select(['version', 'published_at as publishedAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { TermsSection } from '#shared/terms/general-terms.ts'
+import type { Db } from '../database/connect.ts'
+import type { TermsRow } from '../database/sales-tables.ts'
+
+/** A version as it was published; none by that name is undefined. */
+export async function findTerms(db: Db, version: string): Promise<Selectable<TermsRow> | undefined> {
+  return db.selectFrom('terms').selectAll().where('version', '=', version).executeTakeFirst()
+}
+
+/** The text that was accepted; a name from before texts were kept has none of its own, and gets the latest. */
+export async function acceptedTerms(
+  db: Db,
+  version: string,
+): Promise<{ version: string; sections: TermsSection[] }> {
+  return (
+    (await findTerms(db, version)) ??
+    (await db
+      .selectFrom('terms')
+      .selectAll()
+      .orderBy('published_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow())
+  )
+}

@@ -1,0 +1,28 @@
+import { CurrentTerms, TERMS_NOT_FOUND, TermsParams, TermsVersion } from '#shared/terms/contract.ts'
+import type { App } from '../http/app-type.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { findTerms } from './queries.ts'
+
+const config = { access: 'public' } as const
+const tags = ['terms']
+
+/** The general terms of sale: the version in force, and every text there ever was (decision 42). */
+export function termsRoutes(app: App, { database: { db }, config: { publicUrl }, terms }: Services): void {
+  const url = `${publicUrl}/cgv`
+  app.get('/api/terms', { config, schema: { tags, response: { 200: CurrentTerms } } }, async () => ({
+    version: terms.version,
+    publishedAt: terms.publishedAt.toISOString(),
+    url,
+  }))
+  app.get(
+    '/api/terms/:version',
+    { config, schema: { tags, params: TermsParams, response: { 200: TermsVersion } } },
+    async ({ params: { version } }) => {
+      const found = await findTerms(db, version)
+      if (!found) throw new ShopError('NOT_FOUND', TERMS_NOT_FOUND)
+      const { hash, sections, published_at: publishedAt } = found
+      return { version, hash, sections, publishedAt: publishedAt.toISOString(), url }
+    },
+  )
+}

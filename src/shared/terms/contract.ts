@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Instant, requiredText } from '../contract-fields.ts'
+
+export const TERMS_NOT_FOUND = 'Conditions générales non trouvées'
+
+/** GET /api/terms: the version in force, which a payment has to name (decision 42). */
+export const CurrentTerms = z
+  .object({ version: z.string(), publishedAt: Instant, url: z.string() })
+  .meta({ id: 'CurrentTerms' })
+export type CurrentTerms = z.infer<typeof CurrentTerms>
+
+export const TermsParams = z.object({ version: requiredText(40, TERMS_NOT_FOUND) })
+
+/** GET /api/terms/{version}: the text of any version, as it was. */
+export const TermsVersion = CurrentTerms.extend({
+  hash: z.string(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      texts: z.array(z.union([z.string(), z.object({ quote: z.string() })])),
+    }),
+  ),
+}).meta({ id: 'TermsVersion' })
+export type TermsVersion = z.infer<typeof TermsVersion>
