@@ -30,6 +30,7 @@ export async function apiReference(): Promise<string> {
     mail: folderMail(tmpdir(), 'nobody@example.test'),
     pictures: createPictures(storage),
     storage,
+    terms: { version: '-', publishedAt: clock.now() },
   }
   const app = await buildApp(services)
   const { body } = await app.inject('/api/openapi.json')
