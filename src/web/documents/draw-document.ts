@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdfkit from 'pdfkit'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { documentText, type DocumentText } from './document-text.ts'
 import { fallbacksFor, runsOf, type FontName } from './letters.ts'
@@ -18,7 +18,7 @@ const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 const [INK, SOFT, LINE] = ['#000000', '#595959', '#cccccc']
 const SIZE = 9.5
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof Pdfkit>
 type Element = ReturnType<Pdf['struct']>
 type Style = {
   x: number
@@ -38,7 +38,7 @@ export async function drawDocument(
   readFont: ReadFont,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const text = documentText(document)
-  const pdf = new PDFDocument({
+  const pdf = new Pdfkit({
     size: 'A4',
     margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
     pdfVersion: '1.7',
