@@ -1,16 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import type { Finding } from './audit.ts'
+import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
 import { runCampaign, type Plan, type Report } from './run.ts'
 
 /**
  * `npm run campaign`: breaks the shop on purpose and checks that no cent, no sleeve and no order got lost.
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again; TEST_DATABASE_URL adds a round
- * on that PostgreSQL with two servers.
+ * on that PostgreSQL with two servers. `-- --overload` offers it five times what it can serve, and nothing else.
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
-  options: { short: { type: 'boolean' }, seed: { type: 'string' }, purchases: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    overload: { type: 'boolean' },
+    seed: { type: 'string' },
+    purchases: { type: 'string' },
+  },
 })
 // The test run plays one known game, so that red means broken; people draw another each time.
 const seed = values.seed ? Number(values.seed) : values.short ? SHORT_SEED : randomInt(1, 1_000_000)
@@ -24,15 +31,27 @@ async function round(title: string, plan: Plan) {
   )
   const report = await runCampaign(plan)
   print(report)
-  failed += report.findings.filter(({ holds }) => !holds).length + (report.negative > 0 ? 1 : 0)
+  failed += report.negative > 0 ? 1 : 0
 }
 
 function print({ findings, endings, kills, negative, seconds }: Report) {
   for (const [ending, count] of [...endings].sort(([, a], [, b]) => b - a))
     process.stdout.write(`  ${String(count).padStart(5)}  ${ending}\n`)
   process.stdout.write(`  ${kills} kills, ${negative} times a stock below zero, ${seconds.toFixed(0)} s\n`)
+  printFindings(findings)
+}
+
+function printFindings(findings: Finding[]) {
   for (const { what, holds, seen } of findings)
     process.stdout.write(`  ${holds ? '✓' : '✗'} ${what} (${seen})\n`)
+  failed += findings.filter(({ holds }) => !holds).length
+}
+
+async function overloadRound(plan: OverloadPlan) {
+  process.stdout.write('\nOverload: requests at a fixed rate, whatever comes back\n')
+  const report = await overload(plan)
+  for (const line of overloadTable(report)) process.stdout.write(`${line}\n`)
+  printFindings(report.findings)
 }
 
 /** A database of its own on the server of the test run. */
@@ -51,22 +70,25 @@ async function onServer(server: string, work: (databaseUrl: string) => Promise<v
   }
 }
 
-await round('Embedded database, one server', {
-  ...shared,
-  lifeMs: [400, 2_500],
-  databaseUrl: undefined,
-  servers: 1,
-})
-const server = process.env['TEST_DATABASE_URL']
-if (server) {
-  await onServer(server, (databaseUrl) =>
-    round('PostgreSQL, two servers', { ...shared, lifeMs: [400, 2_500], databaseUrl, servers: 2 }),
-  )
-} else {
+async function faultRounds() {
+  await round('Embedded database, one server', {
+    ...shared,
+    lifeMs: [400, 2_500],
+    databaseUrl: undefined,
+    servers: 1,
+  })
+  const server = process.env['TEST_DATABASE_URL']
+  if (server)
+    return onServer(server, (databaseUrl) =>
+      round('PostgreSQL, two servers', { ...shared, lifeMs: [400, 2_500], databaseUrl, servers: 2 }),
+    )
   process.stdout.write(
     '\nTEST_DATABASE_URL is not set: no round on PostgreSQL (node scripts/postgres.mjs -- npm run campaign).\n',
   )
 }
+
+if (!values.overload) await faultRounds()
+if (values.overload || values.short) await overloadRound(values.overload ? LONG : SHORT)
 if (failed > 0)
   process.stdout.write(
     `\n${failed} findings. Again: npm run campaign -- --seed ${seed} --purchases ${purchases}\n`,

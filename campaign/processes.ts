@@ -11,6 +11,8 @@ export type Keeper = {
   kills(): number
   /** How long its last start took. */
   startMs(): number
+  /** The process that runs now. */
+  pid(): number
 }
 
 /** What is kept: a server of the repository, the address that answers once it is ready, and its settings. */
@@ -53,6 +55,7 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
     },
     kills: () => killed,
     startMs: () => startMs,
+    pid: () => server.child.pid ?? 0,
   }
 }
 

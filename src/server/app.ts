@@ -66,7 +66,7 @@ export async function buildApp(
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
-    ...connectionOptions(connectionLimits),
+    ...connectionOptions(connectionLimits, services.log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that cannot be read (/%E0%A4%A) fail before any route.

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import type { App } from './app-type.ts'
 import { REQUEST_TOO_LARGE, REQUEST_UNREADABLE } from './errors.ts'
+import { refuseInRush } from './rush.ts'
 
 /** How long a caller may take for what; tests give shorter times. */
 export type ConnectionLimits = {
@@ -32,12 +34,16 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 /** Fastify's options for these limits. Headers are at most 16 KB, Node's own limit: more is 431. */
-export function connectionOptions(limits: ConnectionLimits) {
+export function connectionOptions(limits: ConnectionLimits, log: FastifyBaseLogger) {
   return {
-    connectionTimeout: limits.silenceMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    requestTimeout: limits.requestMs,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+    serverFactory: (handle) => {
+      const times = { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs }
+      const server = createServer(times, refuseInRush(handle, log))
+      server.keepAliveTimeout = limits.keepAliveMs
+      server.requestTimeout = limits.requestMs
+      server.setTimeout(limits.silenceMs)
+      return server
+    },
     forceCloseConnections: 'idle',
     // While the shop stops, what still comes is answered as ever.
     return503OnClosing: false,

@@ -56,7 +56,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     })
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
-    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
       throw portRefusal(error, 'PORT', config.port)
     })
     const { port } = app.server.address() as AddressInfo
@@ -88,6 +88,8 @@ export async function startShop(config: Config): Promise<RunningShop> {
 }
 
 const JOBS_MS = 4_000
+/** Connections that wait to be accepted. Beyond Node's own 511, a rush of new ones waits for seconds, on its own side. */
+const BACKLOG = 4_096
 /** LISTEN may be away for a moment: the caches' greatest age covers it. */
 const LISTEN_MS = 60_000
 

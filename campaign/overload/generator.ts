@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/**
+ * Offers a mix of requests at a fixed rate, whatever comes back (open loop): a process of its own, so that neither side
+ * waits for the other's work. Its parent sends orders by IPC and gets a tally for each.
+ */
+export type Target = { kind: string; weight: number; paths: string[] }
+export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
+export type Tally = {
+  offered: number
+  /** Answered with what was asked for; a 404 for what is not there is that. */
+  served: number
+  /** 503 with Retry-After. */
+  refused: number
+  /** Any other 5xx, a connection that broke, or nothing in time. */
+  failed: number
+  /** Milliseconds of what was served, from the moment it was due. */
+  p50: number
+  p99: number
+  worst: number
+  refusedP99: number
+  failures: Record<string, number>
+}
+export type Report = {
+  byKind: Record<string, Tally>
+  all: Tally
+  /** How late the generator itself was; far above 10 ms its figures are its own and not the shop's. */
+  ownDelayMs: number
+}
+
+/** Kept open from the beginning, as a proxy keeps them: who finds them all busy waits, and his waiting counts. */
+const CONNECTIONS = 500
+const PATIENCE_MS = 10_000
+const TICK_MS = 2
+
+type Waiting = { kind: string; path: string; since: number }
+type Line = { socket: Socket; busy: Waiting | undefined; left: number; seen: number; head: string }
+type Result = { kind: string; ms: number; outcome: string }
+
+/** One order at a time. */
+class Run {
+  private readonly order: Order
+  private readonly idle: Line[] = []
+  private readonly lines = new Set<Line>()
+  private readonly queue: Waiting[] = []
+  private readonly results: Result[] = []
+  private readonly deck: Target[]
+  private sent = 0
+  private front = 0
+
+  constructor(order: Order) {
+    this.order = order
+    this.deck = order.targets.flatMap((target) => Array<Target>(target.weight).fill(target))
+  }
+
+  async play(): Promise<Report> {
+    const { perSecond, seconds } = this.order
+    await this.connectAll()
+    const delay = monitorEventLoopDelay({ resolution: 2 })
+    delay.enable()
+    const began = performance.now()
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        const now = performance.now()
+        const due = Math.min(seconds, (now - began) / 1000) * perSecond
+        while (this.sent < due) this.ask(now)
+        this.giveUpOn(now)
+        const isOver = now - began > seconds * 1000
+        if (isOver && (this.results.length === this.sent || now - began > seconds * 1000 + PATIENCE_MS)) {
+          clearInterval(timer)
+          resolve()
+        }
+      }, TICK_MS)
+    })
+    delay.disable()
+    for (const line of this.lines) this.lose(line, 'no answer in time')
+    for (const waiting of this.queue.slice(this.front)) this.note(waiting, 'no answer in time')
+    return { ...tallies(this.results), ownDelayMs: delay.percentile(99) / 1e6 }
+  }
+
+  private async connectAll(): Promise<void> {
+    for (let n = 0; n < CONNECTIONS; n++) {
+      const line = this.open()
+      await once(line.socket, 'connect')
+      this.idle.push(line)
+    }
+  }
+
+  private ask(now: number): void {
+    // A fixed stride through the deck: the mix is the same in every slice of time, and in every run.
+    const target = this.deck[(this.sent * 37) % this.deck.length] as Target
+    const path = (target.paths[this.sent % target.paths.length] ?? '/').replace('{n}', String(this.sent))
+    this.sent++
+    this.queue.push({ kind: target.kind, path, since: now })
+    this.next()
+  }
+
+  private next(): void {
+    while (this.front < this.queue.length) {
+      const line = this.idle.pop() ?? (this.lines.size < CONNECTIONS ? this.open() : undefined)
+      if (!line) return
+      const waiting = this.queue[this.front++] as Waiting
+      line.busy = waiting
+      line.socket.write(`GET ${waiting.path} HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n`)
+    }
+    this.queue.length = 0
+    this.front = 0
+  }
+
+  private open(): Line {
+    const socket = connect(this.order.port, '127.0.0.1')
+    const line: Line = { socket, busy: undefined, left: 0, seen: 0, head: '' }
+    socket.setNoDelay(true)
+    socket.on('data', (data) => this.read(line, data))
+    socket.on('error', (error: NodeJS.ErrnoException) => this.lose(line, error.code ?? 'error'))
+    socket.on('close', () => this.lose(line, 'closed'))
+    this.lines.add(line)
+    return line
+  }
+
+  /** Only what is needed: the status, whether to come back later, and where the body ends. */
+  private read(line: Line, data: Buffer): void {
+    line.seen += data.length
+    if (line.left > 0) {
+      line.left -= data.length
+    } else {
+      line.head += data.toString('latin1')
+      const end = line.head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /\r\ncontent-length: (\d+)/i.exec(line.head)?.[1]
+      if (length === undefined) return this.lose(line, 'no length')
+      line.left = Number(length) - (line.seen - end - 4)
+    }
+    if (line.left > 0) return
+    const { busy, head } = line
+    line.head = ''
+    line.left = 0
+    line.seen = 0
+    line.busy = undefined
+    if (busy) this.note(busy, outcomeOf(head))
+    if (/\r\nconnection: close/i.test(head)) return this.lose(line, 'closed')
+    this.idle.push(line)
+    this.next()
+  }
+
+  private lose(line: Line, why: string): void {
+    if (!this.lines.delete(line)) return
+    line.socket.destroy()
+    const at = this.idle.indexOf(line)
+    if (at >= 0) this.idle.splice(at, 1)
+    if (line.busy) this.note(line.busy, why)
+    line.busy = undefined
+  }
+
+  private giveUpOn(now: number): void {
+    for (const line of this.lines)
+      if (line.busy && now - line.busy.since > PATIENCE_MS) this.lose(line, 'no answer in time')
+    this.next()
+  }
+
+  private note({ kind, since }: Waiting, outcome: string): void {
+    this.results.push({ kind, ms: performance.now() - since, outcome })
+  }
+}
+
+function outcomeOf(head: string): string {
+  const status = Number(head.slice(9, 12))
+  if (status < 500) return 'served'
+  if (status === 503 && /\r\nretry-after: \d/i.test(head)) return 'refused'
+  return String(status)
+}
+
+function tallies(results: Result[]): Pick<Report, 'byKind' | 'all'> {
+  const kinds = [...new Set(results.map(({ kind }) => kind))].sort()
+  return {
+    byKind: Object.fromEntries(
+      kinds.map((kind) => [kind, tally(results.filter((result) => result.kind === kind))]),
+    ),
+    all: tally(results),
+  }
+}
+
+function tally(results: Result[]): Tally {
+  const times = (wanted: string) =>
+    results
+      .filter(({ outcome }) => outcome === wanted)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b)
+  const served = times('served')
+  const refused = times('refused')
+  const failures: Record<string, number> = {}
+  for (const { outcome } of results)
+    if (outcome !== 'served' && outcome !== 'refused') failures[outcome] = (failures[outcome] ?? 0) + 1
+  const at = (sorted: number[], share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    offered: results.length,
+    served: served.length,
+    refused: refused.length,
+    failed: results.length - served.length - refused.length,
+    p50: at(served, 0.5),
+    p99: at(served, 0.99),
+    worst: served.at(-1) ?? 0,
+    refusedP99: at(refused, 0.99),
+    failures,
+  }
+}
+
+process.on('message', (order: Order) => {
+  void new Run(order).play().then((report) => process.send?.(report))
+})
+process.on('disconnect', () => process.exit(0))
