@@ -136,7 +136,7 @@ async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
   )
 }
 
-/** Looks at the shelves all the while: a stock below zero would be seen, however short it lasted. */
+/** Reads the stock again and again: a stock below zero would be seen, however short it lasted. */
 function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0

@@ -7,7 +7,7 @@ export type DemoSleeve = {
   category: SleeveCategory
   /** Price of a lot of five, in euro cents. */
   priceCents: number
-  /** Single sleeves on the shelf. */
+  /** The stock, in single sleeves. */
   stock: number
   /** In millimetres. */
   dimensions: { width: number; height: number }

@@ -1,6 +1,6 @@
 import type { DemoSleeve } from './sleeve-data.ts'
 
-/** The first half of the shelf, oldest first. */
+/** The first half of the catalogue, oldest first. */
 export const FIRST_SLEEVES: readonly DemoSleeve[] = [
   {
     slug: 'ecaille-de-jade',

@@ -1,6 +1,6 @@
 import type { DemoSleeve } from './sleeve-data.ts'
 
-/** The second half of the shelf, the newest last. */
+/** The second half of the catalogue, the newest last. */
 export const LATEST_SLEEVES: readonly DemoSleeve[] = [
   {
     slug: 'comete-rouge',

@@ -11,7 +11,7 @@ const config = await createConfig({
     'operation-4xx-response': 'error',
     'operation-tag-defined': 'error',
     'no-unused-components': 'error',
-    // A record of named keys is said with `required` alone, which is right and looks odd to it.
+    // A record of named keys is described with `required` alone, which is right and which this rule refuses.
     'no-required-schema-properties-undefined': 'off',
   },
 })

@@ -12,7 +12,7 @@ export interface Customer {
   password: string
 }
 
-/** Somebody nobody else is: journeys share a shop. */
+/** A customer of its own for each test: journeys share a shop. */
 export function newCustomer(): Customer {
   return { email: `ada.${randomUUID()}@exemple.fr`, password: 'Coque!2026' }
 }

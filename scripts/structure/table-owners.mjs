@@ -37,5 +37,5 @@ export const TABLE_OWNERS = {
   mails: 'mail',
 }
 
-/** It furnishes an empty shop, in one transaction, with a past that nobody lived: it makes rows of every table. */
+/** It fills an empty shop, in one transaction, with an invented past: it makes rows of every table. */
 export const WRITES_EVERY_TABLE = 'demo'

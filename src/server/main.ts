@@ -30,7 +30,7 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0, graceMs))
-  // Ctrl-C: nobody has to be told first; a second one does not wait.
+  // Ctrl-C: no balancer has to notice first; a second one does not wait.
   process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
   void shop.failed.then((error) => {
     process.stderr.write(`${error.message} The shop ends, to be started again.\n`)

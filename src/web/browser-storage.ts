@@ -2,7 +2,7 @@
 export type KeptText = {
   readonly key: string
   read: () => string | null
-  /** False when the browser refuses, for want of room: what was there before still is. */
+  /** False when the browser refuses, because its storage is full: what was stored before is still there. */
   write: (text: string) => boolean
   remove: () => boolean
 }
@@ -21,7 +21,7 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** `orInMemory`: what finds no room in the browser must not be lost to this page. */
+/** `orInMemory`: what the browser cannot store must still be known to this page. */
 function keptText(area: Area, key: string, { orInMemory = false } = {}): KeptText {
   return {
     key,

@@ -19,7 +19,7 @@ import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
  */
 export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)
-  // A shop for real money refuses to start on demo accounts: nobody may make it look as if it had some.
+  // Live mode refuses to start while demo accounts exist: nobody may register their addresses and keep it from starting.
   if (services.config.mode === 'live' && isDemoAddress(person.email))
     throw invalidFields({ email: EMAIL_INVALID })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)

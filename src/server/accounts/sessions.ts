@@ -102,7 +102,7 @@ function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/** More refreshes than that in 20 seconds are nobody's tabs. */
+/** More refreshes than that in 20 seconds are not those of open tabs. */
 const MOST_SUCCESSORS = 200
 
 /** The one unused token of a sign-in, found from an earlier one; undefined when it does not descend from it. */

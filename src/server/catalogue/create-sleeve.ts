@@ -7,7 +7,7 @@ import { getSleeve } from './queries.ts'
 import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
 
 /**
- * Puts a new sleeve on the shelf.
+ * Adds a sleeve to the catalogue, with its first count.
  * @throws 422 for a broken rule or a picture that is not in the library.
  */
 export async function createSleeve(

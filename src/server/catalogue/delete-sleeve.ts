@@ -5,7 +5,7 @@ import { removeStock } from '../inventory/stock.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Takes a sleeve off the shelf for good. Orders and open checkouts keep their own copy of it (decision 9).
+ * Deletes a sleeve for good. Orders and open checkouts keep their own copy of it (decision 9).
  * @throws 404
  */
 export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {

@@ -67,7 +67,7 @@ async function askAfter(
     (checkoutId !== undefined && (await findCheckout(tx, { id: checkoutId }))) ||
     (paymentOrderId !== undefined && (await findCheckout(tx, { payment_order_id: paymentOrderId })))
   if (checkout) {
-    // A crash between the provider's answer and our note of it: now we learn the order's id.
+    // A crash between the provider's answer and our storing it: the event tells us the order's id.
     if (checkout.payment_order_id === null && paymentOrderId !== undefined)
       await tx
         .updateTable('checkouts')

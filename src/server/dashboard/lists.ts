@@ -34,7 +34,7 @@ export async function recentOrders(db: Db): Promise<DashboardFigures['recentOrde
   }))
 }
 
-/** The emptiest shelves first. */
+/** The lowest stock first. */
 export async function lowStock(db: Db): Promise<DashboardFigures['lowStockProducts']> {
   const rows = await db
     .selectFrom('sleeves')

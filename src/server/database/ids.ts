@@ -15,7 +15,7 @@ export function newId(): string {
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
-    // Half of the room, so that there is some to count on in.
+    // Starts in the lower half, so that it can count on for long within one millisecond.
     sequence = random.readUInt16BE(0) & (LAST_IN_MS >> 1)
   } else if (sequence < LAST_IN_MS) sequence += 1
   else {

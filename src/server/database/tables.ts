@@ -139,7 +139,7 @@ export type RateLimitsRow = {
   expires_at: Date
 }
 
-/** An invoice's buyer, kept after the order itself names nobody any more. */
+/** An invoice's buyer, kept after the order itself has lost its person. */
 export type ArticlesRow = {
   id: string
   slug: string

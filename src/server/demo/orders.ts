@@ -176,7 +176,7 @@ function known<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** Counts the shelves so that the demo's numbers are left once each order that is still in the house has its sleeves. */
+/** Sets each stock so that the demo's number is left once every order that is not shipped has its sleeves. */
 async function loadStock(
   tx: Tx,
   { sleeves, now }: Surroundings,

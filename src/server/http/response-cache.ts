@@ -33,7 +33,7 @@ export function responseCache(
 
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
-      // A token that counts for nothing is nobody's: it must not be a way past the cache.
+      // An invalid token is treated as none: it must not be a way past the cache.
       if (request.viewer && (await isPersonal(request.viewer))) return
       if (clock.now().getTime() - since > MAX_AGE_MS) empty()
       const found = kept.get(keyOf(request))

@@ -5,7 +5,7 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock.ts'
 
 /**
- * A hold: sleeves that are off the stock and still in the house, for a checkout or for an order that is not shipped.
+ * A hold: sleeves that are off the stock and not shipped yet, for a checkout or for an order that is not shipped.
  * It is a row that is inserted once and deleted once: what the delete finds goes back to the shelves, so that giving
  * back a second time gives nothing.
  */
@@ -25,7 +25,7 @@ export async function reserveSleeves(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** Puts what a checkout holds back on the shelves; nothing when it holds nothing any more. */
+/** Gives what a checkout holds back to the stock; nothing when it holds nothing any more. */
 export async function releaseCheckout(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   const freed = await endHold(tx, { checkoutId })
   await moveStock(tx, freed, { reason: 'release', checkoutId, now })
@@ -76,13 +76,13 @@ export async function holdForOrder(
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/** Puts what an order holds back on the shelves; nothing when it holds nothing any more. */
+/** Gives what an order holds back to the stock; nothing when it holds nothing any more. */
 export async function returnOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   const freed = await endHold(tx, { orderId })
   await moveStock(tx, freed, { reason: 'return', orderId, now })
 }
 
-/** The order's sleeves leave the house: they will not come back by themselves. */
+/** The order's sleeves are shipped: they will not come back by themselves. */
 export async function shipOrder(tx: Tx, orderId: string): Promise<void> {
   await endHold(tx, { orderId })
 }

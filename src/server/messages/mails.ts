@@ -27,7 +27,7 @@ export function messageMail(
   }
 }
 
-/** Nothing of the message comes back in it: anyone may type anyone's address, and the shop is nobody's post office. */
+/** It repeats nothing of the message: anyone may type anyone's address, and the shop must not deliver strangers' texts. */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {
     key: `contact-received:${id}`,

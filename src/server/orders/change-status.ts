@@ -57,7 +57,7 @@ export async function changeStatus(
   return after
 }
 
-/** Back to the shelves, away from them again, or out of the house. */
+/** The stock comes back, is taken again, or is shipped. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const { id, status, lines } = order
   const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
@@ -102,7 +102,7 @@ export async function addHistory(
   return id
 }
 
-/** A deleted account's order has nobody to write to any more (decision 27). */
+/** The order of a deleted account has no address to write to (decision 27). */
 function mayWriteTo(order: LockedOrder): boolean {
   return order.anonymised_at === null && isEmail(order.customer_email)
 }

@@ -49,7 +49,7 @@ export async function anonymiseOrdersBefore(
   })
 }
 
-/** What was kept for the accounts alone, once nobody may ask for it any more. */
+/** What was kept for accounting alone, once the time for keeping it is over. */
 export async function cleanupAccountingRecords({
   database,
   clock,

@@ -32,7 +32,7 @@ export async function writeOrderRefundMail(
   })
 }
 
-/** To a customer who paid for what could not become an order (decision 15). Nobody to write to once the account is gone. */
+/** To a customer who paid for what could not become an order (decision 15). Undefined when the account is deleted: there is no address any more. */
 export async function writeCheckoutRefundMail(
   tx: Tx,
   services: Services,

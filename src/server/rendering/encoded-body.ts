@@ -31,7 +31,7 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
   }
 }
 
-/** A body that is nobody else's, packed once and quickly. */
+/** A body for one visitor: compressed once, and quickly. */
 export async function encoded(identity: Buffer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipped(identity, { level: 4 })

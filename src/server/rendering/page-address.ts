@@ -8,7 +8,7 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/news': { page: '1', q: '', category: 'Tous' },
 }
 
-/** Longer searches are nobody's: they are cut as the API cuts them. */
+/** Nobody types longer searches: they are cut as the API cuts them. */
 const MAX_VALUE_LENGTH = 100
 
 /** The addresses under which the documents of what is not there are rendered and kept, one for all. */

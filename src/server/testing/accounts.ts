@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 
 export const PASSWORD = 'Carapace-2026!'
 
-/** A person nobody has seen before, with every field right; what a test is about goes in `changes`. */
+/** A new person, with every field right; what a test is about goes in `changes`. */
 export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest {
   return {
     email: `${randomUUID()}@example.test`,

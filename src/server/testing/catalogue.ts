@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts'
 import { countFirst, moveStock } from '../inventory/stock.ts'
 import type { TestShop } from './shop.ts'
 
-/** A published sleeve at 2.50 with 100 on the shelf, but for what is said; its id. */
+/** A published sleeve at 2.50 with a stock of 100, but for what `changes` says; its id. */
 export async function addSleeve(
   shop: TestShop,
   { stock = 100, ...given }: Omit<Partial<Insertable<SleevesRow>>, 'stock'> & { stock?: number } = {},
@@ -43,7 +43,7 @@ export async function addSleeve(
   return id
 }
 
-/** So many are on the shelf, as if somebody had counted. */
+/** Sets the stock, as if somebody had counted. */
 export async function setStock(shop: TestShop, sleeveId: string, stock: number): Promise<void> {
   const now = shop.clock.now()
   await write(shop.database, async (tx) => {

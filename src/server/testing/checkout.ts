@@ -18,7 +18,7 @@ export type Reply = {
     Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
 }
 
-/** A published sleeve with this many on its shelf, 1,50 € for a lot of 5. */
+/** A published sleeve with this stock, 1,50 € for a lot of 5. */
 export function shelve(shop: TestShop, stock: number): Promise<string> {
   return addSleeve(shop, { name: 'Écaille de jade', price_cents: 150, stock })
 }

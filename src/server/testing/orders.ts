@@ -96,7 +96,7 @@ export async function addOrder(
   return id
 }
 
-/** The order holds its sleeves, and as many are left as the test put on the shelf. */
+/** The order holds its sleeves, and the stock that is left is what the test set. */
 async function takeFromElsewhere(
   services: Services,
   orderId: string,

@@ -14,7 +14,7 @@ export type FreshSleeve = {
 export type LineNote = {
   kind: 'gone' | 'too-many' | 'price-changed'
   sentence: string
-  /** Whether the line bars the way to delivery until mended. */
+  /** Whether the line blocks the way to delivery until it is changed. */
   blocks: boolean
 }
 

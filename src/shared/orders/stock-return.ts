@@ -8,7 +8,7 @@ export type OrderProgress = {
   hasShipped: boolean
 }
 
-/** Reaching one of these means that the goods have left the house. */
+/** Reaching one of these means that the goods were shipped. */
 export function isShippedStatus(status: OrderStatus): boolean {
   return status === IN_DELIVERY || status === DELIVERED
 }

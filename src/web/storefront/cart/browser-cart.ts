@@ -31,7 +31,7 @@ export function watchCart(listener: () => void): () => void {
  * the page comes back from where its timers slept.
  */
 function keepWatch(): () => void {
-  // A page that nobody sees, or that is being left, would say it to nobody: it looks when it is seen again.
+  // A page in the background, or one that is being left, checks when it is seen again.
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }

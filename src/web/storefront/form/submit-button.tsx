@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Sends a form; waits for the scripts, without which there is nobody to send it to. */
+/** Sends a form; waits for the scripts, without which nothing would send it. */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (

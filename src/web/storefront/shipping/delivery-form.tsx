@@ -47,7 +47,7 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
     },
     failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
   })
-  // The delivery is kept as it is typed, so its errors go as soon as they are mended.
+  // The delivery is kept as it is typed, so its errors go as soon as they are corrected.
   const errors = Object.keys(summary).length > 0 ? deliveryErrors(delivery) : {}
   const refusal = countryRefusal(delivery.shippingMethod, delivery.country)
   return (

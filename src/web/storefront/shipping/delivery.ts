@@ -32,7 +32,7 @@ export function changeDelivery(change: Partial<StoredDelivery>): void {
   keepDelivery()
 }
 
-/** False when the browser has no room for it: the payment page, a document of its own, could then not read it. */
+/** False when the browser cannot store it: the payment page, a document of its own, could then not read it. */
 export function keepDelivery(): boolean {
   return kept.delivery.write(writeStoredDelivery(current()))
 }

@@ -41,7 +41,7 @@ export default function WithdrawalScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // What is to be mended takes the focus by itself.
+    // The summary of errors takes the focus by itself.
     const isRefused = Object.keys(form.summary).length > 0
     if (shown.current !== step && !isRefused) heading.current?.focus()
     shown.current = step
