@@ -66,7 +66,7 @@ async function callProvider(services: Services, checkout: Checkout): Promise<Cap
   return orUnavailable(services.payment.capture(payment_order_id, capture_attempt), PAYMENT_UNKNOWN)
 }
 
-/** A pending one is asked after again, for a customer who waits on the page. */
+/** The provider is asked again about a pending one, because a customer waits on the page. */
 async function stateNow(
   services: Services,
   checkout: Checkout,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 export type Checkout = Selectable<CheckoutsRow>
 
 const AT_ONCE = 100
-/** Whoever claims a checkout has this long before another server may take it up. */
+/** How long a server has claimed a checkout before another may take it. */
 const CLAIM_MS = 60_000
 
 type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
@@ -49,7 +49,7 @@ export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | n
     .execute()
 }
 
-/** Some of the checkouts whose check is due; nobody else gets the same ones for a minute. */
+/** Some of the checkouts whose check is due; no other server gets the same ones for a minute. */
 export async function claimDueCheckouts({
   database,
   clock,

@@ -10,7 +10,7 @@ import { findCheckout } from './queries.ts'
 type Subject = { checkoutId: string | undefined; paymentOrderId: string | undefined }
 
 /**
- * Notes a genuine event, once by its id, and leaves a job that asks the provider about it. Both in one
+ * Stores a genuine event, once by its id, and leaves a job that asks the provider about it. Both in one
  * transaction: an event that was answered is never forgotten, one played again does nothing.
  */
 export async function receiveEvent(services: Services, event: PaymentWebhookEvent): Promise<void> {

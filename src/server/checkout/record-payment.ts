@@ -37,7 +37,7 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider what has become of a checkout's order and stores it. Only asks: a capture is started by the
+ * Asks the provider for the state of a checkout's order and stores it. Only asks: a capture is started by the
  * customer's own return and by nothing else (decision 15).
  * @throws ProviderUnavailable
  */
@@ -59,7 +59,7 @@ async function recordOrder(
   const now = services.clock.now()
   if (order?.capture) return recordCapture(tx, services, checkout, order.capture)
   if (checkout.state === 'capturing') {
-    // Whoever began the capture may still be at it; a call that old has come to nothing.
+    // The call that began the capture may still be running; one that is this old has failed.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
     return over ? reopen(tx, checkout, now) : checkout
   }
@@ -86,7 +86,7 @@ async function recordCapture(
       ? {}
       : { payment_id: paymentId, captured_cents: amountCents, captured_currency: currency }
   const recorded = await transition(tx, checkout, CAPTURE_EVENTS[state], services.clock.now(), facts)
-  // The browser's POST /api/orders settles it; should that never come, this does.
+  // The browser's POST /api/orders settles it; if that never arrives, this job does.
   if (recorded !== checkout && recorded.state === 'captured')
     await services.jobs.enqueue(
       tx,

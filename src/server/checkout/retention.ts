@@ -7,9 +7,9 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Checkouts that came to nothing: no money moved, but an address stands in them. */
+/** Checkouts that ended without money: they still hold an address. */
 const CHECKOUT_DAYS = 365
-/** As long as the provider may still send the same notification again, and some more. */
+/** Longer than the provider may send the same notification again. */
 const EVENT_DAYS = 90
 
 /** Whether it is not yet known where somebody's money goes. */
@@ -35,7 +35,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // Of people who have gone; what was still under way when they did is over by now.
+  // Of deleted accounts; what was under way when they were deleted is over by now.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await withoutNames(tx)
       .where('id', 'in', (eb) =>

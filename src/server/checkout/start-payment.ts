@@ -51,7 +51,7 @@ export async function startPayment(
     .where('id', '=', checkout.id)
     .returning('state')
     .executeTakeFirstOrThrow()
-  // A second click was quicker: this order is never captured, so it is not worth handing out.
+  // A second click was quicker: this order will never be captured, so it is not given to the page.
   if (!isOpen(state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,

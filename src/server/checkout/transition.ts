@@ -35,7 +35,7 @@ export async function changeCheckout(
 }
 
 /**
- * Makes one step of the state table: the only writer of `checkouts.state`. Leaving for a state that frees the stock
+ * Makes one step of the state table: the only writer of `checkouts.state`. A step to a state that frees the stock
  * gives the checkout's sleeves back in the same transaction. Returns the very checkout it was given when the event
  * has nothing to say to its state: doubled, late or unordered news.
  * @throws when the row is no longer in the state it was given in: two steps from one state there cannot be

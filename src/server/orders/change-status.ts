@@ -21,7 +21,7 @@ export type StatusChange = {
   to: OrderStatus
   by: { kind: 'customer' | 'admin' | 'shop'; userId: string | null }
   note?: string | null | undefined
-  /** For the shopkeeper's eyes: the customer sees the change, not the note. */
+  /** For the back-office only: the customer sees the change, not the note. */
   noteIsPrivate?: boolean
 }
 export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config'>

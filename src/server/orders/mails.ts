@@ -189,7 +189,7 @@ function acceptance({ accepted_terms: version }: Checkout): string {
   return `Nos conditions générales de vente sont jointes ci-dessous\u202f: conservez-les avec ce message.${accepted}`
 }
 
-/** A copy that stays with the customer, whatever becomes of the page (law.md 8). */
+/** A copy that stays with the customer, even if the page changes (law.md 8). */
 function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): MailAnnex {
   return {
     title: `${TERMS_TITLE}, version ${version}`,

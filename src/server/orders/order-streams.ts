@@ -10,7 +10,7 @@ import { csvHead, csvLines } from './orders-csv.ts'
  */
 const PLAIN_LIST_MOST = 10_000
 
-/** All orders as one JSON array, written batch by batch: memory and other calls do not feel how many there are. */
+/** All orders as one JSON array, written batch by batch: memory and the speed of other calls do not depend on how many there are. */
 export function ordersJson(db: Db, now: Date): Readable {
   return Readable.from(jsonArray(orderBatches(db, {}, { now, most: PLAIN_LIST_MOST })))
 }
@@ -18,7 +18,7 @@ export function ordersJson(db: Db, now: Date): Readable {
 async function* jsonArray(batches: AsyncIterable<Order[]>): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {
-    // Streams pass by the serializer that filters answers: here it is done by hand.
+    // A stream does not go through the serializer that filters responses: it is done here.
     for (const order of batch) {
       yield before + JSON.stringify(Order.parse(order))
       before = ','

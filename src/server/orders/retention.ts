@@ -117,7 +117,7 @@ async function anonymise(tx: Tx, orders: readonly EndedOrder[], now: Date): Prom
     })
     .where('id', 'in', ids)
     .execute()
-  // What a shopkeeper noted for themself may well be about the person.
+  // The shopkeeper's own notes may be about the person.
   await tx
     .updateTable('order_history')
     .set({ note: null })

@@ -12,7 +12,7 @@ import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 import type { Refund } from './send-refund.ts'
 
 /**
- * Notes that the money of a refund is back, once, whoever says it first: the provider's answer, its
+ * Stores that the money of a refund is back, once, whoever reports it first: the provider's answer, its
  * notification, or the sweeper. A refund that had been given up as refused may still turn out done.
  */
 export async function completeRefund(

@@ -3,15 +3,15 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 const AT_ONCE = 100
-/** Younger refunds are still in the hands of whoever requested them. */
+/** Younger refunds are still being sent by the call that requested them. */
 const WAITING_MS = 30_000
 
-/** Failures come back by the queue's own retries, then by the sweep. */
+/** What fails is tried again by the queue, then by the sweep. */
 export function refundJobs(services: Services): void {
   services.jobs.handle('send-refund', async ({ refundId }) => void (await sendRefund(services, refundId)))
 }
 
-/** Carries to the provider what has waited for it, the oldest first; one that fails does not keep the others waiting. */
+/** Sends waiting refunds to the provider, the oldest first; one that fails does not keep the others waiting. */
 export async function sendWaitingRefunds(services: Services): Promise<void> {
   const waiting = await services.database.db
     .selectFrom('refunds')

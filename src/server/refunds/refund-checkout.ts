@@ -38,7 +38,7 @@ export async function refundCheckout(
   return refunding
 }
 
-/** Carries what a checkout without an order has to give back to the provider, now. @throws ProviderUnavailable */
+/** Sends the refund of a checkout without an order to the provider, now. @throws ProviderUnavailable */
 export async function sendCheckoutRefunds(services: Services, checkoutId: string): Promise<void> {
   const refunds = await services.database.db
     .selectFrom('refunds')

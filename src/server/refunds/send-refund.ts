@@ -9,7 +9,7 @@ import { completeRefund } from './complete-refund.ts'
 export type Refund = Selectable<RefundsRow>
 
 /**
- * Carries one requested refund to the provider, which does it once however often it is asked with the same id.
+ * Sends one requested refund to the provider, which makes it once however often it is sent with the same id.
  * Safe to repeat and to run at once. A refusal is noted and shown to the shopkeeper.
  * @throws ProviderUnavailable: the refund stays requested, a job comes back to it
  */

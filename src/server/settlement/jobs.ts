@@ -3,7 +3,7 @@ import { recordProviderRefund } from './record-provider-refund.ts'
 import { settle } from './settle.ts'
 import { sweep } from './sweep.ts'
 
-/** Whatever finishes payments without a browser. Failures come back by the queue's own retries, then by the sweep. */
+/** The jobs that finish payments without a browser. What fails is tried again by the queue, then by the sweep. */
 export function settlementJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('settle-checkout', async ({ checkoutId }) => void (await settle(services, checkoutId)))

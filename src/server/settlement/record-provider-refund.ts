@@ -21,7 +21,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   const { paymentId, amountCents, currency } = refund
   if (paymentId === undefined) return
   const checkout = await findCheckout(services.database.db, { payment_id: paymentId })
-  // News of the refund may come before the news of its capture.
+  // The notification of the refund may arrive before the one of its capture.
   if (checkout && checkout.state !== 'ordered') await settle(services, checkout.id)
   await write(services.database, async (tx) => {
     const { order } = await lockSale(tx, { order: { paymentId } })

@@ -29,7 +29,7 @@ export async function settle(services: Services, checkoutId: string): Promise<Ch
     if (after.state === checkout.state) break
     checkout = after
   }
-  // A pending one is not asked after every minute.
+  // About a pending one the provider is not asked every minute.
   await setNextCheck(db, checkout, nextCheck(checkout, services.clock.now()))
   return checkout
 }

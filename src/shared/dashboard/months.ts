@@ -3,7 +3,7 @@ export const DASHBOARD_MONTHS = 12
 /** A month as '2026-11'. */
 export type Month = string
 
-// Sweden writes dates as ISO does; the day a shopkeeper in France calls the first is the one that counts.
+// The Swedish locale writes dates as ISO does. Months begin at midnight in Paris.
 const parisDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',
   year: 'numeric',
