@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_GONE } from '../cart/check-cart.ts'
-import { CART_EMPTY } from '../cart/refusals.ts'
+import { CART_EMPTY } from '../cart/cart-rules.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
 import { TERMS_REQUIRED } from './texts.ts'
 import { packSize } from '../catalogue/contract.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { ADDED_TO_CART, stockInHand } from '#shared/cart/cart.ts'
-import { productPageRefusal } from '#shared/cart/refusals.ts'
+import { productPageRefusal } from '#shared/cart/cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
 import {
