@@ -10,7 +10,7 @@ import {
   RECOVERY_CODES,
   typedCode,
 } from '#shared/accounts/second-factor.ts'
-import { CODE_WRONG, SECOND_FACTOR_IS_ON, SECOND_FACTOR_IS_OFF } from '#shared/accounts/texts.ts'
+import { CODE_WRONG, SECOND_FACTOR_IS_ON, SECOND_FACTOR_IS_OFF, ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { secretHash } from '../config/secrets.ts'
 import type { Db } from '../database/connect.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -66,7 +66,7 @@ export async function beginSetup(
   password: string,
 ): Promise<SecondFactorSetup> {
   const { isOn, isOffered } = await secondFactorState(services, viewer.id)
-  if (!isOffered) throw new ShopError('FORBIDDEN', 'Accès réservé à l’administration')
+  if (!isOffered) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
   if (isOn) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_ON)
   await confirmPassword(services, viewer, password, 'password')
   const secret = new Secret({ size: 20 })

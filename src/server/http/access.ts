@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Role } from '#shared/accounts/roles.ts'
-import { SECOND_FACTOR_MISSING, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import { SECOND_FACTOR_MISSING, SESSION_EXPIRED, ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './errors.ts'
 
@@ -66,7 +66,7 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
       'an admin call was refused',
     )
     if (viewer.lacksSecondFactor) throw new ShopError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MISSING)
-    throw new ShopError('FORBIDDEN', 'Accès réservé à l’administration')
+    throw new ShopError('FORBIDDEN', ADMIN_ONLY)
   })
 }
 

@@ -53,3 +53,8 @@ export const CONFIRM_PASSWORD = 'Confirmer le mot de passe'
 export const CHANGE_MY_PASSWORD = 'Changer mon mot de passe'
 export const LINK_OVER = 'Ce lien n’est plus valable'
 export const ASK_NEW_LINK = 'Demander un nouveau lien'
+export const SIGN_IN_INCOMPLETE = 'La connexion n’a pas abouti'
+export const PASSWORD_TO_CONFIRM = 'Mot de passe, pour confirmer'
+
+/** To a customer who calls what is the back-office's. */
+export const ADMIN_ONLY = 'Accès réservé à l’administration'

@@ -1,4 +1,4 @@
-import { LOGIN_FAILED } from '#shared/accounts/texts.ts'
+import { LOGIN_FAILED, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
@@ -33,7 +33,7 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   })
   return (
     <form {...formProps} className="grid gap-5">
-      <ErrorSummary errors={summary} title="La connexion n’a pas abouti" />
+      <ErrorSummary errors={summary} title={SIGN_IN_INCOMPLETE} />
       <div ref={focusField}>
         <Field
           name="code"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
-import { LOGIN_FAILED } from '#shared/accounts/texts.ts'
+import { LOGIN_FAILED, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -71,7 +71,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }
   })
   return (
     <form {...formProps} className="grid gap-5">
-      <ErrorSummary errors={summary} title="La connexion n’a pas abouti" />
+      <ErrorSummary errors={summary} title={SIGN_IN_INCOMPLETE} />
       <Field
         name="email"
         label="Adresse e-mail"

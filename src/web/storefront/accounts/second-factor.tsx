@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { SecondFactorSetup, SecondFactorState } from '#shared/accounts/contract.ts'
-import { SECOND_FACTOR_ADDED, SECOND_FACTOR_FAILED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
+import {
+  SECOND_FACTOR_ADDED,
+  SECOND_FACTOR_FAILED,
+  SECOND_FACTOR_REMOVED,
+  PASSWORD_TO_CONFIRM,
+} from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -170,7 +175,7 @@ function PasswordAct({ label, variant = 'primary', act }: PasswordActProps) {
       <ErrorSummary errors={summary} />
       <PasswordField
         name="password"
-        label="Mot de passe, pour confirmer"
+        label={PASSWORD_TO_CONFIRM}
         autoComplete="current-password"
         maxLength={SECRET_MAX_LENGTH}
         error={errors.password}

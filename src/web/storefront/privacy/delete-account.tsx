@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PASSWORD_WRONG } from '#shared/accounts/texts.ts'
+import { PASSWORD_WRONG, PASSWORD_TO_CONFIRM } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { ACCOUNT_DELETE_CONFIRM, ACCOUNT_DELETED, ACCOUNT_DELETE_FAILED } from '#shared/privacy/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -37,7 +37,7 @@ export function DeleteAccount() {
       </p>
       <PasswordField
         name={PASSWORD}
-        label="Mot de passe, pour confirmer"
+        label={PASSWORD_TO_CONFIRM}
         autoComplete="current-password"
         maxLength={SECRET_MAX_LENGTH}
         error={errors[PASSWORD]}
