@@ -19,6 +19,7 @@ const TAGS: Record<string, string> = {
   news: 'Actus',
   orders: 'Commandes, remboursements et rétractations',
   privacy: 'Données personnelles',
+  terms: 'Conditions générales de vente',
 }
 
 /** `/api/docs` and `/api/openapi.json`, made from the very schemas that check the calls. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { logSparingly } from '../log/repeats.ts'
-import { OUTAGE_PAGE } from '../rendering/outage-page.ts'
+import { OUTAGE_PAGE } from './outage-page.ts'
 import { overloaded } from './errors.ts'
 
 /** So long the event loop may work on the requests of one turn: whoever comes next waits no longer. */

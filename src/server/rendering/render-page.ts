@@ -3,7 +3,7 @@ import { isOutage } from '../database/outage.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
 import { documentHeaders, needsNonce } from './document-headers.ts'
 import { encodedBody } from './encoded-body.ts'
-import { OUTAGE_PAGE } from './outage-page.ts'
+import { OUTAGE_PAGE } from '../http/outage-page.ts'
 import type { Page } from './page-cache.ts'
 import type { WebHandler } from './web-side.ts'
 
