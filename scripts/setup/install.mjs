@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkRuntime } from './runtime.mjs'
 import { StepFailed, commandStep, root, run, step, withoutTools } from './steps.mjs'
 
 const pinnedNode = join(root, 'node_modules', '.bin', 'node')
@@ -51,6 +52,7 @@ export async function ensureInstalled({ dev = true } = {}) {
     )
   }
   if (!pinnedNodeRuns()) await fetchPinnedNode()
+  checkRuntime()
 }
 
 // npm skips install scripts when told to (`ignore-scripts`): the pinned Node is then fetched by this one.

@@ -23,6 +23,7 @@ const afterTypegen = [
   ['rules that only tests call', 'knip', ['--production', '--exclude', 'dependencies', '--no-progress']],
   ['API reference', 'node', ['scripts/api-reference.ts']],
   ['circles and owners', 'node', ['scripts/structure/check.mjs']],
+  ['supply chain', 'node', ['scripts/supply-chain.mjs']],
 ]
 
 // Quiet when it is well; its whole output when it is not.
@@ -36,7 +37,7 @@ function check([name, command, args]) {
     child.on('error', (error) => (output += error.message))
     child.on('close', (code) => {
       console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds(started)}`)
-      if (code !== 0) console.log(output)
+      for (const line of output.split('\n')) if (code !== 0 || line.startsWith('! ')) console.log(line)
       settle(countOfCheck(code))
     })
   })

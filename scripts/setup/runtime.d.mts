@@ -1,0 +1,2 @@
+type Fetched = { name: string; integrity: string }
+export function checkRuntime(found?: Fetched[]): { known: string[]; unknown: string[] }

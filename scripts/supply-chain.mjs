@@ -1,0 +1,103 @@
+// What comes from elsewhere: a check of its own (`npm run check`). Lines that begin with "!" are shown even when it is green.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkRuntime } from './setup/runtime.mjs'
+import { StepFailed, root } from './setup/steps.mjs'
+
+const AUDIT_MS = 20_000
+
+function npm(args) {
+  return new Promise((settle) => {
+    const child = spawn('npm', args, { cwd: root, timeout: AUDIT_MS })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.on('error', () => settle({ code: 127, output }))
+    child.on('close', (code) => settle({ code: code ?? 1, output }))
+  })
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Every package has its hash, none names a place of its own, and only those allowed by name run a script. */
+export function faultsOfLock(lock, allowScripts) {
+  const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
+  const nameOf = (path) => path.replace(/^.*node_modules\//, '')
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
+  const scripted = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameOf(path))
+  return [
+    ...packages
+      .filter(([, { integrity, inBundle, optional }]) => !integrity && !inBundle && !optional)
+      .map(([path]) => `${path} has no hash in package-lock.json`),
+    ...packages
+      .filter(([, { resolved }]) => resolved !== undefined)
+      .map(([path, { resolved }]) => `${path} is fetched from ${resolved}: the lock names no places`),
+    ...scripted
+      .filter((name) => !allowed.includes(name))
+      .map((name) => `${name} has an install script that allowScripts of package.json does not name`),
+    ...allowed
+      .filter((name) => !scripted.includes(name))
+      .map((name) => `allowScripts names ${name}, which has no install script`),
+  ]
+}
+
+/** Known holes of what a shop runs with, high or worse: those of development tools reach no customer. */
+export function faultsOfAudit(report) {
+  if (!report.metadata?.vulnerabilities) return undefined
+  return Object.values(report.vulnerabilities ?? {})
+    .filter(({ severity }) => severity === 'high' || severity === 'critical')
+    .map(({ name, severity, range }) => `${name} ${range} has a known hole (${severity}): npm audit`)
+}
+
+async function audit() {
+  const options = ['--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
+  const report = parsed((await npm(['audit', ...options])).output)
+  const faults = faultsOfAudit(report)
+  if (faults === undefined)
+    console.log(
+      `! known holes of dependencies: not checked (${report.message ?? 'the registry does not answer'})`,
+    )
+  return faults ?? []
+}
+
+/** The list of all that a shop runs with, for whoever must tell or compare; made anew, never committed. */
+async function writeBillOfMaterials() {
+  const { output } = await npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'])
+  const count = parsed(output).components?.length ?? 0
+  if (count === 0) return ['npm sbom made no list of what a shop runs with']
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(join(root, '.cache', 'sbom.cdx.json'), output)
+  return []
+}
+
+function runtime() {
+  const { unknown } = checkRuntime()
+  for (const name of unknown) console.log(`! the runtime ${name}: not checked, its hash is not written down`)
+  return []
+}
+
+async function main() {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const [holes, bill] = await Promise.all([audit(), writeBillOfMaterials()])
+  const lock = faultsOfLock(read('package-lock.json'), read('package.json').allowScripts ?? {})
+  const faults = [...lock, ...runtime(), ...holes, ...bill]
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof StepFailed ? error.message : error)
+    process.exitCode = 1
+  }
+}

