@@ -26,7 +26,7 @@ export const ruledText = (max: number, rule: TextRule) => {
   const missing = rule('') ?? INVALID_VALUE
   return text(missing)
     .trim()
-    .max(max, { error: ({ input }) => rule(String(input)) ?? tooLong(max) })
+    .max(max, { error: ({ input }) => (typeof input === 'string' ? rule(input) : undefined) ?? tooLong(max) })
     .superRefine((given, context) => {
       const message = rule(given)
       if (message !== undefined) context.addIssue({ code: 'custom', message })
