@@ -97,6 +97,9 @@ const dimensionsInput = z.object(
   { error: 'Les dimensions ne sont pas valides' },
 )
 
+type MadeByServer = '_id' | 'pictures' | 'packSize' | 'isNew' | 'createdAt' | 'updatedAt'
+
+/** What a shopkeeper sets: a field of `Sleeve` that is missing here does not compile. */
 const sleeveFields = {
   name: requiredText(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
   /** Blank or missing: the name (decision 6). */
@@ -115,7 +118,7 @@ const sleeveFields = {
     .max(SLEEVE_LIMITS.features, `Pas plus de ${SLEEVE_LIMITS.features} caractéristiques`)
     .transform((features) => features.filter((feature) => feature !== '')),
   isPublished: yesOrNo(),
-}
+} satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
 /**
  * POST /api/sleeves. What is left out takes the back-office's defaults (back-office.md §9). That a
