@@ -37,10 +37,14 @@ const admin = prefix('admin', [
   route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),
   route('news/new', 'admin/news/news-screen.tsx', { id: 'admin-news-new' }),
   route('users', 'admin/accounts/users-screen.tsx'),
-  route('products', 'admin/catalogue/products-screen.tsx'),
-  route('orders', 'admin/orders/orders-screen.tsx'),
+  route('products', 'admin/catalogue/products-screen.tsx', [
+    route('new', 'admin/catalogue/product-dialog.tsx', { id: 'admin-product-new' }),
+    route(':id', 'admin/catalogue/product-dialog.tsx', { id: 'admin-product' }),
+  ]),
+  route('orders', 'admin/orders/orders-screen.tsx', [route(':id', 'admin/orders/order-dialog.tsx')]),
   route('images', 'admin/images/images-screen.tsx'),
   route('messages', 'admin/messages/messages-screen.tsx'),
+  route('*', 'storefront/pages/not-found-screen.tsx', { id: 'admin-not-found' }),
 ])
 
 /** Addresses that have moved (decision 38). */

@@ -4,24 +4,28 @@ import { Icon } from './icon.tsx'
 
 /**
  * What must be mended before a form can go: one line per field, each leading to it. It takes the focus whenever
- * `errors` becomes a new object with something in it, so make a new one at each submission.
+ * `errors` becomes a new object with something in it, so make a new one at each submission; where the errors change
+ * while one types, `attempt` counts the submissions that failed, and only a new one takes the focus.
  */
 export function ErrorSummary({
   errors,
+  attempt,
   title = 'Vérifiez les informations suivantes',
   idOf = fieldId,
 }: {
   /** Field name to French sentence; '' holds what concerns the whole form. */
   errors: Partial<Record<string, string>> | undefined
+  attempt?: number
   title?: string
   /** Where a form gives its fields ids of its own. */
   idOf?: (name: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)
   const listed = Object.entries(errors ?? {}).filter(([, sentence]) => sentence)
+  const since = attempt ?? errors
   useEffect(() => {
-    if (errors && Object.values(errors).some(Boolean)) box.current?.focus()
-  }, [errors])
+    if (since) box.current?.focus()
+  }, [since])
   if (listed.length === 0) return null
   return (
     <div

@@ -10,7 +10,7 @@ const none: readonly Toast[] = []
  * below. A popover, so that they stand above open dialogs, and with no style of its own at run time, which the pages'
  * content security policy would refuse.
  */
-export function ToastRegion() {
+export function ToastRegion({ className = 'sm:top-auto sm:bottom-6' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
   useEffect(() => {
@@ -23,12 +23,14 @@ export function ToastRegion() {
   return (
     <>
       {/* A popover that opens with its text in it is not read aloud: this line is always there, and is. */}
-      <output className="sr-only">{toasts.at(-1)?.message}</output>
+      <output className="sr-only">
+        {toasts.at(-1)?.message} {toasts.at(-1)?.detail}
+      </output>
       <section
         ref={region}
         popover="manual"
         aria-label="Messages"
-        className="fixed inset-x-0 top-4 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit sm:top-auto sm:bottom-6"
+        className={`fixed inset-x-0 top-4 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit ${className}`}
       >
         <ol className="grid gap-2">
           {toasts.map((toast) => (
@@ -52,6 +54,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       <p className="flex-1 py-1">
         {failed && <span className="sr-only">Erreur : </span>}
         {toast.message}
+        {toast.detail && <span className="block text-sm text-on-night-soft">{toast.detail}</span>}
       </p>
       <IconButton
         label="Fermer le message"

@@ -5,6 +5,8 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   message: string
+  /** A second line: why. */
+  detail: string | undefined
 }
 
 /** How long a message stands, in milliseconds (storefront.md §9). */
@@ -19,12 +21,14 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
-function show(tone: Toast['tone'], message: string): void {
+function show(tone: Toast['tone'], message: string, detail?: string): void {
   lastId += 1
   const id = lastId
-  // The same sentence twice is one message that stands anew, not a pile.
-  const others = toastStore.current().filter((toast) => toast.message !== message)
-  toastStore.set([...others, { id, tone, message }].slice(-3))
+  // The same sentence twice is one message that stands anew, not a pile; what works now has failed no more.
+  const others = toastStore
+    .current()
+    .filter((toast) => toast.message !== message && (tone === 'error' || toast.tone === tone))
+  toastStore.set([...others, { id, tone, message, detail }].slice(-3))
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 
@@ -33,7 +37,7 @@ export function toastSuccess(message: string): void {
   show('success', message)
 }
 
-/** Says that something failed, for 4 seconds. */
-export function toastError(message: string): void {
-  show('error', message)
+/** Says that something failed and, on a line below, why; for 4 seconds. */
+export function toastError(message: string, detail?: string): void {
+  show('error', message, detail)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { AdminUser, AdminUserPage } from '#shared/accounts/contract.ts'
-import { DEMOTE, oppositeRole, PROMOTE } from '#shared/accounts/roles.ts'
+import type { AdminUser } from '#shared/accounts/contract.ts'
+import { DEMOTE, oppositeRole, PROMOTE, ROLE_LABELS, ROLES } from '#shared/accounts/roles.ts'
 import {
   ROLE_CHANGE_FAILED,
   ROLE_CHANGED,
@@ -9,155 +9,204 @@ import {
   USER_DELETED,
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { adminApi, sayFailure } from '../api/admin-api.ts'
-import { useRemote, type Remote } from '../api/use-remote.ts'
-import { Confirm } from '../ui/confirm.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { promised, usePromised } from '../api/promised.ts'
+import { useWrite } from '../api/use-write.ts'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { actsLook, columnsOf } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
-import { useListQuery } from '../ui/list-query.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list.tsx'
+import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import type { Route } from './+types/users-screen'
-import { userColumns } from './user-columns.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des utilisateurs'
 const PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { q, page, oneOf } = listQuery(new URL(request.url))
+  const filters = { q, role: oneOf('role', ROLES), limit: PER_PAGE }
+  return {
+    users: promised(
+      existingPage(page, (number) =>
+        api.call('GET /api/admin/users', { query: { ...filters, page: number } }),
+      ),
+    ),
+  }
+}
+
 const roleOptions = [
   { value: '', label: 'Tous' },
-  { value: 'admin', label: 'admin' },
-  { value: 'user', label: 'user' },
+  ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
 ]
 
 /** User management (back-office.md §2). */
-export default function UsersScreen() {
-  const query = useListQuery()
-  const users = useRemote<AdminUserPage>(
-    query.path('/api/admin/users', { limit: PER_PAGE }),
-    USERS_LOAD_FAILED,
-  )
+export default function UsersScreen({ loaderData }: Route.ComponentProps) {
+  const users = usePromised(loaderData.users, USERS_LOAD_FAILED)
   const ownId = useUser()?._id
-  const [doomed, setDoomed] = useState<AdminUser>()
-  const role = useRoleChange(users, ownId)
-  const { ask, changing } = role
+  const [toDelete, setToDelete] = useState<AdminUser>()
+  const [toChange, setToChange] = useState<AdminUser>()
+  const closeRole = useCallback(() => setToChange(undefined), [])
   const columns = useMemo(
-    () => userColumns({ ownId, changing, onChangeRole: ask, onDelete: setDoomed }),
-    [ownId, changing, ask],
+    () => userColumns({ ownId, onChangeRole: setToChange, onDelete: setToDelete }),
+    [ownId],
   )
-  const { set } = query
-  const search = useCallback((q: string) => set({ q }), [set])
-  const pagination = users.data?.pagination
   return (
     <>
-      <PageHead title={TITLE} count={pagination ? counted(pagination.total) : ''} />
+      <PageHead title={TITLE} count={countOf(users.data?.pagination, 'utilisateur')} />
       <Toolbar>
-        <SearchBox label="Rechercher un utilisateur" value={query.q} onSearch={search} />
-        <FilterSelect
-          label="Rôle"
-          value={query.get('role') ?? ''}
-          options={roleOptions}
-          onChange={(value) => set({ role: value })}
-        />
+        <ListSearch label="Rechercher un utilisateur" />
+        <ListFilter name="role" label="Rôle" options={roleOptions} />
       </Toolbar>
-      {users.error === undefined ? (
-        <DataTable
-          caption={TITLE}
-          columns={columns}
-          rows={users.data?.items}
-          rowId={({ _id }) => _id}
-          refreshing={users.loading && users.data !== undefined}
-          empty={<EmptyState title="Aucun utilisateur trouvé" icon="user" />}
-        />
-      ) : (
-        <LoadFailure error={users.error} failed={USERS_LOAD_FAILED} onRetry={users.reload} />
-      )}
-      <div className="mt-5">
-        {pagination && (
-          <Pagination page={query.page} pages={pagination.pages} onPage={(page) => set({ page })} />
-        )}
-      </div>
-      <RoleQuestion {...role} />
+      <ListTable
+        list={users}
+        failed={USERS_LOAD_FAILED}
+        caption={TITLE}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        empty={<EmptyState title="Aucun utilisateur trouvé" icon="user" />}
+      />
+      <RoleQuestion user={toChange} ownId={ownId} onClose={closeRole} />
       <DeleteQuestion
-        item={doomed}
+        item={toDelete}
         question={USER_DELETE_CONFIRM}
         nameOf={(user) => user.email}
-        path={({ _id }) => `/api/admin/users/${_id}`}
+        remove={({ _id: id }) => api.call('DELETE /api/admin/users/:id', { params: { id } })}
         done={USER_DELETED}
         failed={USER_DELETE_FAILED}
-        onClose={() => setDoomed(undefined)}
-        onDeleted={() => {
-          // The last of its page: the page before is the last one now.
-          if (users.data?.items.length === 1 && query.page > 1) set({ page: query.page - 1 })
-          else users.reload()
-        }}
+        onClose={() => setToDelete(undefined)}
       />
     </>
   )
 }
 
-function counted(total: number): string {
-  return `${total} utilisateur${total > 1 ? 's' : ''}`
-}
+type RoleQuestionProps = { user: AdminUser | undefined; ownId: string | undefined; onClose: () => void }
 
 /** Who becomes an admin sees and changes everything, so it is asked first; so is giving up one's own role. */
-function useRoleChange(users: Remote<AdminUserPage>, ownId: string | undefined) {
-  const [asked, setAsked] = useState<AdminUser>()
-  const [changing, setChanging] = useState<string>()
-  const { replace } = users
-  const change = async ({ _id: id, role }: AdminUser) => {
-    setChanging(id)
-    try {
-      const changed = await adminApi.patch<AdminUser>(`/api/admin/users/${id}/role`, {
-        role: oppositeRole(role),
-      })
+function RoleQuestion({ user, ownId, onClose }: RoleQuestionProps) {
+  const [shown, setShown] = useState(user)
+  // The question keeps its words while it fades away.
+  if (user && user !== shown) setShown(user)
+  const change = useWrite(
+    async (chosen: AdminUser) => {
+      const { _id: id, role } = chosen
+      const body = { role: oppositeRole(role) }
+      await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body })
       toastSuccess(ROLE_CHANGED)
-      replace((page) => ({ ...page, items: page.items.map((user) => (isSame(user, id) ? changed : user)) }))
+      onClose()
       // The guard is told at once: one who is no admin any more leaves.
       if (id === ownId) await session.verify()
-    } catch (error) {
-      sayFailure(error, ROLE_CHANGE_FAILED)
-    } finally {
-      setChanging(undefined)
-      setAsked(undefined)
-    }
-  }
-  return { asked, changing, ask: setAsked, close: () => setAsked(undefined), change }
-}
-
-function isSame({ _id }: AdminUser, id: string): boolean {
-  return _id === id
-}
-
-function RoleQuestion({ asked, changing, change, close }: ReturnType<typeof useRoleChange>) {
-  const [shown, setShown] = useState(asked)
-  // The question keeps its words while it fades away.
-  if (asked && asked !== shown) setShown(asked)
+    },
+    ROLE_CHANGE_FAILED,
+    { onFailed: onClose },
+  )
   const promotes = shown?.role === 'user'
   return (
-    <Confirm
-      open={asked !== undefined}
+    <AdminConfirm
+      open={user !== undefined}
       question={`${promotes ? PROMOTE : DEMOTE} ?`}
       confirmLabel={promotes ? 'Promouvoir' : 'Rétrograder'}
-      pending={changing !== undefined}
-      onConfirm={() => asked && void change(asked)}
-      onClose={close}
+      pending={change.pending}
+      onConfirm={() => user && change.run(user)}
+      onClose={onClose}
     >
       <p className="break-words">{shown?.email}</p>
-      <p className="mt-1">
-        {promotes
-          ? 'Cette personne pourra tout voir et tout modifier dans l’administration.'
-          : 'Cette personne n’aura plus accès à l’administration, dès maintenant.'}
-      </p>
-    </Confirm>
+      <p className="mt-1">{shown && consequenceOf(shown, ownId)}</p>
+    </AdminConfirm>
   )
+}
+
+function consequenceOf(user: AdminUser, ownId: string | undefined): string {
+  if (user.role === 'user') return 'Cette personne pourra tout voir et tout modifier dans l’administration.'
+  return isOwn(user, ownId)
+    ? 'C’est votre propre compte : vous quitterez l’administration dès maintenant, et seul un autre administrateur pourra vous y rendre l’accès.'
+    : 'Cette personne n’aura plus accès à l’administration, dès maintenant.'
+}
+
+type Acts = {
+  /** Who is looking: nobody deletes themself here (decision 26). */
+  ownId: string | undefined
+  onChangeRole: (user: AdminUser) => void
+  onDelete: (user: AdminUser) => void
+}
+
+/** The table's columns (back-office.md §2). */
+function userColumns({ ownId, onChangeRole, onDelete }: Acts) {
+  const column = columnsOf<AdminUser>()
+  return column.columns([
+    column.accessor('email', {
+      header: 'E-mail',
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <span className="grid min-w-0">
+          <span className="font-semibold break-all">{original.email}</span>
+          <span className="text-xs text-ink-faint">
+            {`${original.firstName} ${original.lastName}`.trim()}
+            {isOwn(original, ownId) && ' (vous)'}
+          </span>
+        </span>
+      ),
+    }),
+    column.accessor('role', {
+      header: 'Rôle',
+      cell: ({ getValue }) => (
+        <Badge tone={getValue() === 'admin' ? 'purple' : 'grey'}>{ROLE_LABELS[getValue()]}</Badge>
+      ),
+    }),
+    column.accessor('createdAt', {
+      header: "Date d'inscription",
+      meta: { className: 'whitespace-nowrap' },
+      cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: actsLook,
+      cell: ({ row: { original } }) => <UserActs user={original} {...{ ownId, onChangeRole, onDelete }} />,
+    }),
+  ])
+}
+
+function UserActs({ user, ownId, onChangeRole, onDelete }: Acts & { user: AdminUser }) {
+  const isAdmin = user.role === 'admin'
+  const { email } = user
+  const act = isAdmin ? DEMOTE : PROMOTE
+  return (
+    <>
+      <IconButton
+        label={`${act} : ${email}`}
+        title={act}
+        onClick={() => onChangeRole(user)}
+        className="lg:size-9"
+      >
+        <Icon name={isAdmin ? 'user' : 'shield'} />
+      </IconButton>
+      <IconButton
+        label={`Supprimer ${email}`}
+        title="Supprimer"
+        disabled={isOwn(user, ownId)}
+        onClick={() => onDelete(user)}
+        className="hover:text-red lg:size-9"
+      >
+        <Icon name="trash" />
+      </IconButton>
+    </>
+  )
+}
+
+function isOwn({ _id: id }: AdminUser, ownId: string | undefined): boolean {
+  return id === ownId
 }

@@ -1,103 +1,78 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import {
   BANNER_POSITION_LABELS,
   BANNER_POSITIONS,
   bannerErrors,
   DEFAULT_BANNER_POSITION,
-  type BannerPosition,
 } from '#shared/banners/banner-rules.ts'
-import type { BannerInputBody } from '#shared/banners/contract.ts'
 import { BANNER_CREATE_FAILED, BANNER_CREATED, BANNER_IMAGE_URL_MISSING } from '#shared/banners/texts.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { adminApi, isSessionOver, sayFailure } from '../api/admin-api.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FieldRefused } from '../api/say-failure.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { noPicture, PictureChoice } from '../images/picture-choice.tsx'
+import { usePictureUpload } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
-import { PictureChoice, noPicture, type ChosenPicture } from '../ui/picture-choice.tsx'
-import { useUploads } from '../ui/use-uploads.ts'
-
-interface BannerValues {
-  title: string
-  subtitle: string
-  position: BannerPosition
-}
 
 const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITION_LABELS[value] }))
-const blank: BannerValues = { title: '', subtitle: '', position: DEFAULT_BANNER_POSITION }
+const blank = { title: '', subtitle: '', position: DEFAULT_BANNER_POSITION, image: noPicture }
 
 /** Adds a banner, with a picture of the library or a new one (back-office.md §2, §5). */
-export function BannerForm({ onCreated }: { onCreated: () => void }) {
-  const { register, handleSubmit, reset } = useForm<BannerValues>({ defaultValues: blank })
-  const [picture, setPicture] = useState<ChosenPicture>(noPicture)
-  const [errors, setErrors] = useState<Record<string, string>>()
-  const [saving, setSaving] = useState(false)
-  const { percent, upload } = useUploads()
-
-  /** The address of the picture, sending it first where it is new; undefined when that failed and was said. */
-  const pictureUrl = async (): Promise<string | undefined> => {
-    if (!picture.file) return picture.url
-    const { stored, refused } = await upload([picture.file], BANNER_CREATE_FAILED)
-    const [failure] = refused
-    if (failure) {
-      if (!isSessionOver(failure.error)) toastError(failure.reason)
-      return setErrors({ image: failure.reason }) ?? undefined
-    }
-    const url = stored[0]?.url
-    if (!url) toastError(BANNER_IMAGE_URL_MISSING)
-    // Should the banner itself be refused now, the picture is in the library already.
-    else setPicture({ url, file: undefined })
-    return url
-  }
-  const create = async (values: BannerValues) => {
-    const found: Record<string, string> = bannerErrors({
-      title: values.title,
-      subtitle: values.subtitle,
-      image: picture.file?.name ?? picture.url,
-    })
-    setErrors({ ...found })
-    const [first] = Object.values(found)
-    if (first) return toastError(first)
-    setSaving(true)
-    try {
-      const image = await pictureUrl()
-      if (!image) return
-      await adminApi.post('/api/banners', { ...values, image } satisfies BannerInputBody)
+export function BannerForm() {
+  const picture = usePictureUpload()
+  const form = useAdminForm({
+    values: blank,
+    check: ({ title, subtitle, image }) =>
+      bannerErrors({ title, subtitle, image: image.file?.name ?? image.url }),
+    send: async ({ image: chosen, ...texts }, { setValue }) => {
+      const image = await picture.addressOf(chosen, BANNER_CREATE_FAILED)
+      if (!image) throw new FieldRefused('image', BANNER_IMAGE_URL_MISSING)
+      // Should the banner itself be refused now, the picture is in the library already.
+      setValue('image', { url: image, file: undefined })
+      await api.call('POST /api/banners', { body: { ...texts, image } })
       toastSuccess(BANNER_CREATED)
+    },
+    onSaved: ({ reset }) => {
+      unsaved.saved()
       reset(blank)
-      setPicture(noPicture)
-      onCreated()
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields)
-      sayFailure(error, BANNER_CREATE_FAILED)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+    failed: BANNER_CREATE_FAILED,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
+  const { register, control, errors } = form
   return (
     <Panel title="Ajouter une bannière">
-      <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(create)(event)}>
-        <ErrorSummary errors={errors} />
-        <PictureChoice
+      <form noValidate className="grid gap-4" onSubmit={form.submit}>
+        <ErrorSummary errors={errors} attempt={form.attempt} />
+        <Controller
           name="image"
-          value={picture}
-          onChange={setPicture}
-          disabled={saving}
-          percent={percent}
-          error={errors?.image}
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <PictureChoice
+              name="image"
+              value={value}
+              onChange={onChange}
+              disabled={form.saving}
+              percent={picture.percent}
+              error={errors['image']}
+            />
+          )}
         />
-        <Field {...register('title')} label="Titre" error={errors?.title} />
-        <Field {...register('subtitle')} label="Sous-titre" optional error={errors?.subtitle} />
-        <Select {...register('position')} label="Position" options={positions} error={errors?.position} />
+        <Field {...register('title')} label="Titre" error={errors['title']} />
+        <Field {...register('subtitle')} label="Sous-titre" optional error={errors['subtitle']} />
+        <Select {...register('position')} label="Position" options={positions} error={errors['position']} />
         <div>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={form.saving}>
             Ajouter la bannière
           </Button>
         </div>
       </form>
+      {unsaved.question}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BANNER_POSITION_LABELS } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import {
   BANNER_ACTIVATE_FAILED,
@@ -10,82 +11,152 @@ import {
   BANNERS_LOADING,
   NO_BANNERS,
 } from '#shared/banners/texts.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { adminApi, sayFailure } from '../api/admin-api.ts'
-import { useRemote } from '../api/use-remote.ts'
+import { promised, usePromised, type Latest } from '../api/promised.ts'
+import { useWrite } from '../api/use-write.ts'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import type { Route } from './+types/banners-screen'
 import { BannerForm } from './banner-form.tsx'
-import { BannerLine } from './banner-line.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des bannières'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
+export const clientLoader = () => ({ banners: promised(api.call('GET /api/banners')) })
+
 /** Banner management (back-office.md §2). */
-export default function BannersScreen() {
-  const banners = useRemote<Banner[]>('/api/banners', BANNERS_LOAD_FAILED)
-  const [doomed, setDoomed] = useState<Banner>()
-  const [activating, setActivating] = useState<string>()
-  const activate = async ({ _id }: Banner) => {
-    setActivating(_id)
-    try {
-      await adminApi.put(`/api/banners/${_id}/activate`)
-      toastSuccess(BANNER_ACTIVATED)
-      banners.reload()
-    } catch (error) {
-      sayFailure(error, BANNER_ACTIVATE_FAILED)
-    } finally {
-      setActivating(undefined)
-    }
-  }
+export default function BannersScreen({ loaderData }: Route.ComponentProps) {
+  const banners = usePromised(loaderData.banners, BANNERS_LOAD_FAILED)
+  const [toDelete, setToDelete] = useState<Banner>()
   return (
     <>
       <PageHead title={TITLE} />
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <BannerForm onCreated={banners.reload} />
+        <BannerForm />
         <Panel title="Bannières existantes">
-          {banners.error !== undefined ? (
-            <LoadFailure error={banners.error} failed={BANNERS_LOAD_FAILED} onRetry={banners.reload} />
-          ) : !banners.data ? (
-            <output className="flex items-center gap-3 py-6 text-ink-soft">
-              <Spinner /> {BANNERS_LOADING}
-            </output>
-          ) : banners.data.length === 0 ? (
-            <EmptyState title={NO_BANNERS} icon="image" />
-          ) : (
-            <ul aria-busy={banners.loading || undefined} className="grid gap-4">
-              {banners.data.map((banner) => {
-                const { _id } = banner
-                return (
-                  <BannerLine
-                    key={_id}
-                    banner={banner}
-                    activating={activating === _id}
-                    onActivate={() => void activate(banner)}
-                    onDelete={() => setDoomed(banner)}
-                  />
-                )
-              })}
-            </ul>
-          )}
+          <BannerList banners={banners} onDelete={setToDelete} />
         </Panel>
       </div>
       <DeleteQuestion
-        item={doomed}
+        item={toDelete}
         question={BANNER_DELETE_CONFIRM}
         nameOf={(banner) => banner.title}
-        path={({ _id }) => `/api/banners/${_id}`}
+        remove={({ _id: id }) => api.call('DELETE /api/banners/:id', { params: { id } })}
         done={BANNER_DELETED}
         failed={BANNER_DELETE_FAILED}
-        onClose={() => setDoomed(undefined)}
-        onDeleted={banners.reload}
+        onClose={() => setToDelete(undefined)}
       />
     </>
+  )
+}
+
+type BannerListProps = { banners: Latest<Banner[]>; onDelete: (banner: Banner) => void }
+
+function BannerList({ banners: { data, error, loading }, onDelete }: BannerListProps) {
+  const [activating, setActivating] = useState<string>()
+  const activation = useWrite(async (id: string) => {
+    await api.call('PUT /api/banners/:id/activate', { params: { id } })
+    toastSuccess(BANNER_ACTIVATED)
+  }, BANNER_ACTIVATE_FAILED)
+  if (error !== undefined) return <LoadFailure failed={BANNERS_LOAD_FAILED} />
+  if (!data) {
+    return (
+      <output className="flex items-center gap-3 py-6 text-ink-soft">
+        <Spinner /> {BANNERS_LOADING}
+      </output>
+    )
+  }
+  if (data.length === 0) return <EmptyState title={NO_BANNERS} icon="image" />
+  return (
+    <ul aria-busy={loading || undefined} className="grid gap-4">
+      {data.map((banner) => {
+        const { _id: id } = banner
+        return (
+          <BannerLine
+            key={id}
+            banner={banner}
+            activating={activation.pending && activating === id}
+            onActivate={() => {
+              setActivating(id)
+              activation.run(id)
+            }}
+            onDelete={() => onDelete(banner)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+type BannerLineProps = {
+  banner: Banner
+  activating: boolean
+  onActivate: () => void
+  onDelete: () => void
+}
+
+/** One banner of the list: only one is active, and the home page shows it. */
+function BannerLine({ banner, activating, onActivate, onDelete }: BannerLineProps) {
+  return (
+    <li className="grid gap-4 rounded-sm border border-hairline p-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <Picture
+        src={banner.image}
+        alt=""
+        width={banner.picture?.width ?? 1600}
+        height={banner.picture?.height ?? 600}
+        placeholder={banner.picture?.placeholder}
+        sizes="(min-width: 40rem) 12rem, 90vw"
+        className="aspect-video rounded-xs bg-sunk"
+      />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div>
+          <h3 className="font-semibold break-words">{banner.title}</h3>
+          {banner.subtitle && <p className="text-sm break-words text-ink-soft">{banner.subtitle}</p>}
+          <p className="mt-1 text-sm text-ink-faint">Position : {BANNER_POSITION_LABELS[banner.position]}</p>
+        </div>
+        <div className="mt-auto flex flex-wrap gap-2">
+          {banner.isActive ? (
+            <Button
+              size="sm"
+              disabled
+              className="bg-green-wash! text-green! opacity-100!"
+              icon={<Icon name="check" className="size-4" />}
+            >
+              Active
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={activating}
+              onClick={onActivate}
+              aria-label={`Activer ${banner.title}`}
+            >
+              Activer
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Icon name="trash" className="size-4" />}
+            onClick={onDelete}
+            aria-label={`Supprimer ${banner.title}`}
+          >
+            Supprimer
+          </Button>
+        </div>
+      </div>
+    </li>
   )
 }

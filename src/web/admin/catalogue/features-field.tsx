@@ -1,7 +1,7 @@
 import { useFieldArray, type Control, type UseFormRegister } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlLook, fieldId } from '#web/ui/field-frame.tsx'
+import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ProductValues } from './product-form-values.ts'
 
@@ -9,9 +9,11 @@ import type { ProductValues } from './product-form-values.ts'
 export function FeaturesField({
   control,
   register,
+  error,
 }: {
   control: Control<ProductValues>
   register: UseFormRegister<ProductValues>
+  error: string | undefined
 }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'features' })
   // The new line takes the focus by itself.
@@ -43,8 +45,15 @@ export function FeaturesField({
           </li>
         ))}
       </ul>
+      {error && <FieldError id={`${fieldId('features')}-erreur`}>{error}</FieldError>}
       <div>
-        <Button variant="secondary" size="sm" icon={<Icon name="plus" className="size-4" />} onClick={add}>
+        <Button
+          id={fieldId('features')}
+          variant="secondary"
+          size="sm"
+          icon={<Icon name="plus" className="size-4" />}
+          onClick={add}
+        >
           Ajouter une caractéristique
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/
 import { centsToEuros } from '#shared/money.ts'
 
 /** What stands in the form's fields: texts as they are typed. */
-export interface ProductValues {
+export type ProductValues = {
   name: string
   description: string
   /** Euros for 5 sleeves, with a comma or a point. */
@@ -79,4 +79,11 @@ export function productBody(values: ProductValues): ProductBody {
 /** A typed price moved by one cent, as a number field's arrows would; never below 0. */
 export function steppedPrice(text: string, cents: number): string {
   return priceText(centsToEuros(Math.max(0, parsePriceCents(text) + cents)))
+}
+
+/** The form's field for a field of the payload. */
+export function fieldOfProduct(name: string): string {
+  const [whole = name, part] = name.split('.')
+  if (whole === 'images') return part ?? 'front'
+  return whole === 'image' ? 'front' : whole
 }

@@ -1,74 +1,93 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { useWatch } from 'react-hook-form'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import type { PackSize } from '#shared/catalogue/pack-size.ts'
+import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { adminApi, isSessionOver } from '../api/admin-api.ts'
-import { Modal } from '../ui/modal.tsx'
-import { useUnsavedChanges } from '../ui/unsaved-changes.tsx'
-import { DerivedPrices } from './derived-prices.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { ImagePicker } from '../images/image-picker.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FeaturesField } from './features-field.tsx'
-import { productBody, productValues, steppedPrice, type ProductValues } from './product-form-values.ts'
-import { SidePicture } from './side-picture.tsx'
+import { fieldOfProduct, productBody, productValues, steppedPrice } from './product-form-values.ts'
 
 const FORM_ID = 'protection'
 const categories = SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] }))
 
-interface ProductFormProps {
+type ProductFormProps = {
+  title: string
   /** The protection to change; undefined to add one. */
   sleeve: Sleeve | undefined
   onClose: () => void
-  onSaved: () => void
 }
 
-/** The window that adds or changes a protection (back-office.md §2). */
-export function ProductForm({ sleeve, onClose, onSaved }: ProductFormProps) {
-  const { errors, saving, save } = useSaving(sleeve, onSaved)
-  const form = useForm<ProductValues>({ defaultValues: productValues(sleeve) })
-  const { register, control, setValue, handleSubmit, formState } = form
-  const { leave, question } = useUnsavedChanges(formState.isDirty && !saving)
+/**
+ * The form of a protection (back-office.md §2). The specification wants no check of its own from it (§5): the server's
+ * rules answer, and what they say stands at the field.
+ */
+export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
+  const form = useAdminForm({
+    values: productValues(sleeve),
+    send: async (values) => {
+      const body = productBody(values)
+      if (sleeve) {
+        const { _id: id, stock } = sleeve
+        // What was sold while the form was open must not come back: the server moves the stock by the difference.
+        await api.call('PATCH /api/sleeves/:id', { params: { id }, body: { ...body, stockBefore: stock } })
+      } else await api.call('POST /api/sleeves', { body })
+      toastSuccess(sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED)
+    },
+    onSaved: () => {
+      unsaved.saved()
+      onClose()
+    },
+    failed: SLEEVE_SAVE_FAILED,
+    fieldOf: fieldOfProduct,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
+  const { register, control, setValue, errors } = form
   const [price, front, back] = useWatch({ control, name: ['price', 'front', 'back'] })
   const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
   return (
-    <Modal
+    <AdminDialog
       open
-      onClose={() => leave(onClose)}
-      dismissible={!saving}
-      title={sleeve ? 'Modifier la protection' : 'Ajouter une protection'}
+      onClose={onClose}
+      dismissible={!form.saving}
+      title={title}
       footer={
         <>
-          <Button variant="secondary" onClick={() => leave(onClose)} disabled={saving}>
+          <Button variant="secondary" onClick={onClose} disabled={form.saving}>
             Annuler
           </Button>
-          <Button type="submit" form={FORM_ID} loading={saving}>
+          <Button type="submit" form={FORM_ID} loading={form.saving}>
             Sauvegarder
           </Button>
         </>
       }
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
-          <ErrorSummary errors={errors} idOf={idOf} />
+          <ErrorSummary errors={errors} attempt={form.attempt} />
         </div>
-        <Field {...register('name')} label="Nom" error={errors?.name} className="sm:col-span-2" />
+        <Field {...register('name')} label="Nom" error={errors['name']} className="sm:col-span-2" />
         <TextArea
           {...register('description')}
           label="Description"
           rows={4}
-          error={errors?.description}
+          error={errors['description']}
           className="sm:col-span-2"
         />
         <Field
@@ -77,7 +96,7 @@ export function ProductForm({ sleeve, onClose, onSaved }: ProductFormProps) {
           inputMode="decimal"
           min={0}
           step={0.01}
-          error={errors?.price}
+          error={errors['price']}
           onKeyDown={(event) => {
             const cents = { ArrowUp: 1, ArrowDown: -1 }[event.key]
             if (cents === undefined) return
@@ -85,19 +104,19 @@ export function ProductForm({ sleeve, onClose, onSaved }: ProductFormProps) {
             setValue('price', steppedPrice(price, cents), { shouldDirty: true })
           }}
         />
-        <Field {...register('stock')} label="Stock" type="number" min={0} step={1} error={errors?.stock} />
+        <Field {...register('stock')} label="Stock" type="number" min={0} step={1} error={errors['stock']} />
         <DerivedPrices price={price} />
-        <Select {...register('category')} label="Catégorie" options={categories} error={errors?.category} />
+        <Select {...register('category')} label="Catégorie" options={categories} error={errors['category']} />
         <Field
           {...register('dimensions')}
           label="Dimensions (mm)"
           hint="largeur × hauteur"
-          error={errors?.dimensions}
+          error={errors['dimensions']}
         />
-        <SidePicture name="front" label="Image avant" value={front} onChange={setSide('front')} />
-        <SidePicture name="back" label="Image arrière" value={back} onChange={setSide('back')} />
+        <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />
+        <SidePicture side="back" value={back} onChange={setSide('back')} error={errors['back']} />
         <div className="sm:col-span-2">
-          <FeaturesField control={control} register={register} />
+          <FeaturesField control={control} register={register} error={errors['features']} />
         </div>
         <Checkbox
           {...register('isPublished')}
@@ -105,40 +124,75 @@ export function ProductForm({ sleeve, onClose, onSaved }: ProductFormProps) {
           className="sm:col-span-2"
         />
       </form>
-      {question}
-    </Modal>
+      {unsaved.question}
+    </AdminDialog>
   )
 }
 
-/** Where an error of the server's leads: its fields are named as in the payload. */
-function idOf(name: string): string {
-  const own: Record<string, string> = { 'images.front': 'front', 'images.back': 'back', image: 'front' }
-  return `champ-${own[name] ?? name}`
+/** In the order of the specification (back-office.md §2). */
+const SIZES: readonly PackSize[] = [1, 10, 32]
+
+/** What the other packs will cost, from the price of 5 as it is being typed. */
+function DerivedPrices({ price }: { price: string }) {
+  const cents = parsePriceCents(price)
+  return (
+    <dl aria-label="Prix calculés" className="grid grid-cols-3 gap-2 sm:col-span-2">
+      {SIZES.map((size) => (
+        <div key={size} className="rounded-sm bg-sunk px-3 py-2">
+          <dt className="text-xs text-ink-faint">Lot de {size}</dt>
+          <dd className="font-semibold">
+            <Money cents={packPriceCents(cents, size)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
-function useSaving(sleeve: Sleeve | undefined, onSaved: () => void) {
-  const [errors, setErrors] = useState<Record<string, string>>()
-  const [saving, setSaving] = useState(false)
-  const save = async (values: ProductValues) => {
-    setSaving(true)
-    try {
-      await send(sleeve, values)
-      toastSuccess(sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED)
-      onSaved()
-    } catch (error) {
-      setSaving(false)
-      setErrors(error instanceof ApiError ? error.fields : undefined)
-      if (!isSessionOver(error))
-        toastError((error instanceof ApiError && error.message) || SLEEVE_SAVE_FAILED)
-    }
-  }
-  return { errors, saving, save }
+const SIDES = {
+  front: { label: 'Image avant', detail: 'Pour la face avant' },
+  back: { label: 'Image arrière', detail: 'Pour la face arrière' },
 }
 
-async function send(sleeve: Sleeve | undefined, values: ProductValues): Promise<void> {
-  const body = productBody(values)
-  if (!sleeve) return void (await adminApi.post('/api/sleeves', body))
-  const { _id, stock } = sleeve
-  // What was sold while the form was open must not come back: the server moves the stock by the difference.
-  await adminApi.patch(`/api/sleeves/${_id}`, { ...body, stockBefore: stock })
+type SidePictureProps = {
+  side: 'front' | 'back'
+  /** The address of the chosen picture, '' for none. */
+  value: string
+  onChange: (url: string) => void
+  error: string | undefined
+}
+
+/** One side of a protection: its picture, and the ways to choose another one or none. */
+function SidePicture({ side, value, onChange, error }: SidePictureProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <fieldset className="flex min-w-0 gap-3 rounded-sm border border-hairline p-2.5">
+      <Thumbnail src={value} className="size-20" />
+      <div className="grid min-w-0 flex-1 content-center justify-items-start gap-1.5">
+        <legend className="float-left text-sm font-semibold">{SIDES[side].label}</legend>
+        <div className="flex flex-wrap gap-1">
+          <Button id={fieldId(side)} variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            {value ? 'Changer' : 'Choisir'}
+          </Button>
+          {value && (
+            <Button variant="quiet" size="sm" onClick={() => onChange('')}>
+              Retirer
+            </Button>
+          )}
+        </div>
+        {error && <FieldError id={`${fieldId(side)}-erreur`}>{error}</FieldError>}
+      </div>
+      <ImagePicker
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Sélectionner une image (avant/arrière)"
+        detail={SIDES[side].detail}
+        current={value}
+        onPick={(image) => {
+          onChange(image.url)
+          setOpen(false)
+        }}
+      />
+    </fieldset>
+  )
 }

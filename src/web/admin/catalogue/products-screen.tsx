@@ -1,33 +1,59 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { AdminSleevePage, Sleeve } from '#shared/catalogue/contract.ts'
+import { useMemo, useState } from 'react'
+import { Outlet } from 'react-router'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
+import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
 import {
   ADMIN_SLEEVES_LOAD_FAILED,
   SLEEVE_DELETE_CONFIRM,
   SLEEVE_DELETE_FAILED,
   SLEEVE_DELETED,
 } from '#shared/catalogue/texts.ts'
+import { isLowStock } from '#shared/catalogue/badges.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { useRemote } from '../api/use-remote.ts'
-import { DataTable, type Sorting } from '../ui/data-table.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { promised, usePromised } from '../api/promised.ts'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { actsLook, columnsOf, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
-import { useListQuery } from '../ui/list-query.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import type { Route } from './+types/products-screen'
-import { productColumns } from './product-columns.tsx'
-import { ProductForm } from './product-form.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des protections'
 const PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+type Sort = NonNullable<AdminSleeveQuery['sort']>
+const SORTS: readonly Sort[] = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { q, page, oneOf } = listQuery(new URL(request.url))
+  const filters = {
+    q,
+    limit: PER_PAGE,
+    category: oneOf('category', SLEEVE_CATEGORIES),
+    published: oneOf('published', ['true', 'false'] as const),
+    sort: oneOf('sort', SORTS),
+  }
+  return {
+    sleeves: promised(
+      existingPage(page, (number) =>
+        api.call('GET /api/admin/sleeves', { query: { ...filters, page: number } }),
+      ),
+    ),
+  }
+}
 
 const categoryOptions = [
   { value: '', label: 'Toutes' },
@@ -40,78 +66,47 @@ const publishedOptions = [
 ]
 
 /** Product management (back-office.md §2). */
-export default function ProductsScreen() {
-  const query = useListQuery()
-  const sleeves = useRemote<AdminSleevePage>(
-    query.path('/api/admin/sleeves', { limit: PER_PAGE }),
-    ADMIN_SLEEVES_LOAD_FAILED,
+export default function ProductsScreen({ loaderData }: Route.ComponentProps) {
+  const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
+  const { get, set } = useListQuery()
+  const { open } = useListDialog('/admin/products')
+  const [toDelete, setToDelete] = useState<Sleeve>()
+  const columns = useMemo(
+    () => productColumns({ onEdit: ({ _id: id }) => open(id), onDelete: setToDelete }),
+    [open],
   )
-  const [edited, setEdited] = useState<Sleeve | 'new'>()
-  const [doomed, setDoomed] = useState<Sleeve>()
-  const columns = useMemo(() => productColumns({ onEdit: setEdited, onDelete: setDoomed }), [])
-  const { set } = query
-  const search = useCallback((q: string) => set({ q }), [set])
-  const pagination = sleeves.data?.pagination
+  const add = <AddButton onClick={() => open('new')} />
   return (
     <>
-      <PageHead title={TITLE} count={pagination ? counted(pagination.total) : ''}>
-        <AddButton onClick={() => setEdited('new')} />
+      <PageHead title={TITLE} count={countOf(sleeves.data?.pagination, 'protection')}>
+        {add}
       </PageHead>
       <Toolbar>
-        <SearchBox label="Rechercher une protection" value={query.q} onSearch={search} />
-        <FilterSelect
-          label="Catégorie"
-          value={query.get('category') ?? ''}
-          options={categoryOptions}
-          onChange={(category) => set({ category })}
-        />
-        <FilterSelect
-          label="Publication"
-          value={query.get('published') ?? ''}
-          options={publishedOptions}
-          onChange={(published) => set({ published })}
-        />
+        <ListSearch label="Rechercher une protection" />
+        <ListFilter name="category" label="Catégorie" options={categoryOptions} />
+        <ListFilter name="published" label="Publication" options={publishedOptions} />
       </Toolbar>
-      {sleeves.error === undefined ? (
-        <DataTable
-          caption={TITLE}
-          columns={columns}
-          rows={sleeves.data?.items}
-          rowId={({ _id }) => _id}
-          sorting={sortingOf(query.get('sort'))}
-          onSort={({ column, descending }) => set({ sort: `${column}-${descending ? 'desc' : 'asc'}` })}
-          refreshing={sleeves.loading && sleeves.data !== undefined}
-          empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
-        />
-      ) : (
-        <LoadFailure error={sleeves.error} failed={ADMIN_SLEEVES_LOAD_FAILED} onRetry={sleeves.reload} />
-      )}
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        <AddButton onClick={() => setEdited('new')} />
-        {pagination && (
-          <Pagination page={query.page} pages={pagination.pages} onPage={(page) => set({ page })} />
-        )}
-      </div>
-      {edited && (
-        <ProductForm
-          sleeve={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            sleeves.reload()
-          }}
-        />
-      )}
+      <ListTable
+        list={sleeves}
+        failed={ADMIN_SLEEVES_LOAD_FAILED}
+        caption={TITLE}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        sorting={sortingOf(get('sort'))}
+        onSort={({ column, descending }) => set({ sort: `${column}-${descending ? 'desc' : 'asc'}` })}
+        empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
+        below={add}
+      />
       <DeleteQuestion
-        item={doomed}
+        item={toDelete}
         question={SLEEVE_DELETE_CONFIRM}
         nameOf={(sleeve) => sleeve.name}
-        path={({ _id }) => `/api/sleeves/${_id}`}
+        remove={({ _id: id }) => api.call('DELETE /api/sleeves/:id', { params: { id } })}
         done={SLEEVE_DELETED}
         failed={SLEEVE_DELETE_FAILED}
-        onClose={() => setDoomed(undefined)}
-        onDeleted={sleeves.reload}
+        onClose={() => setToDelete(undefined)}
       />
+      <Outlet />
     </>
   )
 }
@@ -124,12 +119,86 @@ function AddButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function counted(total: number): string {
-  return `${total} protection${total > 1 ? 's' : ''}`
-}
-
 /** 'name-asc' as the table knows it. */
 function sortingOf(sort: string | undefined): Sorting | undefined {
-  const match = /^(name|price|stock)-(asc|desc)$/.exec(sort ?? '')
-  return match?.[1] ? { column: match[1], descending: match[2] === 'desc' } : undefined
+  const [column, direction] = SORTS.find((known) => known === sort)?.split('-') ?? []
+  return column === undefined ? undefined : { column, descending: direction === 'desc' }
+}
+
+type Acts = {
+  onEdit: (sleeve: Sleeve) => void
+  onDelete: (sleeve: Sleeve) => void
+}
+
+/** The table's columns (back-office.md §2); ids of sorted ones are the server's names. */
+function productColumns({ onEdit, onDelete }: Acts) {
+  const column = columnsOf<Sleeve>()
+  return column.columns([
+    column.accessor((sleeve) => sleeve.images.front, {
+      id: 'image',
+      header: 'Image',
+      meta: { card: 'picture', className: '@2xl:w-14' },
+      cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
+    }),
+    column.accessor('name', {
+      header: 'Nom',
+      enableSorting: true,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold">{original.name}</span>
+          {!original.isPublished && <Badge>Non publiée</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('price', {
+      header: 'Prix',
+      enableSorting: true,
+      meta: { numeric: true },
+      cell: ({ getValue }) => <Money cents={eurosToCents(getValue())} />,
+    }),
+    column.accessor('stock', {
+      header: 'Stock',
+      enableSorting: true,
+      meta: { numeric: true },
+      cell: ({ getValue }) => <Stock stock={getValue()} />,
+    }),
+    column.accessor((sleeve) => SLEEVE_CATEGORY_LABELS[sleeve.category], {
+      id: 'category',
+      header: 'Catégorie',
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: actsLook,
+      cell: ({ row: { original } }) => (
+        <>
+          <IconButton
+            label={`Modifier ${original.name}`}
+            onClick={() => onEdit(original)}
+            className="lg:size-9"
+          >
+            <Icon name="edit" />
+          </IconButton>
+          <IconButton
+            label={`Supprimer ${original.name}`}
+            onClick={() => onDelete(original)}
+            className="hover:text-red lg:size-9"
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </>
+      ),
+    }),
+  ])
+}
+
+function Stock({ stock }: { stock: number }) {
+  const low = isLowStock(stock)
+  return (
+    <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>
+      {stock}
+      {low && <span className="sr-only"> (stock faible)</span>}
+    </span>
+  )
 }

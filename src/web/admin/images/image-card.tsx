@@ -1,34 +1,43 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fieldErrors } from '#shared/field-errors.ts'
 import type { Image } from '#shared/images/contract.ts'
+import { renameError } from '#shared/images/image-rules.ts'
 import { imageSizeText } from '#shared/images/image-size.ts'
-import { IMAGE_URL_COPIED, IMAGE_URL_COPY_FAILED } from '#shared/images/texts.ts'
+import {
+  IMAGE_RENAME_FAILED,
+  IMAGE_RENAMED,
+  IMAGE_URL_COPIED,
+  IMAGE_URL_COPY_FAILED,
+} from '#shared/images/texts.ts'
+import { api } from '#web/api/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { RenameForm } from './rename-form.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
 
-interface ImageCardProps {
+type ImageCardProps = {
   image: Image
-  onRenamed: (image: Image) => void
   onDelete: () => void
 }
 
 const actLook = 'bg-raised shadow-sm hover:bg-sunk'
 
 /** One picture of the library, with what can be done with it. */
-export function ImageCard({ image, onRenamed, onDelete }: ImageCardProps) {
+export function ImageCard({ image, onDelete }: ImageCardProps) {
   const [renaming, setRenaming] = useState(false)
   return (
     <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
       <div className="relative">
+        {/* Without the blurred placeholder: it would shine through a transparent picture for good. */}
         <Picture
           src={image.url}
           alt=""
           width={image.width}
           height={image.height}
-          placeholder={image.placeholder}
           sizes="(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 90vw"
           className="aspect-4/3 bg-sunk"
           imgClassName="h-full w-full object-contain"
@@ -59,7 +68,7 @@ export function ImageCard({ image, onRenamed, onDelete }: ImageCardProps) {
       </div>
       <div className="grid gap-1 p-3">
         {renaming ? (
-          <RenameForm image={image} onRenamed={onRenamed} onClose={() => setRenaming(false)} />
+          <RenameForm image={image} onClose={() => setRenaming(false)} />
         ) : (
           <h3 className="truncate text-sm font-semibold" title={image.filename}>
             {image.filename}
@@ -97,5 +106,52 @@ function LinkIcon() {
     >
       <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1 1M14 10a4.5 4.5 0 0 0-6.4 0l-3 3a4.5 4.5 0 0 0 6.4 6.4l1-1" />
     </svg>
+  )
+}
+
+/** A picture's name where it stands: Enter confirms, Escape cancels (back-office.md §2). */
+function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
+  const { _id: id, filename } = image
+  const form = useAdminForm({
+    values: { newFilename: filename },
+    check: ({ newFilename }) => fieldErrors({ newFilename: renameError(newFilename) }),
+    send: async ({ newFilename }) => {
+      const name = newFilename.trim()
+      if (name === filename) return
+      const params = { id }
+      await api.call('PUT /api/upload/images/:id/rename', { params, body: { newFilename: name } })
+      toastSuccess(IMAGE_RENAMED)
+    },
+    onSaved: onClose,
+    failed: IMAGE_RENAME_FAILED,
+    hasSummary: false,
+  })
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.select(), [])
+  const inputId = fieldId(`nom-${id}`)
+  const error = form.errors['newFilename']
+  return (
+    <form ref={box} noValidate onSubmit={form.submit} className="grid gap-1">
+      <div className="flex items-center gap-1">
+        <input
+          {...form.register('newFilename')}
+          id={inputId}
+          aria-label="Nouveau nom du fichier"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${inputId}-erreur` : undefined}
+          autoComplete="off"
+          readOnly={form.saving}
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          className={classNames(controlLook, 'min-h-9 min-w-0 px-2.5! text-sm!')}
+        />
+        <IconButton type="submit" label="Valider le nom" className="size-9!" disabled={form.saving}>
+          <Icon name="check" className="size-4" />
+        </IconButton>
+        <IconButton label="Annuler" className="size-9!" disabled={form.saving} onClick={onClose}>
+          <Icon name="close" className="size-4" />
+        </IconButton>
+      </div>
+      {error && <FieldError id={`${inputId}-erreur`}>{error}</FieldError>}
+    </form>
   )
 }

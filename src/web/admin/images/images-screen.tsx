@@ -1,95 +1,109 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AdminImagePage, Image } from '#shared/images/contract.ts'
+import { IMAGE_REQUIRED } from '#shared/images/image-rules.ts'
 import {
   IMAGE_DELETE_CONFIRM,
   IMAGE_DELETE_FAILED,
   IMAGE_DELETED,
+  IMAGE_UPLOAD,
+  IMAGE_UPLOADED,
+  IMAGE_UPLOADING,
   IMAGES_LOAD_FAILED,
   IMAGES_LOADING,
   imagesLoadFailed,
   NO_IMAGES,
 } from '#shared/images/texts.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useRemote } from '../api/use-remote.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { promised, usePromised, type Latest } from '../api/promised.ts'
+import { sayFailure } from '../api/say-failure.ts'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { useListQuery } from '../ui/list-query.ts'
+import { ListPages, ListSearch } from '../ui/list.tsx'
+import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/images-screen'
 import { ImageCard } from './image-card.tsx'
-import { UploadForm } from './upload-form.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { useUploads, type Refused } from './use-uploads.ts'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = "Gestionnaire d'images"
 const PER_PAGE = 24
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { q, page } = listQuery(new URL(request.url))
+  return {
+    images: promised(
+      existingPage(page, (number) =>
+        api.call('GET /api/admin/images', { query: { q, limit: PER_PAGE, page: number } }),
+      ),
+    ),
+  }
+}
+
 /** The library of pictures (back-office.md §2). */
-export default function ImagesScreen() {
-  const query = useListQuery()
-  const images = useRemote<AdminImagePage>(
-    query.path('/api/admin/images', { limit: PER_PAGE }),
-    IMAGES_LOAD_FAILED,
-    imagesLoadFailed,
-  )
-  const [doomed, setDoomed] = useState<Image>()
-  const { set } = query
-  const search = useCallback((q: string) => set({ q }), [set])
-  const { data } = images
-  const renamed = (image: Image) =>
-    images.replace((page) => ({
-      ...page,
-      items: page.items.map((other) => (other.url === image.url ? image : other)),
-    }))
+export default function ImagesScreen({ loaderData }: Route.ComponentProps) {
+  const images = usePromised(loaderData.images, IMAGES_LOAD_FAILED, imagesLoadFailed)
+  const [toDelete, setToDelete] = useState<Image>()
+  const shown = images.data?.pagination
   return (
     <>
       <PageHead title={TITLE} />
-      <UploadForm onStored={images.reload} />
+      <UploadForm />
       <h2 className="mt-8 mb-3 font-display text-lg font-semibold">
-        {data ? `Galerie d'images (${data.pagination.total})` : "Galerie d'images"}
+        {shown ? `Galerie d'images (${shown.total})` : "Galerie d'images"}
       </h2>
       <Toolbar>
-        <SearchBox label="Rechercher une image" value={query.q} onSearch={search} />
+        <ListSearch label="Rechercher une image" />
       </Toolbar>
-      {images.error !== undefined ? (
-        <LoadFailure error={images.error} failed={IMAGES_LOAD_FAILED} onRetry={images.reload} />
-      ) : !data ? (
-        <LoadingGallery />
-      ) : data.items.length === 0 ? (
-        <EmptyState title={query.q ? `Aucune image pour « ${query.q} »` : NO_IMAGES} icon="image" />
-      ) : (
-        <ul aria-busy={images.loading || undefined} className={galleryLook}>
-          {data.items.map((image) => (
-            <li key={image.url}>
-              <ImageCard image={image} onRenamed={renamed} onDelete={() => setDoomed(image)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-6">
-        {data && (
-          <Pagination page={query.page} pages={data.pagination.pages} onPage={(page) => set({ page })} />
-        )}
+      <Gallery images={images} onDelete={setToDelete} />
+      <div className="mt-6 flex justify-center">
+        <ListPages shown={shown} loading={images.loading} />
       </div>
       <DeleteQuestion
-        item={doomed}
+        item={toDelete}
         question={IMAGE_DELETE_CONFIRM}
         nameOf={(image) => image.filename}
-        path={({ _id }) => `/api/upload/${_id}`}
+        remove={({ _id: id }) => api.call('DELETE /api/upload/:id', { params: { id } })}
         done={IMAGE_DELETED}
         failed={IMAGE_DELETE_FAILED}
-        onClose={() => setDoomed(undefined)}
-        onDeleted={images.reload}
+        onClose={() => setToDelete(undefined)}
       />
     </>
   )
 }
 
 const galleryLook = 'grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
+
+type GalleryProps = { images: Latest<AdminImagePage>; onDelete: (image: Image) => void }
+
+function Gallery({ images: { data, error, loading }, onDelete }: GalleryProps) {
+  const { q } = useListQuery()
+  if (error !== undefined) return <LoadFailure failed={IMAGES_LOAD_FAILED} />
+  if (!data) return <LoadingGallery />
+  if (data.items.length === 0)
+    return <EmptyState title={q ? `Aucune image pour « ${q} »` : NO_IMAGES} icon="image" />
+  return (
+    <ul aria-busy={loading || undefined} className={galleryLook}>
+      {data.items.map((image) => (
+        <li key={image.url}>
+          <ImageCard image={image} onDelete={() => onDelete(image)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function LoadingGallery() {
   return (
@@ -101,5 +115,69 @@ function LoadingGallery() {
         ))}
       </div>
     </>
+  )
+}
+
+/** Sends pictures to the library, one or many, and says of each that was refused why. */
+function UploadForm() {
+  const { revalidate } = useRevalidator()
+  const [files, setFiles] = useState<File[]>([])
+  const [refused, setRefused] = useState<Refused[]>([])
+  const { percent, upload } = useUploads()
+  const uploading = percent !== undefined
+  const send = async () => {
+    if (files.length === 0) return toastError(IMAGE_REQUIRED)
+    setRefused([])
+    const result = await upload(files)
+    setFiles([])
+    setRefused(result.refused)
+    if (result.stored.length > 0) {
+      toastSuccess(IMAGE_UPLOADED)
+      void revalidate()
+    }
+    const [first] = result.refused
+    if (first) sayFailure(first.error, first.reason)
+  }
+  return (
+    <Panel>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <UploadArea
+          name="image"
+          label="Choisir des images"
+          files={files}
+          onChange={setFiles}
+          multiple
+          disabled={uploading}
+        />
+        {uploading && <ProgressBar value={percent} max={100} label={`Envoi : ${percent} %`} />}
+        {refused.length > 0 && <RefusedFiles refused={refused} />}
+        <div>
+          <Button type="submit" disabled={uploading || files.length === 0}>
+            {uploading ? IMAGE_UPLOADING : IMAGE_UPLOAD}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function RefusedFiles({ refused }: { refused: readonly Refused[] }) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-sm border border-red bg-red-wash px-4 py-3 text-sm">
+      <Icon name="alert" className="mt-0.5 size-4 text-red" />
+      <ul className="grid min-w-0 gap-1">
+        {refused.map(({ file, reason }, at) => (
+          <li key={at} className="break-words">
+            <span className="font-semibold">{file.name}</span> : {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,46 +1,72 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { loginPath } from '#web/session/return-path.ts'
+import { keepSession, session } from '#web/session/session.ts'
+import type { SessionState } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { isSigningOut } from '#web/session/use-sign-out.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { entryOf } from './entries.ts'
 
-/** How long a person whose session ends while they work can read why, before the sign-in page opens, in milliseconds. */
+const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
+
+/** How long a person can read why they have to leave, before the other page opens, in milliseconds. */
 const FAREWELL_MS = 1500
 
 /**
- * Everything below /admin is for admins (back-office.md §2): a spinner while the session is verified, the sign-in page
- * for nobody, with this place to come back to, and '/' for anyone else. The server decides on every call again.
+ * Everything below /admin is for admins (back-office.md §2). This runs before any loader of it: the session is verified
+ * first, then nobody is led to the sign-in page, with this place to come back to, and anyone else to '/'. The server
+ * decides on every call again.
  */
+export async function requireAdmin({ pathname, search }: URL): Promise<void> {
+  const state = await whoIsLooking()
+  if (isAdmin(state)) return
+  if (state.status === 'signed-in') return leaveFor('/')
+  if (entryOf(pathname)?.to === '/admin/messages') {
+    // The inbox says why (back-office.md §2), and for long enough; the other screens just lead to the sign-in.
+    toastError(SIGN_IN_REQUIRED)
+    await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
+  }
+  return leaveFor(loginPath(pathname + search + location.hash))
+}
+
+/** Who had been let in may lose the session or the role while they work: the screen goes at once, then they do. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
-  const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const here = useRef('')
-  const hasEntered = useRef(false)
+  const here = pathname + search + hash
+  const isIn = isAdmin(state)
+  const isKnown = state.status !== 'loading'
+  const isOut = state.status === 'signed-out'
   useEffect(() => {
-    here.current = pathname + search + hash
-  }, [pathname, search, hash])
+    if (isIn || !isKnown || isSigningOut()) return
+    toastError(isOut ? SESSION_EXPIRED : NO_ADMIN_ANY_MORE)
+    const timer = setTimeout(() => void leaveFor(isOut ? loginPath(here) : '/'), FAREWELL_MS)
+    return () => clearTimeout(timer)
+  }, [isIn, isKnown, isOut, here])
+  return isIn ? children : <CentredSpinner label="Vérification de la session" />
+}
 
-  const isAdmin = state.status === 'signed-in' && state.user.role === 'admin'
-  useEffect(() => {
-    if (isAdmin) hasEntered.current = true
-    else if (state.status === 'signed-in') void navigate('/', { replace: true })
-    else if (state.status === 'signed-out' && !isSigningOut()) {
-      const leave = () => void navigate(loginPath(here.current), { replace: true })
-      if (!hasEntered.current) {
-        // The inbox says why (back-office.md §2); the other screens just lead to the sign-in.
-        if (entryOf(here.current)?.to === '/admin/messages') toastError(SIGN_IN_REQUIRED)
-        return leave()
-      }
-      toastError(SESSION_EXPIRED)
-      const timer = setTimeout(leave, FAREWELL_MS)
-      return () => clearTimeout(timer)
-    }
-  }, [state.status, isAdmin, navigate])
+function isAdmin(state: SessionState): boolean {
+  return state.status === 'signed-in' && state.user.role === 'admin'
+}
 
-  return isAdmin ? children : <CentredSpinner label="Vérification de la session" />
+async function whoIsLooking(): Promise<SessionState> {
+  keepSession()
+  const state = session.current()
+  if (state.status !== 'loading') return state
+  return new Promise((resolve) => {
+    const stop = session.subscribe(() => {
+      stop()
+      resolve(session.current())
+    })
+  })
+}
+
+/** Every way out loads another document (page-class.ts); nothing more is to be done in this one. */
+function leaveFor(path: string): Promise<never> {
+  location.replace(path)
+  return new Promise(() => {})
 }

@@ -1,21 +1,37 @@
+import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/shop.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
-import { AdminGuard } from './admin-guard.tsx'
+import { Dialog } from '../ui/base-ui.client.ts'
+import type { Route } from './+types/admin-layout'
+import { AdminGuard, requireAdmin } from './admin-guard.tsx'
 import { entryOf } from './entries.ts'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import '../admin.css'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await requireAdmin(new URL(request.url))
+    return next()
+  },
+]
+
+/** Loads nothing: a route with a loader of the browser's is why the middleware runs on the first page, too. */
+export const clientLoader = () => null
+export const shouldRevalidate = () => false
+
 const MAIN_ID = 'contenu'
 
 /**
  * What stands around every screen of the back-office. Its screens are drawn in the browser only: on the server nobody
- * is signed in, so the guard shows its spinner. Styles come with this file, so that no shopper loads them.
+ * is signed in, and the document holds the spinner. Styles come with this file, so that no shopper loads them.
  */
 export default function AdminLayout() {
   return (
@@ -23,9 +39,24 @@ export default function AdminLayout() {
       <AdminGuard>
         <Frame />
       </AdminGuard>
-      <ToastRegion />
+      <Messages />
     </>
   )
+}
+
+/** While the session is verified (back-office.md §2). */
+export function HydrateFallback() {
+  return (
+    <>
+      <CentredSpinner label="Vérification de la session" />
+      <Messages />
+    </>
+  )
+}
+
+/** On the left at the bottom, where no window has its buttons. */
+function Messages() {
+  return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2" />
 }
 
 function Frame() {
@@ -54,5 +85,29 @@ function Frame() {
         </div>
       </main>
     </div>
+  )
+}
+
+/** The sidebar on a tablet and a phone: it slides in over the screen, and Esc or a press beside closes it. */
+function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger render={<IconButton label="Ouvrir le menu" />}>
+        <Icon name="menu" className="size-6" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] bg-raised text-ink shadow-lg transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+          <Dialog.Title className="sr-only">Menu d’administration</Dialog.Title>
+          <Dialog.Close
+            render={<IconButton label="Fermer le menu" className="absolute top-5 right-2 z-10" />}
+          >
+            <Icon name="close" />
+          </Dialog.Close>
+          {children(() => setOpen(false))}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -1,4 +1,4 @@
-export interface Entry {
+export type Entry = {
   label: string
   to: string
   /** The icon's path, on a 24 by 24 grid, drawn as a line. */

@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ENTRIES, entryOf, type Entry } from './entries.ts'
 
-interface SidebarProps {
+type SidebarProps = {
   shopName: string
   /** Who is signed in. */
   email: string

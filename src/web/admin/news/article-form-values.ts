@@ -1,10 +1,11 @@
 import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
 import { parseCategories } from '#shared/news/categories.ts'
 import type { Article, ArticleInputBody } from '#shared/news/contract.ts'
+import { noPicture, type ChosenPicture } from '../images/picture-choice.tsx'
 import type { FieldErrors } from '#shared/field-errors.ts'
 
 /** What stands in the form's fields. */
-export interface ArticleValues {
+export type ArticleValues = {
   title: string
   summary: string
   author: string
@@ -14,6 +15,7 @@ export interface ArticleValues {
   /** As a datetime-local field has it, in this computer's time; blank for now. */
   publishedAt: string
   source: string
+  image: ChosenPicture
 }
 
 /** A new article, or one to change. */
@@ -26,6 +28,7 @@ export function articleValues(article: Article | undefined): ArticleValues {
     categories: article?.categories ?? [],
     publishedAt: article ? localDateTime(new Date(article.publishedAt)) : '',
     source: article?.source ?? '',
+    image: article?.image ? { url: article.image, file: undefined } : noPicture,
   }
 }
 

@@ -1,63 +1,83 @@
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Location } from 'react-router'
+import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-rules.ts'
+import { ARTICLE_CATEGORIES } from '#shared/news/categories.ts'
 import type { Article } from '#shared/news/contract.ts'
-import { ARTICLE_IMAGES_LOAD_FAILED } from '#shared/news/texts.ts'
+import {
+  ARTICLE_CREATED,
+  ARTICLE_IMAGE_UPLOAD_FAILED,
+  ARTICLE_IMAGE_UPLOADED,
+  ARTICLE_IMAGES_LOAD_FAILED,
+  ARTICLE_SAVE_FAILED,
+  ARTICLE_UPDATED,
+} from '#shared/news/texts.ts'
+import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { PictureChoice } from '../images/picture-choice.tsx'
+import { usePictureUpload } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
-import { noPicture, PictureChoice, type ChosenPicture } from '../ui/picture-choice.tsx'
-import { useUnsavedChanges } from '../ui/unsaved-changes.tsx'
-import { articleValues, slugOf, type ArticleValues } from './article-form-values.ts'
-import { CategoriesField } from './categories-field.tsx'
+import { articleBody, articleValues, articleValuesErrors, slugOf } from './article-form-values.ts'
+import { forgetArticlePages } from './article-pages.ts'
 import { ContentEditor } from './content-editor.tsx'
-import { useArticleSaving } from './use-article-saving.ts'
 
-interface ArticleFormProps {
+type ArticleFormProps = {
   /** The article to change; undefined to write one. */
   article: Article | undefined
   /** Leaves edit mode. */
   onClose?: () => void
-  onSaved: () => void
 }
 
 /** The form that writes or changes an article (back-office.md §2, §5). */
-export function ArticleForm({ article, onClose, onSaved }: ArticleFormProps) {
-  const form = useForm<ArticleValues>({ defaultValues: articleValues(article) })
-  const { register, control, handleSubmit, reset, formState } = form
-  const first: ChosenPicture = article?.image ? { url: article.image, file: undefined } : noPicture
-  const [picture, setPicture] = useState(first)
+export function ArticleForm({ article, onClose }: ArticleFormProps) {
   // Makes the editor anew, empty.
   const [round, setRound] = useState(0)
-  const title = useWatch({ control, name: 'title' })
+  const picture = usePictureUpload()
   const clear = () => {
-    reset(articleValues(article))
-    setPicture(first)
+    form.reset(articleValues(article))
     setRound((count) => count + 1)
   }
-  const { errors, saving, percent, save, forget } = useArticleSaving(article, {
-    picture,
-    setPicture,
+  const form = useAdminForm({
+    values: articleValues(article),
+    check: articleValuesErrors,
+    incomplete: ARTICLE_FIELDS_REQUIRED,
+    send: async (values, { setValue }) => {
+      const image = await picture.addressOf(values.image, ARTICLE_IMAGE_UPLOAD_FAILED)
+      if (values.image.file) {
+        toastSuccess(ARTICLE_IMAGE_UPLOADED)
+        // Should the article itself be refused now, the picture is in the library already.
+        setValue('image', { url: image, file: undefined })
+      }
+      const body = articleBody(values, { article, image, now: new Date() })
+      if (article) {
+        const { _id: id } = article
+        await api.call('PUT /api/articles/:id', { params: { id }, body })
+      } else await api.call('POST /api/articles', { body })
+      forgetArticlePages()
+      toastSuccess(article ? ARTICLE_UPDATED : ARTICLE_CREATED)
+    },
     onSaved: () => {
-      onSaved()
+      unsaved.saved()
       if (onClose) onClose()
       else clear()
     },
+    failed: ARTICLE_SAVE_FAILED,
   })
-  const isDirty = formState.isDirty || picture.url !== first.url || picture.file !== undefined
-  const { leave, question } = useUnsavedChanges(isDirty && !saving, leavesArticle)
-  const cancel = () => {
-    forget()
-    // In edit mode the way out changes the address: the question is asked there.
-    if (onClose) onClose()
-    else leave(clear)
-  }
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesArticle)
+  const { register, control, errors } = form
+  const title = useWatch({ control, name: 'title' })
   return (
     <Panel title={article ? "Modifier l'article" : 'Nouvel article'}>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <ErrorSummary errors={errors} />
+      <form noValidate className="grid gap-5" onSubmit={form.submit}>
+        <ErrorSummary errors={errors} attempt={form.attempt} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-4">
             <Field
@@ -65,9 +85,9 @@ export function ArticleForm({ article, onClose, onSaved }: ArticleFormProps) {
               label="Titre"
               autoComplete="off"
               hint={title.trim() ? `Adresse : /news/${slugOf(title, article)}` : undefined}
-              error={errors?.title}
+              error={errors['title']}
             />
-            <TextArea {...register('summary')} label="Résumé" rows={3} error={errors?.summary} />
+            <TextArea {...register('summary')} label="Résumé" rows={3} error={errors['summary']} />
             <Controller
               key={round}
               name="content"
@@ -78,7 +98,7 @@ export function ArticleForm({ article, onClose, onSaved }: ArticleFormProps) {
                   label="Contenu"
                   html={field.value}
                   onChange={field.onChange}
-                  error={errors?.content}
+                  error={errors['content']}
                 />
               )}
             />
@@ -87,45 +107,56 @@ export function ArticleForm({ article, onClose, onSaved }: ArticleFormProps) {
             <Controller
               name="categories"
               control={control}
-              render={({ field }) => (
-                <CategoriesField value={field.value} onChange={field.onChange} error={errors?.categories} />
+              render={({ field: { value, onChange } }) => (
+                <CategoriesField value={value} onChange={onChange} error={errors['categories']} />
               )}
             />
-            <Field {...register('author')} label="Auteur" autoComplete="off" error={errors?.author} />
+            <Field {...register('author')} label="Auteur" autoComplete="off" error={errors['author']} />
             <Field
               {...register('publishedAt')}
               type="datetime-local"
               label="Date de publication"
               hint="Laissez vide pour publier maintenant."
               optional
-              error={errors?.publishedAt}
+              error={errors['publishedAt']}
             />
             {article && (
-              <Field {...register('source')} type="url" label="Source" optional error={errors?.source} />
+              <Field {...register('source')} type="url" label="Source" optional error={errors['source']} />
             )}
-            <PictureChoice
+            <Controller
               name="image"
-              value={picture}
-              onChange={setPicture}
-              disabled={saving}
-              percent={percent}
-              error={errors?.image}
-              failed={ARTICLE_IMAGES_LOAD_FAILED}
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <PictureChoice
+                  name="image"
+                  value={value}
+                  onChange={onChange}
+                  disabled={form.saving}
+                  percent={picture.percent}
+                  error={errors['image']}
+                  failed={ARTICLE_IMAGES_LOAD_FAILED}
+                />
+              )}
             />
           </div>
         </div>
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4">
-          {(article || isDirty) && (
-            <Button variant="secondary" onClick={cancel} disabled={saving}>
+          {(article || form.isDirty) && (
+            // In edit mode the way out changes the address: the question is asked there.
+            <Button
+              variant="secondary"
+              onClick={onClose ?? (() => unsaved.leave(clear))}
+              disabled={form.saving}
+            >
               Annuler
             </Button>
           )}
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={form.saving}>
             {article ? 'Enregistrer les modifications' : "Publier l'article"}
           </Button>
         </div>
       </form>
-      {question}
+      {unsaved.question}
     </Panel>
   )
 }
@@ -134,4 +165,35 @@ export function ArticleForm({ article, onClose, onSaved }: ArticleFormProps) {
 function leavesArticle(from: Location, to: Location): boolean {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
   return from.pathname !== to.pathname || edited(from) !== edited(to)
+}
+
+type CategoriesFieldProps = {
+  value: readonly string[]
+  onChange: (categories: string[]) => void
+  error?: string | undefined
+}
+
+/** One category or more; what an article has besides the five choices stays one of its choices. */
+function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
+  const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
+  const errorId = `${fieldId('categories')}-erreur`
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-sm font-semibold">Catégories</legend>
+      {choices.map((category, at) => (
+        <Checkbox
+          key={category}
+          // The error summary leads to the first of them.
+          id={at === 0 ? fieldId('categories') : undefined}
+          name={`categories.${at}`}
+          label={category}
+          checked={value.includes(category)}
+          onChange={({ target }) =>
+            onChange(choices.filter((one) => (one === category ? target.checked : value.includes(one))))
+          }
+        />
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
 }

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
-interface ContentEditorProps {
+type ContentEditorProps = {
   name: string
   label: string
   /** What it begins with; what is typed comes out through `onChange`. */

@@ -1,9 +1,22 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { EditorButton } from './editor-button.tsx'
-import { EDITOR_ICONS } from './editor-icons.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+
+/** Line icons on a 24 by 24 grid. */
+const EDITOR_ICONS = {
+  h2: 'M4 6v12M12 6v12M4 12h8M16 10.5a2.3 2.3 0 1 1 4 1.6L16 18h4.5',
+  h3: 'M4 6v12M12 6v12M4 12h8M16 9h4l-2.3 3.5a2.6 2.6 0 1 1-2 4.3',
+  bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
+  italic: 'M10 5h8M6 19h8M14.5 5l-5 14',
+  bullets: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',
+  numbers: 'M10 6h10M10 12h10M10 18h10M4 4.5 5.5 4v5M4 15.2c1-1 2.6-.4 2 1L4 19h2.5',
+  quote: 'M10 7H5v6h5zM10 13c0 2.5-1.5 4-4 4.500M19 7h-5v6h5zM19 13c0 2.5-1.5 4-4 4.5',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.700l-1.5 1.500M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.700l1.5-1.5',
+  image: 'M4 4.500h16v15H4zM4 16l5-5 4 4 2.5-2.500L20 17M15 9v.1',
+  undo: 'M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
+  redo: 'm16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3',
+} as const
 
 /** What the selection is, for the buttons that are pressed then. */
 function stateOf(editor: Editor) {
@@ -107,5 +120,44 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
     </fieldset>
+  )
+}
+
+type EditorButtonProps = {
+  /** The icon's path. */
+  icon: string
+  label: string
+  /** The shortcut, as people read it. */
+  keys?: string | undefined
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** One button of the editor's bar. It keeps the selection: the focus goes back to the text. */
+function EditorButton({ icon, label, keys, pressed, disabled = false, onClick }: EditorButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={keys ? `${label} (${keys})` : label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-10 place-items-center rounded-xs text-ink-soft transition hover:bg-hairline hover:text-ink focus-visible:rounded-xs disabled:opacity-40 aria-pressed:bg-iris-wash aria-pressed:text-iris"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={icon} />
+      </svg>
+    </button>
   )
 }

@@ -1,84 +1,82 @@
 import type { Editor } from '@tiptap/react'
-import { useState, type FormEvent } from 'react'
+import { Controller } from 'react-hook-form'
 import {
   ARTICLE_IMAGE_UPLOAD_FAILED,
   ARTICLE_IMAGE_UPLOADED,
   ARTICLE_IMAGES_LOAD_FAILED,
 } from '#shared/news/texts.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { Modal } from '../ui/modal.tsx'
-import { noPicture, PictureChoice } from '../ui/picture-choice.tsx'
-import { useUploads } from '../ui/use-uploads.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { noPicture, PictureChoice } from '../images/picture-choice.tsx'
+import { usePictureUpload } from '../images/use-uploads.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const FORM_ID = 'image-du-texte'
 
 /** Puts a picture of the library, or a new one, into the text. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [picture, setPicture] = useState(noPicture)
-  const [alt, setAlt] = useState('')
-  const [error, setError] = useState<string>()
-  const { percent, upload } = useUploads()
-  const sending = percent !== undefined
-
-  const address = async (): Promise<string | undefined> => {
-    if (!picture.file) return picture.url || undefined
-    const { stored, refused } = await upload([picture.file], ARTICLE_IMAGE_UPLOAD_FAILED)
-    if (!stored[0]) return setError(refused[0]?.reason ?? ARTICLE_IMAGE_UPLOAD_FAILED) ?? undefined
-    toastSuccess(ARTICLE_IMAGE_UPLOADED)
-    return stored[0].url
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // The article's own form is around this window, in React's eyes.
-    event.stopPropagation()
-    if (sending) return
-    if (!picture.file && !picture.url) return setError('Choisissez une image')
-    setError(undefined)
-    const src = await address()
-    if (!src) return
-    editor.chain().focus().setImage({ src, alt: alt.trim() }).run()
-    onClose()
-  }
+  const picture = usePictureUpload()
+  const form = useAdminForm({
+    values: { image: noPicture, alt: '' },
+    check: ({ image }) =>
+      fieldErrors({ image: image.file || image.url ? undefined : 'Choisissez une image' }),
+    send: async ({ image, alt }) => {
+      const src = await picture.addressOf(image, ARTICLE_IMAGE_UPLOAD_FAILED)
+      if (image.file) toastSuccess(ARTICLE_IMAGE_UPLOADED)
+      editor.chain().focus().setImage({ src, alt: alt.trim() }).run()
+    },
+    onSaved: onClose,
+    failed: ARTICLE_IMAGE_UPLOAD_FAILED,
+    hasSummary: false,
+    rereads: false,
+  })
   return (
-    <Modal
+    <AdminDialog
       open
       size="narrow"
       title="Insérer une image"
       onClose={onClose}
-      dismissible={!sending}
+      dismissible={!form.saving}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
+          <Button variant="secondary" onClick={onClose} disabled={form.saving}>
             Annuler
           </Button>
-          <Button type="submit" form={FORM_ID} loading={sending}>
+          <Button type="submit" form={FORM_ID} loading={form.saving}>
             Insérer
           </Button>
         </>
       }
     >
-      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <PictureChoice
-          name="image-texte"
-          value={picture}
-          onChange={setPicture}
-          disabled={sending}
-          percent={percent}
-          error={error}
-          failed={ARTICLE_IMAGES_LOAD_FAILED}
+      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
+        <Controller
+          name="image"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <PictureChoice
+              name="image-texte"
+              value={value}
+              onChange={onChange}
+              disabled={form.saving}
+              percent={picture.percent}
+              error={form.errors['image']}
+              failed={ARTICLE_IMAGES_LOAD_FAILED}
+            />
+          )}
         />
         <Field
-          name="alt"
+          {...form.register('alt')}
+          id={fieldId('texte-alternatif')}
           label="Texte alternatif"
           optional
           autoComplete="off"
           hint="Ce que montre l’image, pour qui ne la voit pas."
-          value={alt}
-          onChange={({ target }) => setAlt(target.value)}
         />
       </form>
-    </Modal>
+    </AdminDialog>
   )
 }

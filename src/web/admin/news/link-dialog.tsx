@@ -1,36 +1,36 @@
 import type { Editor } from '@tiptap/react'
-import { useState, type FormEvent } from 'react'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const FORM_ID = 'lien'
+const LINK_INVALID = 'Saisissez une adresse, par exemple https://exemple.fr ou /guide-achat'
 
 /** Where the selected words lead. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link').href
   const had = typeof before === 'string' ? before : ''
-  const [address, setAddress] = useState(had)
-  const [error, setError] = useState<string>()
   const link = () => editor.chain().focus().extendMarkRange('link')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The article's own form is around this window, in React's eyes.
-    event.stopPropagation()
-    const href = linkAddress(address)
-    if (!href) {
-      setError('Saisissez une adresse, par exemple https://exemple.fr ou /guide-achat')
-      return document.getElementById('champ-href')?.focus()
-    }
-    if (editor.state.selection.empty && !had)
-      link()
-        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-        .run()
-    else link().setLink({ href }).run()
-    onClose()
-  }
+  const form = useAdminForm({
+    values: { href: had },
+    check: ({ href }) => fieldErrors({ href: linkAddress(href) ? undefined : LINK_INVALID }),
+    send: async (values) => {
+      const href = linkAddress(values.href) ?? ''
+      if (editor.state.selection.empty && !had)
+        link()
+          .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+          .run()
+      else link().setLink({ href }).run()
+    },
+    onSaved: onClose,
+    failed: LINK_INVALID,
+    hasSummary: false,
+    rereads: false,
+  })
   return (
-    <Modal
+    <AdminDialog
       open
       size="narrow"
       title="Lien"
@@ -54,18 +54,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         </>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
+      <form id={FORM_ID} noValidate onSubmit={form.submit}>
         <Field
-          name="href"
+          {...form.register('href')}
           label="Adresse"
           inputMode="url"
           autoComplete="off"
-          value={address}
-          error={error}
-          onChange={({ target }) => setAddress(target.value)}
+          error={form.errors['href']}
         />
       </form>
-    </Modal>
+    </AdminDialog>
   )
 }
 

@@ -1,91 +1,238 @@
-import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { isPublished } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
 import {
   ARTICLE_DELETE_CONFIRM,
   ARTICLE_DELETE_FAILED,
   ARTICLE_DELETED,
   ARTICLE_LOAD_FAILED,
+  ARTICLES_LOAD_FAILED,
+  NO_ARTICLES,
 } from '#shared/news/texts.ts'
+import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useRemote } from '../api/use-remote.ts'
+import { promised, usePromised, type Latest, type Promised } from '../api/promised.ts'
+import { failureSentence } from '../api/say-failure.ts'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { columnsOf, DataTable, wideActsLook } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { useListQuery } from '../ui/list-query.ts'
+import { ListPages } from '../ui/list.tsx'
+import { listQuery, useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import type { Route } from './+types/news-screen'
 import { ArticleForm } from './article-form.tsx'
-import { ArticleList } from './article-list.tsx'
-import { useArticlePages } from './use-article-pages.ts'
+import { articlePage, forgetArticlePages, type ListedArticles } from './article-pages.ts'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des articles'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const url = new URL(request.url)
+  const id = url.searchParams.get('edit')
+  return {
+    articles: promised(articlePage(listQuery(url).page)),
+    edited: id ? { id, article: promised(api.call('GET /api/articles/:id', { params: { id } })) } : undefined,
+  }
+}
+
 /** Article management (back-office.md §2); the article whose id is in `?edit=` stands in the form. */
-export default function NewsScreen() {
-  const query = useListQuery()
+export default function NewsScreen({ loaderData: { articles, edited } }: Route.ComponentProps) {
+  const list = usePromised(articles, ARTICLES_LOAD_FAILED)
+  const { page } = useListQuery()
   const navigate = useNavigate()
-  const list = useArticlePages(query.page)
-  const [doomed, setDoomed] = useState<Article>()
-  const editedId = query.get('edit')
-  const { reload } = list
+  const [toDelete, setToDelete] = useState<Article>()
+  // Whoever comes back to this screen sees the articles as they are then.
+  useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {
-      const kept = new URLSearchParams({
-        ...(query.page > 1 && { page: String(query.page) }),
-        ...(id && { edit: id }),
-      })
+      const kept = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(id && { edit: id }) })
       void navigate({ pathname: '/admin/news', search: String(kept) })
     },
-    [navigate, query.page],
+    [navigate, page],
   )
-  const deleted = ({ _id: id }: Article) => {
-    reload()
-    if (id === editedId) edit(undefined)
-    else if (list.shown?.articles.length === 1 && query.page > 1) query.set({ page: query.page - 1 })
-  }
   return (
     <>
       <PageHead title={TITLE} />
-      {editedId ? (
-        <EditedArticle key={editedId} id={editedId} onClose={() => edit(undefined)} onSaved={reload} />
+      {edited ? (
+        <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />
       ) : (
-        <ArticleForm key="new" article={undefined} onSaved={reload} />
+        <ArticleForm key="new" article={undefined} />
       )}
-      <ArticleList
-        list={list}
-        page={query.page}
-        onPage={(page) => query.set({ page })}
-        onEdit={({ _id }) => edit(_id)}
-        onDelete={setDoomed}
-      />
+      <ArticleList list={list} onEdit={edit} onDelete={setToDelete} />
       <DeleteQuestion
-        item={doomed}
+        item={toDelete}
         question={ARTICLE_DELETE_CONFIRM}
         nameOf={({ title }) => title}
-        path={({ _id }) => `/api/articles/${_id}`}
+        remove={async ({ _id: id }) => {
+          await api.call('DELETE /api/articles/:id', { params: { id } })
+          forgetArticlePages()
+        }}
         done={ARTICLE_DELETED}
         failed={ARTICLE_DELETE_FAILED}
-        onClose={() => setDoomed(undefined)}
-        onDeleted={deleted}
+        onClose={() => setToDelete(undefined)}
+        onDeleted={({ _id: id }) => id === edited?.id && edit(undefined)}
       />
     </>
   )
 }
 
 /** Whatever page of the list it is on, published or not. */
-function EditedArticle({ id, onClose, onSaved }: { id: string; onClose: () => void; onSaved: () => void }) {
-  const article = useRemote<Article>(`/api/articles/${encodeURIComponent(id)}`, ARTICLE_LOAD_FAILED)
-  if (article.data) return <ArticleForm article={article.data} onClose={onClose} onSaved={onSaved} />
+function EditedArticle({ article, onClose }: { article: Promised<Article>; onClose: () => void }) {
+  const { data, error } = usePromised(article, ARTICLE_LOAD_FAILED)
+  if (data) return <ArticleForm article={data} onClose={onClose} />
   return (
     <Panel title="Modifier l'article">
-      {article.error === undefined ? (
+      {error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (
-        <LoadFailure error={article.error} failed={ARTICLE_LOAD_FAILED} onRetry={article.reload} />
+        <LoadFailure failed={ARTICLE_LOAD_FAILED} />
       )}
     </Panel>
   )
+}
+
+type ArticleListProps = {
+  list: Latest<ListedArticles>
+  onEdit: (id: string) => void
+  onDelete: (article: Article) => void
+}
+
+/** 'Articles publiés', with those whose day has not come marked as such. */
+function ArticleList({ list: { data, error, loading }, onEdit, onDelete }: ArticleListProps) {
+  const [now] = useState(() => new Date())
+  const columns = useMemo(() => articleColumns({ now, onEdit, onDelete }), [now, onEdit, onDelete])
+  return (
+    <div className="mt-8">
+      <h2 className="mb-3 font-display text-lg font-semibold">Articles publiés</h2>
+      {error === undefined ? (
+        <DataTable
+          caption="Articles publiés"
+          columns={columns}
+          rows={data?.articles}
+          rowId={({ _id }) => _id}
+          refreshing={loading && data !== undefined}
+          empty={<EmptyState title={NO_ARTICLES} icon="edit" />}
+        />
+      ) : (
+        <FailureBanner sentence={failureSentence(error, ARTICLES_LOAD_FAILED)} />
+      )}
+      <div className="mt-5 flex justify-center">
+        <ListPages shown={error === undefined ? data?.pagination : undefined} loading={loading} />
+      </div>
+    </div>
+  )
+}
+
+/** The red banner of a list that could not be had (back-office.md §8). */
+function FailureBanner({ sentence }: { sentence: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-red bg-red-wash px-4 py-3"
+    >
+      <Icon name="alert" className="text-red" />
+      <p className="flex-1">{sentence}</p>
+      <Button variant="secondary" size="sm" onClick={() => void revalidate()}>
+        Réessayer
+      </Button>
+    </div>
+  )
+}
+
+type Acts = {
+  /** What comes out later is marked. */
+  now: Date
+  onEdit: (id: string) => void
+  onDelete: (article: Article) => void
+}
+
+/** The list's columns (back-office.md §2). */
+function articleColumns({ now, onEdit, onDelete }: Acts) {
+  const column = columnsOf<Article>()
+  return column.columns([
+    column.accessor('image', {
+      header: 'Image',
+      meta: { card: 'picture', className: '@2xl:w-14' },
+      cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
+    }),
+    column.accessor('title', {
+      header: 'Titre',
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <Title article={original} isOut={isPublished(new Date(original.publishedAt), now)} />
+      ),
+    }),
+    column.accessor((article) => article.categories.join(', '), {
+      id: 'categories',
+      header: 'Catégories',
+    }),
+    column.accessor('publishedAt', {
+      header: 'Date',
+      meta: { className: 'whitespace-nowrap' },
+      cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: wideActsLook,
+      cell: ({ row: { original } }) => (
+        <span className="inline-flex gap-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="max-lg:min-h-11"
+            aria-label={`Modifier ${original.title}`}
+            onClick={() => onEdit(idOf(original))}
+          >
+            Modifier
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="hover:text-red max-lg:min-h-11"
+            aria-label={`Supprimer ${original.title}`}
+            onClick={() => onDelete(original)}
+          >
+            Supprimer
+          </Button>
+        </span>
+      ),
+    }),
+  ])
+}
+
+function Title({ article: { title, slug }, isOut }: { article: Article; isOut: boolean }) {
+  return (
+    <span className="grid min-w-0 justify-items-start gap-0.5">
+      <span className="font-semibold break-words">{title}</span>
+      {isOut ? (
+        <ShopLink
+          to={`/news/${slug}`}
+          className="inline-flex items-center gap-1 text-xs break-all text-ink-faint underline underline-offset-2 hover:text-iris"
+        >
+          /news/{slug}
+          <Icon name="external" className="size-3.5" />
+        </ShopLink>
+      ) : (
+        <Badge tone="yellow">Programmé</Badge>
+      )}
+    </span>
+  )
+}
+
+function idOf({ _id: id }: Article): string {
+  return id
 }

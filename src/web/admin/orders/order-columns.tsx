@@ -6,7 +6,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { actsLook, columnsOf } from '../ui/data-table.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 /** Somebody whose account is gone has no name any more. */
 export const NAMELESS = 'Client supprimé'
@@ -17,7 +17,7 @@ function shortId(id: string): string {
 }
 
 /** The table's columns (back-office.md §2); ids of sorted ones are those of `ORDER_SORTS`. */
-export function orderColumns({ onOpen }: { onOpen: (order: OrderSummary) => void }) {
+export function orderColumns({ onOpen }: { onOpen: (orderId: string) => void }) {
   const column = columnsOf<OrderSummary>()
   return column.columns([
     column.accessor('number', {
@@ -63,7 +63,7 @@ export function orderColumns({ onOpen }: { onOpen: (order: OrderSummary) => void
           className="max-lg:min-h-11"
           icon={<Icon name="eye" className="size-4" />}
           aria-label={`Détails de la commande ${original.number}`}
-          onClick={() => onOpen(original)}
+          onClick={() => onOpen(idOf(original))}
         >
           Détails
         </Button>
@@ -104,4 +104,8 @@ function Total({ order: { total, refundedTotal } }: { order: OrderSummary }) {
       )}
     </span>
   )
+}
+
+function idOf({ _id: id }: OrderSummary): string {
+  return id
 }

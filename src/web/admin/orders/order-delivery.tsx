@@ -1,8 +1,8 @@
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
-import { needsRelayPoint } from '#shared/shipping/methods.ts'
+import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Fact } from './order-facts.tsx'
+import { Fact } from './fact.tsx'
 
 /** Where it goes and how: address, method, and the pickup point of a delivery by Mondial Relay. */
 export function OrderDelivery({ order }: { order: Order }) {
@@ -37,7 +37,7 @@ export function OrderDelivery({ order }: { order: Order }) {
             ) : (
               trackingNumber
             )}
-            {carrier && <span className="sr-only"> ({carrier})</span>}
+            {carrier && <span className="sr-only"> ({SHIPPING_LABELS[carrier]})</span>}
           </Fact>
         )}
         {order.deliveredAt && (

@@ -1,69 +1,85 @@
-import type { Order } from '#shared/orders/contract.ts'
+import { mailtoLink } from '#shared/email.ts'
+import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { LOADING_FAILED } from '#shared/outage-texts.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { api } from '#web/api/api.ts'
 import { DocumentButtons } from '#web/documents/document-buttons.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useRemote } from '../api/use-remote.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { OrderDelivery } from './order-delivery.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderHistory } from './order-history.tsx'
-import { OrderItems } from './order-items.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { promised, usePromised } from '../api/promised.ts'
 import { RefundPanel } from '../refunds/refund-panel.tsx'
-import { StatusForm } from './status-form.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
+import type { Route } from './+types/order-dialog'
+import { Fact } from './fact.tsx'
+import { NAMELESS } from './order-columns.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusForm } from './status-form.tsx'
 
-interface OrderDialogProps {
-  id: string
-  number: string
-  onClose: () => void
-  /** The order as it is after a change made here. */
-  onChanged: (order: Order) => void
-  onWithdrawalClosed: () => void
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Commande' })
+
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
+  const order = api.call('GET /api/orders/:id', { params: { id } })
+  return { order: promised(order), withdrawals: promised(order.then(withdrawalsOf)) }
+}
+
+async function withdrawalsOf({ number }: Order): Promise<AdminWithdrawal[]> {
+  const query = { q: number, limit: 20 }
+  const { items } = await api.call('GET /api/admin/withdrawals', { query })
+  return items.filter(({ orderNumber }) => orderNumber === number)
 }
 
 /** One order with all that is done with it (back-office.md §2). */
-export function OrderDialog({ id, number, onClose, onChanged, onWithdrawalClosed }: OrderDialogProps) {
-  const order = useRemote<Order>(`/api/orders/${id}`, ADMIN_ORDERS_LOAD_FAILED)
-  const { data, replace } = order
-  const changed = (newer: Order) => {
-    replace(() => newer)
-    onChanged(newer)
-  }
+export default function OrderDialog({ loaderData, params }: Route.ComponentProps) {
+  return <OrderWindow key={params.id} {...loaderData} />
+}
+
+function OrderWindow({ order, withdrawals }: Route.ComponentProps['loaderData']) {
+  const { data, error } = usePromised(order, ADMIN_ORDERS_LOAD_FAILED)
+  const declared = usePromised(withdrawals, error === undefined ? LOADING_FAILED : '')
+  const { close } = useListDialog('/admin/orders')
   return (
-    <Modal
+    <AdminDialog
       open
-      onClose={onClose}
+      onClose={close}
       size="wide"
-      title={`Commande ${number}`}
+      title={data ? `Commande ${data.number}` : 'Commande'}
       footer={
         <>
           <DocumentButtons order={data} />
-          <Button onClick={onClose}>Fermer</Button>
+          <Button onClick={close}>Fermer</Button>
         </>
       }
     >
-      {order.error !== undefined && !data ? (
-        <LoadFailure error={order.error} failed={ADMIN_ORDERS_LOAD_FAILED} onRetry={order.reload} />
-      ) : data ? (
+      {data ? (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 content-start gap-6">
-            <OrderWithdrawals order={data} onClosed={onWithdrawalClosed} />
+            {declared.data && <OrderWithdrawals concerned={declared.data} />}
             <OrderFacts order={data} />
             <OrderItems order={data} />
             <OrderDelivery order={data} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
-            <StatusForm key={data.updatedAt + data.status} order={data} onChanged={changed} />
-            <RefundPanel order={data} onChanged={changed} />
+            <StatusForm key={data.updatedAt + data.status} order={data} />
+            <RefundPanel order={data} />
             <OrderHistory order={data} />
           </div>
         </div>
-      ) : (
+      ) : error === undefined ? (
         <LoadingOrder />
+      ) : (
+        <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} />
       )}
-    </Modal>
+    </AdminDialog>
   )
 }
 
@@ -77,4 +93,122 @@ function LoadingOrder() {
       </div>
     </>
   )
+}
+
+/** Who ordered what when, and where it stands. */
+function OrderFacts({ order }: { order: Order }) {
+  const { _id: id, user, createdAt, total, status, paymentId } = order
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <Fact label="Client" className="max-sm:col-span-2">
+        <span className="block font-semibold break-words">{user.name || NAMELESS}</span>
+        {user.email && (
+          <a
+            href={mailtoLink(user.email)}
+            className="text-sm break-all underline underline-offset-4 hover:text-iris"
+          >
+            {user.email}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Date">
+        <DateTime value={createdAt} format="moment" />
+      </Fact>
+      <Fact label="Total">
+        <Money cents={eurosToCents(total)} className="font-semibold" />
+      </Fact>
+      <Fact label="Statut">
+        <StatusBadge status={status} />
+      </Fact>
+      <Fact label="Paiement" className="min-w-0">
+        <span className="text-sm break-all">{paymentId}</span>
+      </Fact>
+      <Fact label="Identifiant" className="min-w-0">
+        <span className="font-mono text-xs break-all text-ink-soft">{id}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+/** The item table (back-office.md §2), and how the total came about. */
+function OrderItems({ order }: { order: Order }) {
+  return (
+    <div>
+      <Table caption="Articles" captionHidden className="shadow-none!">
+        <thead>
+          <tr>
+            <HeadCell>Produit</HeadCell>
+            <HeadCell numeric>Quantité</HeadCell>
+            <HeadCell numeric>Prix unitaire</HeadCell>
+            <HeadCell numeric>Total</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ _id: id, product, packSize, quantity, price }) => (
+            <tr key={id}>
+              <Cell>
+                <span className="block font-medium break-words">{product.name}</span>
+                <span className="text-xs text-ink-faint">Lot de {packSize}</span>
+              </Cell>
+              <Cell numeric>{quantity}</Cell>
+              <Cell numeric>
+                <Money cents={eurosToCents(price)} />
+              </Cell>
+              <Cell numeric>
+                <Money cents={eurosToCents(price) * quantity} className="font-semibold" />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <dl className="mt-3 ml-auto grid max-w-64 gap-1 pr-4 text-sm">
+        <Sum label="Sous-total" euros={order.subtotal} />
+        <Sum label="Livraison" euros={order.shippingCost} />
+        <div className="mt-1 flex justify-between border-t border-hairline pt-2 text-base font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Money cents={eurosToCents(order.total)} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Sum({ label, euros }: { label: string; euros: number }) {
+  return (
+    <div className="flex justify-between text-ink-soft">
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={eurosToCents(euros)} />
+      </dd>
+    </div>
+  )
+}
+
+/** Every change with who and when (decision 20), the latest first. */
+function OrderHistory({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="historique">
+      <h3 id="historique" className="mb-3 font-display text-lg font-semibold">
+        Historique
+      </h3>
+      <ol className="grid gap-3 border-l border-edge pl-4">
+        {order.history.toReversed().map((entry) => (
+          <li key={entry.at + entry.status + entry.note}>
+            <StatusBadge status={entry.status} />
+            <p className="mt-1 text-xs break-words text-ink-faint">
+              <DateTime value={entry.at} format="shortMoment" /> · {authorOf(entry)}
+            </p>
+            {entry.note && <p className="mt-0.5 text-sm break-words text-ink-soft">{entry.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function authorOf({ by, byEmail }: OrderHistoryEntry): string {
+  if (by === 'admin') return byEmail ?? 'Administration'
+  return by === 'customer' ? 'Client' : 'Boutique'
 }

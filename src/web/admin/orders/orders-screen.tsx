@@ -1,43 +1,167 @@
+import { useMemo } from 'react'
+import { Outlet } from 'react-router'
+import type { AdminOrderPage, AdminOrderQuery } from '#shared/orders/contract.ts'
+import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
+import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { saveFile } from '#web/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useListQuery } from '../ui/list-query.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { promised, usePromised, type Promised } from '../api/promised.ts'
+import { sayFailure } from '../api/say-failure.ts'
+import type { Sorting } from '../ui/data-table.tsx'
+import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
+import { PageHead, Toolbar } from '../ui/page-head.tsx'
+import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import type { Route } from './+types/orders-screen'
-import { OrderList } from './order-list.tsx'
-import { WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
+import { orderColumns } from './order-columns.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des commandes'
+const WITHDRAWALS = 'retractations'
+const PER_PAGE = 20
+const EXPORT_FAILED = "Erreur lors de l'export des commandes"
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
-const VIEWS = [
-  { view: undefined, to: '/admin/orders', label: 'Commandes' },
-  { view: 'retractations', to: '/admin/orders?vue=retractations', label: 'Rétractations' },
-] as const
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const url = new URL(request.url)
+  if (url.searchParams.get('vue') === WITHDRAWALS) return { withdrawals: loadWithdrawals(url) }
+  const filters = filtersOf(url)
+  return {
+    orders: promised(
+      existingPage(listQuery(url).page, (page) =>
+        api.call('GET /api/admin/orders', { query: { ...filters, limit: PER_PAGE, page } }),
+      ),
+    ),
+  }
+}
+
+type Sort = NonNullable<AdminOrderQuery['sort']>
+
+/** The columns that sort, with the server's words for up and down. */
+const ORDER_SORTS: Record<string, readonly [Sort, Sort]> = {
+  date: ['oldest', 'newest'],
+  total: ['total-asc', 'total-desc'],
+}
+
+/** What the address leaves of the orders, for the list and for its export. */
+function filtersOf(url: URL): AdminOrderQuery {
+  const { q, oneOf } = listQuery(url)
+  return {
+    q,
+    status: oneOf('status', ORDER_STATUSES),
+    sort: oneOf('sort', Object.values(ORDER_SORTS).flat()),
+  }
+}
+
+const statusOptions = [
+  { value: '', label: 'Tous' },
+  ...ORDER_STATUSES.map((status) => ({ value: status, label: status })),
+]
 
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
-export default function OrdersScreen() {
-  const view = useListQuery().get('vue')
+export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Route.ComponentProps) {
+  const { open } = useListDialog('/admin/orders')
   return (
     <>
       <PageHead title={TITLE} />
       <nav aria-label="Vues" className="mb-4 flex gap-1 border-b border-hairline">
-        {VIEWS.map(({ view: own, to, label }) => (
-          <ShopLink
-            key={to}
-            to={to}
-            aria-current={own === view ? 'page' : undefined}
-            className={classNames(
-              '-mb-px flex min-h-11 items-center border-b-2 px-4 font-medium transition',
-              own === view ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
-            )}
-          >
-            {label}
-          </ShopLink>
-        ))}
+        <View to="/admin/orders" label="Commandes" isShown={orders !== undefined} />
+        <View
+          to={`/admin/orders?vue=${WITHDRAWALS}`}
+          label="Rétractations"
+          isShown={withdrawals !== undefined}
+        />
       </nav>
-      {view === 'retractations' ? <WithdrawalList /> : <OrderList />}
+      {orders && <OrderList orders={orders} onOpen={open} />}
+      {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
+      <Outlet />
     </>
   )
+}
+
+function View({ to, label, isShown }: { to: string; label: string; isShown: boolean }) {
+  return (
+    <ShopLink
+      to={to}
+      aria-current={isShown ? 'page' : undefined}
+      className={classNames(
+        '-mb-px flex min-h-11 items-center border-b-2 px-4 font-medium transition',
+        isShown ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
+      )}
+    >
+      {label}
+    </ShopLink>
+  )
+}
+
+type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: string) => void }
+
+/** The orders that search and status leave, a page at a time. */
+function OrderList({ orders, onOpen }: OrderListProps) {
+  const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
+  const { get, set } = useListQuery()
+  const columns = useMemo(() => orderColumns({ onOpen }), [onOpen])
+  const shown = list.data?.pagination
+  return (
+    <>
+      <Toolbar>
+        <ListSearch label="Rechercher une commande" placeholder="Numéro, identifiant ou client" />
+        <ListFilter name="status" label="Statut" options={statusOptions} />
+        <ExportButton disabled={!shown?.total} />
+        <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">{countOf(shown, 'commande')}</p>
+      </Toolbar>
+      <ListTable
+        list={list}
+        failed={ADMIN_ORDERS_LOAD_FAILED}
+        caption="Commandes"
+        columns={columns}
+        rowId={({ _id }) => _id}
+        sorting={sortingOf(get('sort'))}
+        onSort={(sorting) => set({ sort: ORDER_SORTS[sorting.column]?.[sorting.descending ? 1 : 0] })}
+        empty={<EmptyState title="Aucune commande trouvée" icon="package" />}
+      />
+    </>
+  )
+}
+
+/** What the list shows, whole, as a file. Not a plain link: the call carries the session's token. */
+function ExportButton({ disabled }: { disabled: boolean }) {
+  const download = useMutation(
+    async () => {
+      const query = filtersOf(new URL(location.href))
+      saveFile(await api.download('GET /api/admin/orders.csv', { query }), 'commandes.csv')
+    },
+    (error) => sayFailure(error, EXPORT_FAILED),
+  )
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-h-11"
+      icon={<Icon name="download" className="size-4" />}
+      loading={download.pending}
+      disabled={disabled}
+      onClick={() => download.run()}
+    >
+      Exporter (CSV)
+    </Button>
+  )
+}
+
+function sortingOf(sort = 'newest'): Sorting | undefined {
+  for (const [column, words] of Object.entries(ORDER_SORTS)) {
+    const [up, down] = words
+    if (sort === up || sort === down) return { column, descending: sort === down }
+  }
+  return undefined
 }

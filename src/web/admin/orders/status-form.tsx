@@ -1,5 +1,6 @@
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
 import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/texts.ts'
 import {
@@ -7,19 +8,23 @@ import {
   CANCELLED_BY_CUSTOMER,
   DELIVERED,
   IN_DELIVERY,
-  isOrderStatus,
   REFUNDED,
   SELECTABLE_STATUSES,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { readShippingMethod, SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/methods.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import {
+  readShippingMethod,
+  SHIPPING_LABELS,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '#shared/shipping/methods.ts'
+import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { adminApi, sayFailure } from '../api/admin-api.ts'
-import { Confirm } from '../ui/confirm.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 const carriers = SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] }))
 
@@ -33,23 +38,30 @@ const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [REFUNDED]: 'Ce statut ne rend pas d’argent : utilisez « Rembourser » pour cela.',
 }
 
-interface StatusFormProps {
-  order: Order
-  onChanged: (order: Order) => void
-}
+type StatusValues = { status: OrderStatus; carrier: ShippingMethod | ''; trackingNumber: string }
 
 /** Sets any status but Validé (back-office.md §4), with carrier and tracking number for a parcel that leaves. */
-export function StatusForm({ order, onChanged }: StatusFormProps) {
-  const [status, setStatus] = useState<OrderStatus>(order.status)
-  const [carrier, setCarrier] = useState(order.carrier ?? readShippingMethod(order.shippingMethod) ?? '')
-  const [tracking, setTracking] = useState(order.trackingNumber ?? '')
-  const [asking, setAsking] = useState(false)
-  const { errors, saving, save } = useSaving(order, onChanged)
+export function StatusForm({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false)
+  const form = useAdminForm<StatusValues>({
+    values: {
+      status: order.status,
+      carrier: order.carrier ?? readShippingMethod(order.shippingMethod) ?? '',
+      trackingNumber: order.trackingNumber ?? '',
+    },
+    send: async ({ status, carrier, trackingNumber }) => {
+      const { _id: id } = order
+      const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
+      const body = { status, ...parcel }
+      const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
+      toastSuccess(statusUpdated(changed.status))
+    },
+    failed: STATUS_UPDATE_FAILED,
+    hasSummary: false,
+  })
+  const { register, errors, saving } = form
+  const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
-  const send = () =>
-    save({ status, ...(ships && { carrier, trackingNumber: tracking.trim() }) }).finally(() =>
-      setAsking(false),
-    )
   const byHand = status === REFUNDED && order.status !== REFUNDED
   return (
     <section aria-labelledby="statut" className="rounded-md border border-hairline p-4">
@@ -60,38 +72,32 @@ export function StatusForm({ order, onChanged }: StatusFormProps) {
         noValidate
         className="grid gap-3"
         onSubmit={(event) => {
+          if (!byHand) return form.submit(event)
           event.preventDefault()
-          if (byHand) setAsking(true)
-          else void send()
+          setAsking(true)
         }}
       >
         <Select
-          name="status"
+          {...register('status')}
           label="Statut"
-          value={status}
-          error={errors?.status}
-          onChange={({ target }) => isOrderStatus(target.value) && setStatus(target.value)}
+          error={errors['status']}
           options={offered(order.status)}
         />
         {ships && (
           <>
             <Select
-              name="carrier"
+              {...register('carrier')}
               label="Transporteur"
-              value={carrier}
-              error={errors?.carrier}
-              onChange={({ target }) => setCarrier(target.value)}
+              error={errors['carrier']}
               options={carriers}
             />
             <Field
-              name="trackingNumber"
+              {...register('trackingNumber')}
               label="Numéro de suivi"
               optional
               autoComplete="off"
               maxLength={60}
-              value={tracking}
-              error={errors?.trackingNumber}
-              onChange={({ target }) => setTracking(target.value)}
+              error={errors['trackingNumber']}
             />
           </>
         )}
@@ -102,17 +108,20 @@ export function StatusForm({ order, onChanged }: StatusFormProps) {
           Mettre à jour
         </Button>
       </form>
-      <Confirm
-        open={asking}
+      <AdminConfirm
+        open={isAsking}
         question="Passer cette commande en « Remboursé » ?"
         confirmLabel="Changer le statut"
         pending={saving}
-        onConfirm={() => void send()}
+        onConfirm={() => {
+          setAsking(false)
+          form.submit()
+        }}
         onClose={() => setAsking(false)}
       >
         Ce changement ne rend pas d’argent au client : c’est à vous de l’avoir remboursé autrement. Pour le
         rembourser par le prestataire de paiement, utilisez le bouton « Rembourser ».
-      </Confirm>
+      </AdminConfirm>
     </section>
   )
 }
@@ -126,24 +135,4 @@ function offered(current: OrderStatus) {
   return options.some(({ value }) => value === current)
     ? options
     : [{ value: current, label: current, disabled: true }, ...options]
-}
-
-function useSaving({ _id: id }: Order, onChanged: (order: Order) => void) {
-  const [errors, setErrors] = useState<Record<string, string>>()
-  const [saving, setSaving] = useState(false)
-  const save = async (body: { status: OrderStatus; carrier?: string; trackingNumber?: string }) => {
-    setSaving(true)
-    setErrors(undefined)
-    try {
-      const order = await adminApi.put<Order>(`/api/orders/${id}/status`, body)
-      toastSuccess(statusUpdated(order.status))
-      onChanged(order)
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields)
-      sayFailure(error, STATUS_UPDATE_FAILED)
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { errors, saving, save }
 }

@@ -14,12 +14,12 @@ export const columnsOf = <Row extends RowData>() => createColumnHelper<Features,
 export type Columns<Row extends RowData> = TableOptions<Features, Row>['columns']
 
 /** The column in force and its direction; the column's id is the server's name for it. */
-export interface Sorting {
+export type Sorting = {
   column: string
   descending: boolean
 }
 
-interface DataTableProps<Row extends RowData> {
+export type DataTableProps<Row extends RowData> = {
   /** Names the table for readers. */
   caption: string
   /** Kept in a constant outside the component, or memoised. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { adminApi, sayFailure } from '../api/admin-api.ts'
-import { Confirm } from './confirm.tsx'
+import { useWrite } from '../api/use-write.ts'
+import { AdminConfirm } from './admin-confirm.tsx'
 
-interface DeleteQuestionProps<Item> {
+type DeleteQuestionProps<Item> = {
   /** What is to be deleted; the question stands while there is one. */
   item: Item | undefined
   /** The specification's sentence. */
@@ -11,45 +11,39 @@ interface DeleteQuestionProps<Item> {
   /** Which one it is, below the question. */
   nameOf: (item: Item) => string
   /** The call that deletes it. */
-  path: (item: Item) => string
+  remove: (item: Item) => Promise<unknown>
   /** Said when it is done, and when it failed and the server gave no reason. */
   done: string
   failed: string
   onClose: () => void
-  /** Reload the list here. */
-  onDeleted: (item: Item) => void
+  onDeleted?: (item: Item) => void
 }
 
 /** Asks, deletes, and says what came of it: the same way for everything that can be deleted. */
 export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const { item, onClose } = props
-  const [pending, setPending] = useState(false)
   const [shown, setShown] = useState(item)
   // The question keeps its words while it fades away.
   if (item && item !== shown) setShown(item)
-  const run = async () => {
-    if (!item) return
-    setPending(true)
-    try {
-      await adminApi.delete(props.path(item))
+  const deletion = useWrite(
+    async (chosen: Item) => {
+      await props.remove(chosen)
       toastSuccess(props.done)
-      props.onDeleted(item)
-    } catch (error) {
-      sayFailure(error, props.failed)
-    } finally {
-      setPending(false)
       onClose()
-    }
-  }
+      props.onDeleted?.(chosen)
+    },
+    props.failed,
+    { onFailed: onClose },
+  )
   return (
-    <Confirm
+    <AdminConfirm
       open={item !== undefined}
       question={props.question}
-      pending={pending}
-      onConfirm={() => void run()}
+      pending={deletion.pending}
+      onConfirm={() => item !== undefined && deletion.run(item)}
       onClose={onClose}
     >
       {shown && <span className="break-words">{props.nameOf(shown)}</span>}
-    </Confirm>
+    </AdminConfirm>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from './base-ui.client.ts'
 
-interface FilterSelectProps<Value extends string> {
+type FilterSelectProps<Value extends string> = {
   /** Names the list for readers, and stands before the choice: 'Statut'. */
   label: string
   value: Value

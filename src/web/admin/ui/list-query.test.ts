@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { changedQuery, listCall } from './list-query.ts'
+import { changedQuery, existingPage, listQuery } from './list-query.ts'
 
 const query = (text: string) => new URLSearchParams(text)
+const address = (text: string) => new URL(`http://shop.test/admin/x?${text}`)
 
 test('another filter begins at the first page and keeps the rest', () => {
   const next = changedQuery(query('q=nacre&page=4&sort=name-asc'), { q: 'onde' })
@@ -18,7 +19,21 @@ test('an emptied filter leaves the address', () => {
 })
 
 test('the call always names its page, whatever stands in the address', () => {
-  expect(listCall('/api/x', query('q=a'), { limit: 20 })).toBe('/api/x?q=a&page=1&limit=20')
-  expect(listCall('/api/x', query('page=-3'), {})).toBe('/api/x?page=1')
-  expect(listCall('/api/x', query('page=deux'), {})).toBe('/api/x?page=1')
+  expect(listQuery(address('q=a'))).toMatchObject({ q: 'a', page: 1 })
+  expect(listQuery(address('page=-3')).page).toBe(1)
+  expect(listQuery(address('page=deux')).page).toBe(1)
+  expect(listQuery(address('page=7')).page).toBe(7)
+})
+
+test('a filter of the address that does not exist filters nothing', () => {
+  expect(listQuery(address('role=admin')).oneOf('role', ['admin', 'user'])).toBe('admin')
+  expect(listQuery(address('role=king')).oneOf('role', ['admin', 'user'])).toBeUndefined()
+})
+
+test('a page beyond the end is the last one, an empty list stays at its first', async () => {
+  const list = (pages: number) => (page: number) =>
+    Promise.resolve({ items: page <= pages ? [page] : [], pagination: { page, pages, total: pages } })
+  expect(await existingPage(99, list(2))).toMatchObject({ items: [2], pagination: { page: 2, pages: 2 } })
+  expect(await existingPage(1, list(2))).toMatchObject({ items: [1], pagination: { page: 1 } })
+  expect(await existingPage(3, list(0))).toMatchObject({ items: [], pagination: { pages: 0 } })
 })

@@ -1,15 +1,16 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Pagination } from '#shared/paging-contract.ts'
 
-export interface ListQuery {
+type Changes = Record<string, string | number | undefined>
+
+export type ListQuery = {
   q: string
   /** From 1. */
   page: number
   get: (name: string) => string | undefined
   /** Changes some of them; '' and undefined take one away. Another filter begins at page 1 again. */
-  set: (changes: Record<string, string | number | undefined>) => void
-  /** The call that answers it: `path('/api/admin/sleeves', { limit: 20 })`. */
-  path: (call: string, more?: Record<string, string | number>) => string
+  set: (changes: Changes) => void
 }
 
 /** What a list shows, kept in the page's address: a reload, the back button and a shared link find it again. */
@@ -26,18 +27,14 @@ export function useListQuery(): ListQuery {
   )
   return {
     q: params.get('q') ?? '',
-    page: pageOf(params.get('page')),
+    page: pageNumber(params),
     get: (name) => params.get(name) ?? undefined,
     set,
-    path: (call, more = {}) => listCall(call, params, more),
   }
 }
 
 /** The query after a change; anything but turning the page begins at the first. */
-export function changedQuery(
-  before: URLSearchParams,
-  changes: Record<string, string | number | undefined>,
-): URLSearchParams {
+export function changedQuery(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   if (!('page' in changes)) next.delete('page')
   for (const [name, value] of Object.entries(changes)) {
@@ -47,19 +44,27 @@ export function changedQuery(
   return next
 }
 
-/** A paged call for what the address says. */
-export function listCall(
-  call: string,
-  params: URLSearchParams,
-  more: Record<string, string | number>,
-): string {
-  const query = new URLSearchParams(params)
-  query.set('page', String(pageOf(params.get('page'))))
-  for (const [name, value] of Object.entries(more)) query.set(name, String(value))
-  return `${call}?${query}`
+/** The same address as a loader reads it; what it cannot mean counts as not said. */
+export function listQuery({ searchParams }: URL) {
+  return {
+    q: searchParams.get('q') ?? undefined,
+    page: pageNumber(searchParams),
+    oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
+      values.find((value) => value === searchParams.get(name)),
+  }
 }
 
-function pageOf(text: string | null): number {
-  const page = Number(text)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
+function pageNumber(params: URLSearchParams): number {
+  const page = Number(params.get('page'))
+  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
+}
+
+/** The page that is asked for or, beyond the end (its last row was deleted, a link is old), the last one there is. */
+export async function existingPage<Page extends { pagination: Pagination }>(
+  page: number,
+  ask: (page: number) => Promise<Page>,
+): Promise<Page> {
+  const found = await ask(page)
+  const { pages } = found.pagination
+  return pages > 0 && page > pages ? ask(pages) : found
 }

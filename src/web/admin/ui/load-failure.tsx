@@ -1,20 +1,10 @@
+import { useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { failureSentence } from '../api/admin-api.ts'
 
-interface LoadFailureProps {
-  error: unknown
-  /** The screen's own sentence. */
-  failed: string
-  onRetry: () => void
-}
-
-/** What stands in place of data that could not be had. */
-export function LoadFailure({ error, failed, onRetry }: LoadFailureProps) {
-  const reason = failureSentence(error, failed)
-  return (
-    <EmptyState tone="error" title={failed} action={<Button onClick={onRetry}>Réessayer</Button>}>
-      {reason === failed ? undefined : reason}
-    </EmptyState>
-  )
+/** What stands in place of data that could not be had. Why it could not has been said (say-failure.ts). */
+export function LoadFailure({ failed, onRetry }: { failed: string; onRetry?: () => void }) {
+  const { revalidate } = useRevalidator()
+  const retry = onRetry ?? (() => void revalidate())
+  return <EmptyState tone="error" title={failed} action={<Button onClick={retry}>Réessayer</Button>} />
 }

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** How long the typing must rest before the search is asked for, in milliseconds. */
 const REST_MS = 250
 
-interface SearchBoxProps {
+type SearchBoxProps = {
   /** Names the field for readers: 'Rechercher une protection'. */
   label: string
   placeholder?: string

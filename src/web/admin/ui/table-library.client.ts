@@ -4,7 +4,7 @@ import { rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 export { createColumnHelper, useTable } from '@tanstack/react-table'
 
 /** How a column looks; in a column's `meta`. */
-export interface ColumnLook {
+export type ColumnLook = {
   /** Right-aligned, digits in line. */
   numeric?: boolean
   /**

@@ -1,16 +1,10 @@
-import type { Order } from '#shared/orders/contract.ts'
-import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
-import { LOADING_FAILED } from '#shared/outage-texts.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useRemote } from '../api/use-remote.ts'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
 /** The withdrawals declared for an order, above everything else of it: the law gives 14 days to give the money back. */
-export function OrderWithdrawals({ order, onClosed }: { order: Order; onClosed: () => void }) {
-  const query = new URLSearchParams({ q: order.number, limit: '20' })
-  const declared = useRemote<AdminWithdrawalPage>(`/api/admin/withdrawals?${query}`, LOADING_FAILED)
-  const concerned = declared.data?.items.filter(({ orderNumber }) => orderNumber === order.number) ?? []
+export function OrderWithdrawals({ concerned }: { concerned: readonly AdminWithdrawal[] }) {
   if (concerned.length === 0) return null
   return (
     <section aria-labelledby="retractation" className="rounded-md bg-orange-wash p-4">
@@ -34,13 +28,7 @@ export function OrderWithdrawals({ order, onClosed }: { order: Order; onClosed: 
                 </>
               )}
             </p>
-            <WithdrawalStateButton
-              request={request}
-              onChanged={() => {
-                declared.reload()
-                onClosed()
-              }}
-            />
+            <WithdrawalStateButton request={request} />
           </li>
         ))}
       </ul>

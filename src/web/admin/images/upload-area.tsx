@@ -6,7 +6,7 @@ import { describedBy, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { imageSizeText } from '#shared/images/image-size.ts'
 
-interface UploadAreaProps {
+type UploadAreaProps = {
   name: string
   /** Names the picker: 'Choisir des images'. */
   label: string
@@ -40,7 +40,7 @@ export function UploadArea(props: UploadAreaProps) {
         <Icon name="upload" className="size-6 text-ink-soft" />
         <span className="font-semibold">{label}</span>
         <span id={`${id}-aide`} className="text-sm text-ink-faint">
-          ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF · 10 Mo au plus
+          ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF · 10 MB au plus
         </span>
         {/* The field itself covers the area, so that what is dropped anywhere in it lands on it. */}
         <input

@@ -1,10 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router'
-import { Confirm } from './confirm.tsx'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
-interface UnsavedChanges {
+type UnsavedChanges = {
   /** Does it at once when nothing would be lost, else asks first. */
   leave: (act: () => void) => void
+  /** What is typed has been saved: from now on leaving loses nothing, until something is typed again. */
+  saved: () => void
   /** The question; stands inside the window that it concerns. */
   question: ReactNode
 }
@@ -15,16 +17,19 @@ type Loses = (from: Location, to: Location) => boolean
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
 /**
- * Keeps what was typed from being lost by a stray click: on the window's ways out (through `leave`), on links and the
- * back button, and when the tab is closed.
+ * Keeps what was typed from being lost by a stray click: on acts (through `leave`), on links and the back button, and
+ * when the tab is closed.
  */
 export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
   const [waiting, setWaiting] = useState<{ act: () => void }>()
+  // Known at once: the way out is taken before the form is drawn anew as saved.
+  const isSaved = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && loses(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => dirty && !isSaved.current && loses(currentLocation, nextLocation),
   )
   useEffect(() => {
     if (!dirty) return
+    isSaved.current = false
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
@@ -40,8 +45,11 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
   }
   return {
     leave: (act) => (dirty ? setWaiting({ act }) : act()),
+    saved: () => {
+      isSaved.current = true
+    },
     question: (
-      <Confirm
+      <AdminConfirm
         open={waiting !== undefined || blocker.state === 'blocked'}
         question="Abandonner les modifications ?"
         confirmLabel="Abandonner"
@@ -50,7 +58,7 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
         onClose={stay}
       >
         Ce que vous avez saisi n’est pas enregistré.
-      </Confirm>
+      </AdminConfirm>
     ),
   }
 }

@@ -7,14 +7,14 @@ import { Thumbnail } from './thumbnail.tsx'
 import { UploadArea } from './upload-area.tsx'
 
 /** A picture of the library by its address, or a file that is yet to be sent; neither while none is chosen. */
-export interface ChosenPicture {
+export type ChosenPicture = {
   url: string
   file: File | undefined
 }
 
 export const noPicture: ChosenPicture = { url: '', file: undefined }
 
-interface PictureChoiceProps {
+type PictureChoiceProps = {
   /** The form's name of it: an error summary leads to the file picker. */
   name: string
   value: ChosenPicture

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sentPercent } from './sent-percent.ts'
+import { sentPercent } from './use-uploads.ts'
 
 test('the percentage is whole, from 0 to 100, and 100 only at the end', () => {
   fc.assert(

@@ -1,20 +1,20 @@
-import { useState } from 'react'
-import type { AdminImagePage, Image } from '#shared/images/contract.ts'
+import { useCallback, useState } from 'react'
+import type { Image } from '#shared/images/contract.ts'
 import { pickerSizeText } from '#shared/images/image-size.ts'
 import { IMAGES_LOAD_FAILED, IMAGES_LOADING, NO_IMAGES } from '#shared/images/texts.ts'
+import { api } from '#web/api/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useRemote } from '../api/use-remote.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { listCall } from './list-query.ts'
-import { Modal } from './modal.tsx'
-import { SearchBox } from './search-box.tsx'
+import { promised, usePromised } from '../api/promised.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const PER_PAGE = 24
 
-interface ImagePickerProps {
+type ImagePickerProps = {
   open: boolean
   onClose: () => void
   /** 'Sélectionner une image (avant/arrière)' for products. */
@@ -31,10 +31,10 @@ interface ImagePickerProps {
 /** Chooses one of the shop's stored pictures, with its thumbnail, name and size in KB (back-office.md §2). */
 export function ImagePicker({ open, onClose, title, detail, ...library }: ImagePickerProps) {
   return (
-    <Modal open={open} onClose={onClose} title={title} size="wide">
+    <AdminDialog open={open} onClose={onClose} title={title} size="wide">
       {detail && <p className="mb-3 text-sm text-ink-soft">{detail}</p>}
       <Library {...library} />
-    </Modal>
+    </AdminDialog>
   )
 }
 
@@ -43,15 +43,15 @@ function Library({
   failed = IMAGES_LOAD_FAILED,
   onPick,
 }: Pick<ImagePickerProps, 'current' | 'failed' | 'onPick'>) {
-  const [search, setSearch] = useState({ q: '', page: 1 })
-  const query = new URLSearchParams({ page: String(search.page), ...(search.q && { q: search.q }) })
-  const images = useRemote<AdminImagePage>(listCall('/api/admin/images', query, { limit: PER_PAGE }), failed)
+  const [asked, setAsked] = useState(() => ask({ q: '', page: 1 }))
+  const images = usePromised(asked.images, failed)
   const { data } = images
+  const search = useCallback((q: string) => setAsked(ask({ q, page: 1 })), [])
   return (
     <div className="grid gap-4">
-      <SearchBox label="Rechercher une image" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
-      {images.error !== undefined && !images.loading ? (
-        <LoadFailure error={images.error} failed={failed} onRetry={images.reload} />
+      <SearchBox label="Rechercher une image" value={asked.q} onSearch={search} />
+      {images.error !== undefined ? (
+        <LoadFailure failed={failed} onRetry={() => setAsked(ask(asked))} />
       ) : !data ? (
         <p className="flex items-center gap-3 py-10 text-ink-soft">
           <Spinner /> {IMAGES_LOADING}
@@ -72,11 +72,17 @@ function Library({
           label="Pages de la bibliothèque"
           page={data.pagination.page}
           pages={data.pagination.pages}
-          onPage={(page) => setSearch({ ...search, page })}
+          onPage={(page) => setAsked(ask({ ...asked, page }))}
         />
       )}
     </div>
   )
+}
+
+/** A page of the library, and the call that brings it; a window's own search has no place in the address. */
+function ask({ q, page }: { q: string; page: number }) {
+  const query = { q, page, limit: PER_PAGE }
+  return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }
 }
 
 const gridLook = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6'

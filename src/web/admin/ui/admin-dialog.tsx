@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import { Component, type ReactNode, type Ref } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Dialog } from './base-ui.client.ts'
 
@@ -13,7 +14,7 @@ export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex max-h-[90vh] w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
   'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg'
 
-interface ModalProps {
+type AdminDialogProps = {
   open: boolean
   /** Asked for by Esc, the cross or a press beside; the owner decides (it may ask about unsaved changes first). */
   onClose: () => void
@@ -30,10 +31,11 @@ interface ModalProps {
 }
 
 /**
- * A window over the screen, 90 % of it tall at most. Windows may open from within windows: render them inside, so that
- * Esc and presses beside concern the topmost only. A sheet from the bottom on a phone.
+ * The back-office's window over a screen, 90 % of it tall at most; a sheet from the bottom on a phone. Such windows may
+ * open from within one another: render them inside, so that Esc and presses beside concern the topmost only. (The
+ * storefront's light one is `Dialog` in src/web/ui: a native dialog, which this one would take for a press beside it.)
  */
-export function Modal(props: ModalProps) {
+export function AdminDialog(props: AdminDialogProps) {
   const { open, onClose, title, size = 'form', footer, dismissible = true, initialFocus, scrollRef } = props
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
@@ -49,7 +51,7 @@ export function Modal(props: ModalProps) {
             )}
           </header>
           <div ref={scrollRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
-            {props.children}
+            <Boundary>{props.children}</Boundary>
           </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-3 max-sm:[&>*]:flex-1">
@@ -60,4 +62,22 @@ export function Modal(props: ModalProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What cannot be drawn takes neither the window's acts nor the screen behind it away. */
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <EmptyState tone="error" title="Le contenu n’a pas pu être affiché">
+        Les données reçues ne sont pas celles qui étaient attendues.
+      </EmptyState>
+    )
+  }
 }

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { backdropLook, popupLook } from './modal.tsx'
+import { backdropLook, popupLook } from './admin-dialog.tsx'
 import { AlertDialog } from './base-ui.client.ts'
 
-interface ConfirmProps {
+type AdminConfirmProps = {
   open: boolean
   /** The whole question: 'Êtes-vous sûr de vouloir supprimer cette image ?' */
   question: ReactNode
@@ -21,9 +21,9 @@ interface ConfirmProps {
 
 /**
  * Asks before an act that destroys something; the focus starts on the way out, and a press beside answers nothing.
- * The storefront's ConfirmDialog is a native dialog, which a Modal of the back-office would take for a press beside it.
+ * The storefront's is `ConfirmDialog` in src/web/ui: a native dialog, which an AdminDialog would take for a press beside it.
  */
-export function Confirm(props: ConfirmProps) {
+export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props
   const wayOut = useRef<HTMLButtonElement>(null)
   return (

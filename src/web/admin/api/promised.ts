@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { sayFailure } from './say-failure.ts'
+
+type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
+
+/**
+ * What a `clientLoader` of the back-office returns for each of its calls: the screen is drawn at once, with places kept
+ * for what is on its way (decision 80). The promise never rejects: the screen may be left before anyone looks at it.
+ */
+export type Promised<Data> = Promise<Outcome<Data>>
+
+export function promised<Data>(call: Promise<Data>): Promised<Data> {
+  return call.then(
+    (data) => ({ data }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+export type Latest<Data> = {
+  /** The latest data; while newer are on their way, still the ones before. */
+  data: Data | undefined
+  error: unknown
+  /** True until the outcome of the newest call is there. */
+  loading: boolean
+}
+
+/**
+ * What a screen shows of it. A late outcome of an older call never overwrites a newer one. `failed` is the screen's own
+ * sentence, said when the call fails and the server gives no reason; `worded` puts the server's reason into its words.
+ */
+export function usePromised<Data>(
+  promise: Promised<Data>,
+  failed: string,
+  worded?: (reason: string) => string,
+): Latest<Data> {
+  const [state, setState] = useState<{ of?: Promised<Data>; data?: Data; error?: unknown }>({})
+  useEffect(() => {
+    let isLatest = true
+    void promise.then(({ data, error }) => {
+      if (!isLatest) return
+      setState((before) => ({ of: promise, data: error === undefined ? data : before.data, error }))
+      if (error !== undefined) sayFailure(error, failed, worded)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [promise, failed, worded])
+  const isCurrent = state.of === promise
+  return { data: state.data, error: isCurrent ? state.error : undefined, loading: !isCurrent }
+}

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { NO_CONNECTION, SERVER_ERROR } from '#shared/outage-texts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { session } from '#web/session/session.ts'
+import { toastStore } from '#web/ui/toast.ts'
+import { failureSentence, sayFailure } from './say-failure.ts'
+
+const refused = new ApiError(409, { code: 'IMAGE_IN_USE', message: 'Cette image est utilisée' })
+const broken = new ApiError(500, { code: 'INTERNAL', message: 'Une erreur est survenue' })
+const unreachable = new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECTION })
+const over = new ApiError(401, { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' })
+const withdrawn = new ApiError(403, { code: 'FORBIDDEN', message: 'Accès réservé à l’administration' })
+
+/** What is said by `act`, one line a message. */
+function saidBy(act: () => void) {
+  const before = new Set(toastStore.current())
+  act()
+  return toastStore
+    .current()
+    .filter((toast) => !before.has(toast))
+    .map(({ message, detail }) => [message, detail])
+}
+
+test("the server's reason is said where it refused, the screen's own sentence where it failed", () => {
+  expect(failureSentence(refused, 'Erreur lors de la suppression')).toBe('Cette image est utilisée')
+  expect(failureSentence(broken, 'Erreur lors de la suppression')).toBe('Erreur lors de la suppression')
+  expect(failureSentence(new TypeError('x'), 'Erreur')).toBe('Erreur')
+  expect(saidBy(() => sayFailure(refused, 'Erreur'))).toEqual([['Cette image est utilisée', undefined]])
+  expect(saidBy(() => sayFailure(new TypeError('x'), 'Erreur A'))).toEqual([['Erreur A', undefined]])
+})
+
+test('an outage is one message: what failed, and why, in the words that all screens share', () => {
+  expect(saidBy(() => sayFailure(broken, 'Erreur B'))).toEqual([['Erreur B', SERVER_ERROR]])
+  expect(saidBy(() => sayFailure(unreachable, 'Erreur C'))).toEqual([['Erreur C', NO_CONNECTION]])
+})
+
+test('a screen that has no sentence for it says the outage only', () => {
+  expect(saidBy(() => sayFailure(unreachable, ''))).toEqual([[NO_CONNECTION, undefined]])
+})
+
+test('a session that cannot be renewed ends, and no screen adds a word', () => {
+  const forget = vi.spyOn(session, 'forget').mockReturnValue()
+  expect(saidBy(() => sayFailure(over, 'Erreur lors du chargement'))).toEqual([])
+  expect(forget).toHaveBeenCalledOnce()
+})
+
+test('a role that was withdrawn is looked up at once, for the guard', () => {
+  const verify = vi.spyOn(session, 'verify').mockResolvedValue()
+  expect(saidBy(() => sayFailure(withdrawn, 'Erreur lors du chargement'))).toEqual([])
+  expect(verify).toHaveBeenCalledOnce()
+})
+
+test('a screen may put the reason into its own words', () => {
+  expect(saidBy(() => sayFailure(refused, 'Erreur', (reason) => `Erreur: ${reason}`))).toEqual([
+    ['Erreur: Cette image est utilisée', undefined],
+  ])
+})

@@ -1,0 +1,47 @@
+import { NO_CONNECTION, SERVER_ERROR } from '#shared/outage-texts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { session } from '#web/session/session.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+/** What happened to the server, in the words that all screens share (back-office.md §8). */
+function outageOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status < 500) return undefined
+  return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR
+}
+
+/** Why it failed, for people: the server's own sentence where it refused, else the screen's. */
+export function failureSentence(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.status < 500 ? error.message : otherwise
+}
+
+/** A value that could not be saved before the whole was sent: a picture that was refused. Its cause says why. */
+export class FieldRefused extends Error {
+  readonly field: string
+
+  constructor(field: string, sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.name = 'FieldRefused'
+    this.field = field
+  }
+}
+
+const asItIs = (reason: string) => reason
+
+/**
+ * Says once that something failed: the server's reason (`worded` may put it into the screen's words) where it refused,
+ * else the screen's own sentence, with what happened to the server below it. A screen without a sentence says only the
+ * latter. A session that is over, or a role that was withdrawn, is not the screen's to tell: the guard sees it.
+ */
+export function sayFailure(
+  error: unknown,
+  failed: string,
+  worded: (reason: string) => string = asItIs,
+): void {
+  if (error instanceof FieldRefused) return sayFailure(error.cause, error.message)
+  if (error instanceof ApiError && error.status === 401) return session.forget()
+  if (error instanceof ApiError && error.status === 403) return void session.verify()
+  const outage = outageOf(error)
+  const reason = outage === undefined && error instanceof ApiError ? worded(error.message) : failed
+  if (reason) toastError(reason, outage)
+  else if (outage) toastError(outage)
+}

@@ -1,0 +1,37 @@
+import { useRevalidator } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { sayFailure } from './say-failure.ts'
+
+type WriteOptions = {
+  onFailed?: (error: unknown) => void
+  /** False for what changes nothing that a loader has read: a picture put into a text. */
+  rereads?: boolean
+}
+
+/**
+ * The one way the back-office writes, forms included (`useAdminForm`): afterwards every loader on screen reads anew, so
+ * that no screen keeps a copy of its own up to date. `send` says what has succeeded; `failed` is the screen's sentence
+ * for when the server gives no reason.
+ *
+ *     const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) }, BANNER_ACTIVATE_FAILED)
+ */
+export function useWrite<Input = void>(
+  send: (input: Input) => Promise<void>,
+  failed: string,
+  { onFailed, rereads = true }: WriteOptions = {},
+) {
+  const { revalidate } = useRevalidator()
+  return useMutation<Input>(
+    async (input) => {
+      await send(input)
+      if (rereads) await revalidate()
+    },
+    (error) => {
+      sayFailure(error, failed)
+      onFailed?.(error)
+      // What was to be changed is gone or is not as it was: the screen shows how it is.
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void revalidate()
+    },
+  )
+}

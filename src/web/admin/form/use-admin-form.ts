@@ -1,0 +1,122 @@
+import { useState, type SyntheticEvent } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type ResolverResult,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { firstError, type FieldErrors } from '#shared/field-errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { FieldRefused } from '../api/say-failure.ts'
+import { useWrite } from '../api/use-write.ts'
+
+type FormOptions<Values extends FieldValues> = {
+  /** What stands in the fields at first. */
+  values: Values
+  /** The rules of src/shared, the same as the server's: the name of a field, and its sentence. */
+  check?: (values: Values) => FieldErrors
+  /** Said when a rule is broken; left out, the first sentence. */
+  incomplete?: string
+  /** Saves, and says that it has. */
+  send: (values: Values, form: UseFormReturn<Values>) => Promise<void>
+  /** What follows once all is saved: close the window, empty the form. */
+  onSaved?: (form: UseFormReturn<Values>) => void
+  /** Said when the server has no sentence of its own. */
+  failed: string
+  /** The field of this form for a field of the payload, where their names differ. */
+  fieldOf?: (name: string) => string
+  /** False for a form of a field or two without an ErrorSummary: the field itself takes the focus, and says it alone. */
+  hasSummary?: boolean
+  /** False for what changes nothing that a loader has read. */
+  rereads?: boolean
+}
+
+/** A list's own entries have no field of theirs. */
+const ofWhole = (name: string) => name.split('.')[0] ?? name
+const noRule = () => ({})
+
+/**
+ * The one way of a form in the back-office, upon React Hook Form: the rules run in the browser first, what the server
+ * refuses stands at its field, and a field that is changed is judged anew at once. A form that one can leave by a stray
+ * click has `useUnsavedChanges` beside it; of those there is one on a screen, the router can ask no more.
+ *
+ *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
+ *     <form noValidate onSubmit={form.submit}>
+ *       <ErrorSummary errors={form.errors} attempt={form.attempt} />
+ *       <Field {...form.register('title')} label="Titre" error={form.errors.title} />
+ */
+export function useAdminForm<Values extends FieldValues>(options: FormOptions<Values>) {
+  const { values, check = noRule, incomplete, failed, fieldOf = ofWhole, hasSummary = true } = options
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    shouldFocusError: !hasSummary,
+    resolver: resolverOf(check),
+  })
+  const { errors: found, isDirty } = form.formState
+  // Counts the tries that failed: the summary takes the focus at each.
+  const [attempt, setAttempt] = useState(0)
+  const refuse = (fields: FieldErrors) => {
+    for (const [name, message] of Object.entries(fields))
+      form.setError(fieldOf(name) as Path<Values>, { type: 'server', message }, { shouldFocus: !hasSummary })
+    setAttempt((count) => count + 1)
+  }
+  const saving = useWrite(
+    async (typed: Values) => {
+      await options.send(typed, form)
+      // What was saved is what the form begins with from now on.
+      form.reset(form.getValues())
+      options.onSaved?.(form)
+    },
+    failed,
+    { onFailed: (error) => refuse(fieldsOf(error)), rereads: options.rereads },
+  )
+  const submit = async () => {
+    let isBroken = false
+    await form.handleSubmit(saving.run, (broken) => {
+      isBroken = true
+      if (hasSummary) toastError(incomplete ?? firstError(sentencesOf(broken)) ?? failed)
+    })()
+    // Only now the errors are on screen.
+    if (isBroken) setAttempt((count) => count + 1)
+  }
+  return {
+    ...form,
+    errors: sentencesOf(found),
+    attempt,
+    isDirty,
+    saving: saving.pending,
+    submit: (event?: SyntheticEvent) => {
+      event?.preventDefault()
+      // A window opened from within a form is inside of it, in React's eyes.
+      event?.stopPropagation()
+      void submit()
+    },
+  }
+}
+
+function resolverOf<Values extends FieldValues>(check: (values: Values) => FieldErrors): Resolver<Values> {
+  return (values): ResolverResult<Values> => {
+    const broken = Object.entries(check(values)).filter(([, message]) => message)
+    if (broken.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(broken.map(([name, message]) => [name, { type: 'rule', message }]))
+    return { values: {}, errors: errors as ResolverResult<Values>['errors'] }
+  }
+}
+
+function sentencesOf(errors: object): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]: [string, { message?: string } | undefined]) => [
+      name,
+      error?.message,
+    ]),
+  )
+}
+
+function fieldsOf(error: unknown): FieldErrors {
+  if (error instanceof FieldRefused) return { [error.field]: error.message }
+  return error instanceof ApiError ? error.fields : {}
+}

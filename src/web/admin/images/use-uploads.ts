@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { uploadError } from '#shared/images/image-rules.ts'
+import type { Image } from '#shared/images/contract.ts'
+import { IMAGE_UPLOAD_FAILED } from '#shared/images/texts.ts'
+import { api } from '#web/api/api.ts'
+import { withProgress, type OnSent } from '#web/api/upload-progress.ts'
+import { failureSentence, FieldRefused } from '../api/say-failure.ts'
+import type { ChosenPicture } from './picture-choice.tsx'
+
+export type Refused = {
+  file: File
+  /** The French sentence. */
+  reason: string
+  error?: unknown
+}
+
+export type Uploads = {
+  /** 0 to 100 while something is being sent. */
+  percent: number | undefined
+  /**
+   * Sends the files one after the other: one that is refused keeps none of the others back. What could not be stored
+   * comes back with its reason, in the caller's words where the server has none.
+   */
+  upload: (files: readonly File[], failed?: string) => Promise<{ stored: Image[]; refused: Refused[] }>
+}
+
+/** Sending pictures, with how far it has come. */
+export function useUploads(): Uploads {
+  const [sent, setSent] = useState<Sent>()
+  return {
+    percent: sent && sentPercent(sent),
+    async upload(files, failed = IMAGE_UPLOAD_FAILED) {
+      const stored: Image[] = []
+      const refused: Refused[] = []
+      const total = files.reduce((sum, { size }) => sum + size, 0)
+      let before = 0
+      setSent({ bytes: 0, total })
+      for (const file of files) {
+        const reason = uploadError(file)
+        const done = before
+        const sending = reason
+          ? Promise.reject(new Error(reason))
+          : sendFile(file, (bytes) => setSent({ bytes: done + bytes, total }))
+        // One at a time: the server draws each picture anew, and the percentage stays true.
+        await sending.then(
+          (image) => image && stored.push(image),
+          (error: unknown) => refused.push({ file, reason: reason ?? failureSentence(error, failed), error }),
+        )
+        before += file.size
+        setSent({ bytes: before, total })
+      }
+      setSent(undefined)
+      return { stored, refused }
+    },
+  }
+}
+
+/** A form's own picture: a file is sent before the form is, and the picture is of the library from then on. */
+export function usePictureUpload(): {
+  percent: number | undefined
+  /**
+   * The address of the picture; `failed` is the form's sentence for when it cannot be stored.
+   * @throws FieldRefused at the field 'image'
+   */
+  addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
+} {
+  const { percent, upload } = useUploads()
+  return {
+    percent,
+    async addressOf(picture, failed) {
+      if (!picture.file) return picture.url
+      const { stored, refused } = await upload([picture.file], failed)
+      const [failure] = refused
+      if (failure) throw new FieldRefused('image', failure.reason, failure.error)
+      return stored[0]?.url ?? ''
+    },
+  }
+}
+
+/** Sends one picture and returns it as it is stored; `onSent` is told how many bytes of it have left. */
+async function sendFile(file: File, onSent: OnSent): Promise<Image | undefined> {
+  const body = new FormData()
+  body.append('image', file)
+  // The form around the file is sent too; a file is never more than whole.
+  const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
+  return (await api.call('POST /api/upload', { body, transport })).images[0]
+}
+
+export type Sent = {
+  bytes: number
+  total: number
+}
+
+/** How much has been sent, in whole percent: never 100 before the last byte, never NaN. */
+export function sentPercent({ bytes, total }: Sent): number {
+  if (total <= 0 || bytes >= total) return 100
+  return Math.max(0, Math.floor((bytes / total) * 100))
+}

@@ -1,0 +1,41 @@
+import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
+import type { Article } from '#shared/news/contract.ts'
+import { ADMIN_NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
+import type { Pagination } from '#shared/paging-contract.ts'
+import { isRecord } from '#shared/json.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+
+export type ListedArticles = { articles: Article[]; pagination: Pagination }
+
+/** The articles of every date, five a page; pages that were seen are kept in memory (back-office.md §4). */
+const seen = new Map<number, Promise<ListedArticles>>()
+
+/** Something was written: every page may be another one now. */
+export function forgetArticlePages(): void {
+  seen.clear()
+}
+
+export function articlePage(page: number): Promise<ListedArticles> {
+  const kept = seen.get(page)
+  if (kept) return kept
+  const asked = readPage(page)
+  seen.set(page, asked)
+  // A failure is not kept: another try asks again.
+  asked.catch(() => seen.get(page) === asked && seen.delete(page))
+  return asked
+}
+
+/** Beyond the last page, the last one. */
+async function readPage(page: number): Promise<ListedArticles> {
+  const query = { page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' } as const
+  const list = readArticleList(await api.call('GET /api/articles', { query }), isArticle)
+  // The server has answered, but not with a list: a refusal with a sentence of its own.
+  if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
+  const { articles, pages, total } = list
+  return page > pages ? readPage(pages) : { articles, pagination: { page, pages, total } }
+}
+
+function isArticle(item: unknown): item is Article {
+  return isRecord(item) && Array.isArray(item.categories) && isListedArticle(item)
+}
