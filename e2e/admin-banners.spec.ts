@@ -73,3 +73,16 @@ test('a banner takes a picture of the library', { tag: '@any-width' }, async ({ 
   await expect(page.getByText(BANNER_CREATED).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Nacre et lune' })).toContainText('Centre')
 })
+
+test('a banner half written is not lost by a stray click', async ({ page, shop, isMobile }) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/banners')
+  const title = page.getByLabel('Titre', { exact: true })
+  await title.fill('Pas encore')
+  if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.getByRole('link', { name: 'Images', exact: true }).filter({ visible: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Abandonner les modifications ?')
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(title).toHaveValue('Pas encore')
+})

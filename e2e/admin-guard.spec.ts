@@ -1,9 +1,9 @@
 import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
-import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_DELETE_FAILED } from '#shared/catalogue/texts.ts'
 import { NO_CONNECTION, SERVER_ERROR } from '#shared/outage-texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { DEMO_CUSTOMER, signIn } from './testing/customer.ts'
+import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
 const entries = [
@@ -136,3 +136,64 @@ test('a shopper loads nothing of the back-office', { tag: '@any-width' }, async 
   // Classes that only the back-office has: its frame's columns, its windows' height.
   expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
 })
+
+test('an unknown address of the back-office is behind the guard, and says that it is none', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/admin/nowhere')
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fnowhere')
+  await signIn(page, DEMO_ADMIN)
+  await expect(page).toHaveURL('/admin/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette carte n’est pas dans le paquet')
+  expect((await page.request.get(`${shop.url}/admin/nowhere`)).status()).toBe(404)
+})
+
+test('who loses the role while they work leaves for the shop, and sees nothing more', async ({
+  page,
+  shop,
+}) => {
+  const person = await register(shop.url)
+  const token = await tokenOf(shop.url, DEMO_ADMIN)
+  const setRole = async (role: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const found = await page.request.get(`${shop.url}/api/admin/users?page=1&q=${person.email}`, { headers })
+    const [user] = (await found.json()).items
+    const url = `${shop.url}/api/admin/users/${user._id}/role`
+    expect((await page.request.patch(url, { headers, data: { role } })).status()).toBe(200)
+  }
+  await setRole('admin')
+  await enterAsAdmin(page, shop.url, person)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+  await setRole('user')
+  await page.getByRole('searchbox').fill('rare')
+  await expect(page.getByText('Vous n’avez plus accès à l’administration').first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('one fault is one message', async ({ page, shop }) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/products')
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('button', { name: /^Supprimer/ })).toBeVisible()
+  await page.route('**/api/sleeves/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }),
+  )
+  await row.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  await expect(messages).toHaveCount(1)
+  await expect(messages).toContainText(SLEEVE_DELETE_FAILED)
+  await expect(messages).toContainText(SERVER_ERROR)
+})
+
+async function tokenOf(shopUrl: string, data: { email: string; password: string }): Promise<string> {
+  const answer = await fetch(`${shopUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  })
+  return ((await answer.json()) as { token: string }).token
+}

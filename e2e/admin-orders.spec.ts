@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
-import { INVOICE_SUCCEEDED, invoiceFileName } from '#shared/orders/invoice.ts'
+import {
+  INVOICE_ITEMS_INVALID,
+  INVOICE_SUCCEEDED,
+  invoiceFailed,
+  invoiceFileName,
+} from '#shared/orders/invoice.ts'
 import { statusUpdated } from '#shared/orders/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -133,10 +138,40 @@ test('a declared withdrawal is work to do, on its order and in its list', async 
   await expectNoAxeViolations(page)
   await row.getByRole('button', { name: number }).click()
   const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
-  await expect(dialog.getByRole('region', { name: 'Rétractation' })).toContainText('Déclarée le')
+  const withdrawal = dialog.getByRole('region', { name: 'Rétractation' })
+  await expect(withdrawal).toContainText('Déclarée le')
+  expect((await withdrawal.locator('svg').first().boundingBox())?.width).toBeLessThan(32)
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Marquer comme traitée' }).click()
   await expect(page.getByText('Demande marquée comme traitée').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toHaveCount(0)
+})
+
+test('an order has an address, and one that cannot be drawn takes nothing else away', async ({
+  page,
+  shop,
+}) => {
+  const { _id: id, number } = await buyByCalls(shop.url)
+  await enterAsAdmin(page, shop.url)
+  await page.goto(`/admin/orders?q=${number}`)
+  await page.getByRole('button', { name: `Détails de la commande ${number}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
+  await expect(page).toHaveURL(`/admin/orders/${id}?q=${number}`)
+  await page.reload()
+  await expect(dialog.getByLabel('Statut', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/admin/orders?q=${number}`)
+
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const whole = await route.fetch()
+    await route.fulfill({ response: whole, json: { ...(await whole.json()), items: null } })
+  })
+  await page.getByRole('button', { name: `Détails de la commande ${number}` }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Le contenu n’a pas pu être affiché')
+  await dialog.getByRole('button', { name: 'Télécharger la facture' }).click()
+  await expect(page.getByText(invoiceFailed(INVOICE_ITEMS_INVALID)).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 })

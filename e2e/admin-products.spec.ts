@@ -140,9 +140,13 @@ test('what the server refuses is said at its field and nothing typed is lost', a
   await form.getByLabel('Description').fill('Sans nom')
   await form.getByRole('button', { name: 'Sauvegarder' }).click()
   await expect(form.getByRole('alert')).toContainText('Le nom est requis')
-  await expect(form.getByLabel('Nom', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  const name = form.getByLabel('Nom', { exact: true })
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByLabel('Description')).toHaveValue('Sans nom')
   await expectNoAxeViolations(page)
+  await name.fill('Nommée')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(form.getByRole('alert')).toHaveCount(0)
   await form.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click()
   await expect(form).toBeHidden()
@@ -168,4 +172,24 @@ test('names sort as French does, up and down', { tag: '@any-width' }, async ({ p
     expect(shown).toEqual(shown.toSorted((a, b) => order.compare(b, a)))
   }).toPass()
   await expect(page).toHaveURL('/admin/products?sort=name-desc')
+})
+
+test('what is typed into a search is never lost, however slowly it is typed', async ({ page, shop }) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/products')
+  const search = page.getByRole('searchbox')
+  // About as long as the search waits: each letter comes while the list of the letters before it is on its way.
+  await search.pressSequentially('ailes d’airain', { delay: 255 })
+  await expect(search).toHaveValue('ailes d’airain')
+  await expect(page).toHaveURL('/admin/products?q=ailes+d%E2%80%99airain')
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('beyond its last page a list shows the last one', async ({ page, shop }) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/products?page=99')
+  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+  const [, shown, last] =
+    /Page (\d+) sur (\d+)/.exec((await page.getByText(/^Page/).textContent()) ?? '') ?? []
+  expect(shown).toBe(last)
 })

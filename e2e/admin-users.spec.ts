@@ -25,7 +25,7 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await page.keyboard.type(person.email.toUpperCase())
   const row = page.getByRole('row').filter({ hasText: person.email })
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(row).toContainText('user')
+  await expect(row).toContainText('utilisateur')
   await row.getByTitle(PROMOTE).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(person.email)
@@ -37,7 +37,7 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
 
   await row.getByTitle(DEMOTE).click()
   await question.getByRole('button', { name: 'Rétrograder' }).click()
-  await expect(row).toContainText('user')
+  await expect(row).toContainText('utilisateur')
   expect(await isLetIn()).toBe(403)
 
   await row.getByTitle('Supprimer').click()
@@ -55,6 +55,7 @@ test('the only admin can neither step down nor be deleted', async ({ page, ownSh
   const row = page.getByRole('row').filter({ hasText: DEMO_ADMIN.email })
   await expect(row.getByTitle('Supprimer')).toBeDisabled()
   await row.getByTitle(DEMOTE).click()
+  await expect(page.getByRole('alertdialog')).toContainText('C’est votre propre compte')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rétrograder' }).click()
   await expect(page.getByText(LAST_ADMIN).first()).toBeVisible()
   await expect(row).toContainText('admin')

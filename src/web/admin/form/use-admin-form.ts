@@ -8,7 +8,7 @@ import {
   type ResolverResult,
   type UseFormReturn,
 } from 'react-hook-form'
-import { firstError, type FieldErrors } from '#shared/field-errors.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/say-failure.ts'
@@ -78,7 +78,7 @@ export function useAdminForm<Values extends FieldValues>(options: FormOptions<Va
     let isBroken = false
     await form.handleSubmit(saving.run, (broken) => {
       isBroken = true
-      if (hasSummary) toastError(incomplete ?? firstError(sentencesOf(broken)) ?? failed)
+      if (hasSummary) toastError(incomplete ?? Object.values(sentencesOf(broken)).find(Boolean) ?? failed)
     })()
     // Only now the errors are on screen.
     if (isBroken) setAttempt((count) => count + 1)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { controlLook } from '#web/ui/field-frame.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,18 +21,25 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const [typed, setTyped] = useState(value)
   useSlash(input)
 
-  // The address may change without this field: the back button.
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value)
-  }
+  // What this field has asked for comes back by the address, late: it must not overwrite what was typed meanwhile.
+  const asked = useRef(new Set<string>())
+  useEffect(() => {
+    // The address may change without this field, too: the back button.
+    if (!asked.current.delete(value)) setTyped(value)
+  }, [value])
 
+  const search = useCallback(
+    (text: string) => {
+      if (text !== value) asked.current.add(text)
+      onSearch(text)
+    },
+    [value, onSearch],
+  )
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)
+    const timer = setTimeout(search, REST_MS, typed.trim())
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  }, [typed, value, search])
 
   return (
     <search className="relative min-w-48 flex-1 sm:max-w-sm">
@@ -47,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Enter') search(typed.trim())
           if (event.key === 'Escape' && typed) {
             event.preventDefault()
             setTyped('')
