@@ -103,6 +103,10 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(dialog).toContainText('Le total de la commande a été rendu.')
   await expect(status).toHaveValue('Remboursé')
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  // The list has read anew: the order is no longer what the filter asks for.
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await page.getByRole('combobox', { name: /Statut/ }).click()
+  await page.getByRole('option', { name: 'Remboursé', exact: true }).click()
   await expect(row).toContainText('Remboursé')
 })
 

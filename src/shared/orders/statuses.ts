@@ -36,10 +36,6 @@ export const NO_REVENUE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
-export function isOrderStatus(text: unknown): text is OrderStatus {
-  return ORDER_STATUSES.some((known) => known === text)
-}
-
 /** Who changed an order: its customer, an admin, or the shop by itself. */
 export const HISTORY_ACTORS = ['customer', 'admin', 'shop'] as const
 
