@@ -37,9 +37,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What has no look of its own on a narrow screen is tried once: whole files, and tests that say so.
-      testIgnore: /accessibility-check|stop-and-start|found-by-machines|say-what-failed|keep-adverts-in/,
-      grepInvert: /@any-width/,
+      // The accessibility check of each page looks at this width as well; whole journeys come here where touch or the
+      // narrow layout is their point.
+      grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // What only a PostgreSQL server does is tested in the part of the run that has one (scripts/test.mjs).
@@ -11,11 +12,21 @@ const api = globSync('src/server/**/*.test.ts').filter(
     /testing\/(?:shop|whole-shop|database)\.ts'/.test(readFileSync(file, 'utf8')),
 )
 
+// What stands before the database: the same on any. Where a run has both engines, it is tried on the server alone.
+const engineFree = ['src/server/http/**', 'src/server/config/**', 'src/server/rendering/**']
+
+const notOnEmbedded = [
+  `**/*${onServersOnly}`,
+  ...(process.env['ENGINE_FREE_TESTS'] === 'elsewhere' ? engineFree : []),
+]
+
 // Kept apart from vite.config.ts: the router's plugin has no business in tests.
 export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
+    // Left to itself Vitest keeps one core free, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -32,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: api,
-          exclude: process.env['TEST_DATABASE_URL'] ? [] : [`**/*${onServersOnly}`],
+          exclude: process.env['TEST_DATABASE_URL'] ? [] : notOnEmbedded,
           globalSetup: ['src/server/testing/template.ts'],
           // The whole shop is loaded once for each worker, not for each file.
           isolate: false,

@@ -62,7 +62,7 @@ test('banners are deleted one by one, and the shop keeps its own headline', asyn
   await expectNoAxeViolations(page)
 })
 
-test('a banner takes a picture of the library', { tag: '@any-width' }, async ({ page, ownShop }) => {
+test('a banner takes a picture of the library', async ({ page, ownShop }) => {
   await enterAsAdmin(page, ownShop.url)
   await page.goto(`${ownShop.url}/admin/banners`)
   await page.getByRole('button', { name: 'Choisir une image existante' }).click()

@@ -17,49 +17,45 @@ const entries = [
   'Messages',
 ]
 
-test(
-  'a visitor signs in first and comes back to the screen that was asked for',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await page.goto('/admin/products?q=rare')
-    await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
-    await signIn(page, DEMO_ADMIN)
-    await expect(page).toHaveURL('/admin/products?q=rare')
-    await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
-  },
-)
+test('a visitor signs in first and comes back to the screen that was asked for', async ({ page }) => {
+  await page.goto('/admin/products?q=rare')
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
+  await signIn(page, DEMO_ADMIN)
+  await expect(page).toHaveURL('/admin/products?q=rare')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
+})
 
-test('a customer is sent to the shop', { tag: '@any-width' }, async ({ page }) => {
+test('a customer is sent to the shop', async ({ page }) => {
   await page.goto('/admin')
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL('/')
 })
 
-test('the sidebar has the eight entries, and its screens have no accessibility fault', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
-  await enterAsAdmin(page, shop.url)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  const navigation = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
-  const open = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-  }
-  await open()
-  await expect(navigation.getByRole('link')).toHaveText(entries)
-  if (isMobile) await expectNoAxeViolations(page)
-  await navigation.getByRole('link', { name: 'Produits' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Gestion des protections/)
-  await open()
-  await expect(navigation.getByRole('link', { name: 'Produits' })).toHaveAttribute('aria-current', 'page')
-  await page.keyboard.press('Escape')
-  if (isMobile) await expect(navigation).toBeHidden()
-})
+test(
+  'the sidebar has the eight entries, and its screens have no accessibility fault',
+  { tag: '@phone' },
+  async ({ page, shop, isMobile }) => {
+    await enterAsAdmin(page, shop.url)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const navigation = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
+    const open = async () => {
+      if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    }
+    await open()
+    await expect(navigation.getByRole('link')).toHaveText(entries)
+    if (isMobile) await expectNoAxeViolations(page)
+    await navigation.getByRole('link', { name: 'Produits' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Gestion des protections/)
+    await open()
+    await expect(navigation.getByRole('link', { name: 'Produits' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    if (isMobile) await expect(navigation).toBeHidden()
+  },
+)
 
 test('the dashboard leads somewhere, and offers its chart as a table', async ({ page, shop }) => {
   await enterAsAdmin(page, shop.url)
@@ -72,24 +68,23 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('stock faible')).toBeAttached()
 })
 
-test(
-  'a session that cannot be renewed ends with its sentence, on the sign-in page',
-  { tag: '@any-width' },
-  async ({ page, shop }) => {
-    await enterAsAdmin(page, shop.url)
-    await page.goto('/admin/products')
-    await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
-    const stale = { status: 401, json: { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' } }
-    await page.route('**/api/auth/refresh-token', (route) => route.fulfill(stale))
-    await page.route('**/api/admin/sleeves*', (route) => route.fulfill(stale))
-    await page.getByRole('searchbox').fill('rare')
-    await expect(page.getByText(SESSION_EXPIRED).first()).toBeVisible()
-    await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  },
-)
+test('a session that cannot be renewed ends with its sentence, on the sign-in page', async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+  const stale = { status: 401, json: { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' } }
+  await page.route('**/api/auth/refresh-token', (route) => route.fulfill(stale))
+  await page.route('**/api/admin/sleeves*', (route) => route.fulfill(stale))
+  await page.getByRole('searchbox').fill('rare')
+  await expect(page.getByText(SESSION_EXPIRED).first()).toBeVisible()
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
 
-test('a stale token is renewed once, without a word', { tag: '@any-width' }, async ({ page, shop }) => {
+test('a stale token is renewed once, without a word', async ({ page, shop }) => {
   await enterAsAdmin(page, shop.url)
   let calls = 0
   await page.route('**/api/admin/sleeves*', (route) => {
@@ -121,7 +116,7 @@ test('a failing server and a lost connection are said, and can be tried again', 
   await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
 })
 
-test('a shopper loads nothing of the back-office', { tag: '@any-width' }, async ({ page }) => {
+test('a shopper loads nothing of the back-office', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')

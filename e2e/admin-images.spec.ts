@@ -87,7 +87,7 @@ test('a picture that stands somewhere is not deleted, and the shop says where it
   await expect(card).toBeVisible()
 })
 
-test('a picture can be dropped on the form', { tag: '@any-width' }, async ({ page }) => {
+test('a picture can be dropped on the form', async ({ page }) => {
   await page.goto('/admin/images')
   const { name, mimeType, buffer } = await pictureFile(`depot-${crypto.randomUUID().slice(0, 8)}.png`)
   const data = await page.evaluateHandle(

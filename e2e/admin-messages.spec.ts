@@ -37,7 +37,7 @@ test('a message is read with its lines, answered by mail and deleted', async ({ 
   await expect(page.getByText(`Aucun message pour « ${subject} »`)).toBeVisible()
 })
 
-test('a visitor is told to sign in', { tag: '@any-width' }, async ({ page }) => {
+test('a visitor is told to sign in', async ({ page }) => {
   await page.goto('/admin/messages')
   await expect(page.getByText(SIGN_IN_REQUIRED).first()).toBeVisible()
   await expect(page).toHaveURL(/\/login/)

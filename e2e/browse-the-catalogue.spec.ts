@@ -6,58 +6,58 @@ import { expect, test } from './testing/shop.ts'
 const cards = 'ul[aria-label="Protections"] > li'
 const everyone = /^\d+ protections$/
 
-test('a shopper searches, filters and sorts, and the address keeps it', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator(cards)).toHaveCount(12)
-  await expect(page.getByText(everyone)).toBeVisible()
-  await expectNoAxeViolations(page)
+test(
+  'a shopper searches, filters and sorts, and the address keeps it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator(cards)).toHaveCount(12)
+    await expect(page.getByText(everyone)).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  await page.getByRole('searchbox').fill('ecaille')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/?q=ecaille')
-  await expect(page.getByText(/résultats? pour « ecaille »/)).toBeVisible()
-  await expect(page.locator(cards).first()).toContainText('Écaille')
+    await page.getByRole('searchbox').fill('ecaille')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/?q=ecaille')
+    await expect(page.getByText(/résultats? pour « ecaille »/)).toBeVisible()
+    await expect(page.locator(cards).first()).toContainText('Écaille')
 
-  await page.getByRole('searchbox').fill('dragon')
-  await page.getByRole('button', { name: 'Rechercher' }).click()
-  await expect(page).toHaveURL('/?q=dragon')
-  await page.getByLabel('Trier par').selectOption('Prix décroissant')
-  await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
-  await page.getByRole('link', { name: /^Disponibles/ }).click()
-  await expect(page).toHaveURL('/?q=dragon&availability=available&sort=price-desc')
+    await page.getByRole('searchbox').fill('dragon')
+    await page.getByRole('button', { name: 'Rechercher' }).click()
+    await expect(page).toHaveURL('/?q=dragon')
+    await page.getByLabel('Trier par').selectOption('Prix décroissant')
+    await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
+    await page.getByRole('link', { name: /^Disponibles/ }).click()
+    await expect(page).toHaveURL('/?q=dragon&availability=available&sort=price-desc')
 
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('dragon')
-  await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
-  await expect(page.getByRole('link', { name: /^Disponibles/ })).toHaveAttribute('aria-current', 'true')
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('dragon')
+    await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
+    await expect(page.getByRole('link', { name: /^Disponibles/ })).toHaveAttribute('aria-current', 'true')
 
-  await page.goBack()
-  await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
-})
+    await page.goBack()
+    await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
+  },
+)
 
-test('prices rise when they are sorted so', { tag: '@any-width' }, async ({ page, shop }) => {
+test('prices rise when they are sorted so', async ({ page, shop }) => {
   await page.goto('/?sort=price-asc')
   const cheapest = Math.min(...(await sleevesOf(shop.url)).map(({ price }) => price))
   await expect(page.locator(cards).first()).toContainText(cheapest.toFixed(2).replace('.', ','))
 })
 
-test(
-  'what is new, what is soon out and what is sold out wear their badges',
-  { tag: '@any-width' },
-  async ({ page, shop }) => {
-    await page.goto('/?availability=recent')
-    await expect(page.locator(cards)).toHaveCount(5)
-    await expect(page.getByText('Nouveau', { exact: true })).toHaveCount(5)
-    await page.goto('/?availability=unavailable')
-    await expect(page.locator(cards).first()).toContainText('Rupture de stock')
-    const low = await sleeveWith(shop.url, (stock) => stock > 0 && stock < 32)
-    await page.goto(`/?q=${encodeURIComponent(low.name)}`)
-    await expect(page.locator(cards).first()).toContainText('Bientôt épuisé')
-    await expect(page.locator(cards).first()).toContainText(
-      `${low.dimensions.height} x ${low.dimensions.width} mm`,
-    )
-  },
-)
+test('what is new, what is soon out and what is sold out wear their badges', async ({ page, shop }) => {
+  await page.goto('/?availability=recent')
+  await expect(page.locator(cards)).toHaveCount(5)
+  await expect(page.getByText('Nouveau', { exact: true })).toHaveCount(5)
+  await page.goto('/?availability=unavailable')
+  await expect(page.locator(cards).first()).toContainText('Rupture de stock')
+  const low = await sleeveWith(shop.url, (stock) => stock > 0 && stock < 32)
+  await page.goto(`/?q=${encodeURIComponent(low.name)}`)
+  await expect(page.locator(cards).first()).toContainText('Bientôt épuisé')
+  await expect(page.locator(cards).first()).toContainText(
+    `${low.dimensions.height} x ${low.dimensions.width} mm`,
+  )
+})
 
 test('a search without results offers a way out', async ({ page }) => {
   await page.goto('/?q=xylophonique&availability=recent')
@@ -68,39 +68,43 @@ test('a search without results offers a way out', async ({ page }) => {
   await expect(page.locator(cards).nth(11)).toBeAttached()
 })
 
-test('scrolling brings 12 more at a time, and going back finds its place again', async ({ page, shop }) => {
-  const total = (await sleevesOf(shop.url)).length
-  await page.goto('/')
-  await expect(page.locator(cards)).toHaveCount(12)
-  const twentieth = page.locator(cards).nth(19)
-  await expect(async () => {
-    await page.mouse.wheel(0, 2000)
-    await expect(twentieth).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await twentieth.scrollIntoViewIfNeeded()
-  const name = (await twentieth.getByRole('heading').textContent()) ?? ''
-  await twentieth.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+test(
+  'scrolling brings 12 more at a time, and going back finds its place again',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const total = (await sleevesOf(shop.url)).length
+    await page.goto('/')
+    await expect(page.locator(cards)).toHaveCount(12)
+    const twentieth = page.locator(cards).nth(19)
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000)
+      await expect(twentieth).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await twentieth.scrollIntoViewIfNeeded()
+    const name = (await twentieth.getByRole('heading').textContent()) ?? ''
+    await twentieth.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await page.goBack()
-  await expect(twentieth).toBeInViewport()
+    await page.goBack()
+    await expect(twentieth).toBeInViewport()
 
-  // The cart is another document: the way back from it begins with what the server draws. Pressed by script, as
-  // Playwright's own click would first scroll the list: it takes what lies under the page's scroll-padding for hidden.
-  await page
-    .getByRole('link', { name: /^Mon panier/ })
-    .filter({ visible: true })
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveURL('/cart')
-  await page.goBack()
-  await expect(twentieth).toBeInViewport()
+    // The cart is another document: the way back from it begins with what the server draws. Pressed by script, as
+    // Playwright's own click would first scroll the list: it takes what lies under the page's scroll-padding for hidden.
+    await page
+      .getByRole('link', { name: /^Mon panier/ })
+      .filter({ visible: true })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/cart')
+    await page.goBack()
+    await expect(twentieth).toBeInViewport()
 
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000)
-    await expect(page.locator(cards)).toHaveCount(total, { timeout: 500 })
-  }).toPass()
-  await expect(page.getByText('Vous avez tout vu.')).toBeVisible()
-})
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(page.locator(cards)).toHaveCount(total, { timeout: 500 })
+    }).toPass()
+    await expect(page.getByText('Vous avez tout vu.')).toBeVisible()
+  },
+)
 
 test('a page that cannot be loaded says so and can be tried again', async ({ page }) => {
   test.slow()
@@ -130,43 +134,47 @@ test('a page that cannot be loaded says so and can be tried again', async ({ pag
   await expect(page.locator(cards)).toHaveCount(5)
 })
 
-test('a product shows both sides, its lots, and what it is', async ({ page, shop, isMobile }) => {
-  const sleeve = await sleeveWith(shop.url, (stock) => stock > 100)
-  await page.goto(productPath(sleeve))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
-  await expectNoAxeViolations(page)
+test(
+  'a product shows both sides, its lots, and what it is',
+  { tag: '@phone' },
+  async ({ page, shop, isMobile }) => {
+    const sleeve = await sleeveWith(shop.url, (stock) => stock > 100)
+    await page.goto(productPath(sleeve))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
+    await expectNoAxeViolations(page)
 
-  const [front, back] = [
-    page.getByRole('button', { name: 'Agrandir le recto' }),
-    page.getByRole('button', { name: 'Agrandir le verso' }),
-  ]
-  if (isMobile) {
-    await expect(back).not.toBeInViewport()
-    await page.getByRole('button', { name: 'Voir le verso' }).click()
-    await expect(back).toBeInViewport()
-    await expect(front).not.toBeInViewport()
-  } else {
-    const [upper, lower] = [await front.boundingBox(), await back.boundingBox()]
-    expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0) - 1)
-    expect(lower?.x).toBe(upper?.x)
-  }
-  await back.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+    const [front, back] = [
+      page.getByRole('button', { name: 'Agrandir le recto' }),
+      page.getByRole('button', { name: 'Agrandir le verso' }),
+    ]
+    if (isMobile) {
+      await expect(back).not.toBeInViewport()
+      await page.getByRole('button', { name: 'Voir le verso' }).click()
+      await expect(back).toBeInViewport()
+      await expect(front).not.toBeInViewport()
+    } else {
+      const [upper, lower] = [await front.boundingBox(), await back.boundingBox()]
+      expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0) - 1)
+      expect(lower?.x).toBe(upper?.x)
+    }
+    await back.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-  await expect(page.getByRole('radio')).toHaveCount(4)
-  await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeChecked()
-  await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem').first(),
-  ).toBeAttached()
-  await page.getByText('Caractéristiques').click()
-  await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeHidden()
-  await page.getByText('Sécurité et fabricant').click()
-  await expect(page.getByText('Fabricant', { exact: true })).toBeVisible()
-})
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeChecked()
+    await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem').first(),
+    ).toBeAttached()
+    await page.getByText('Caractéristiques').click()
+    await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeHidden()
+    await page.getByText('Sécurité et fabricant').click()
+    await expect(page.getByText('Fabricant', { exact: true })).toBeVisible()
+  },
+)
 
 test('a product that is not there is a 404 that leads back', async ({ page }) => {
   const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000')
@@ -190,7 +198,7 @@ test('a product that cannot be loaded says so and can be tried again', async ({ 
   await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeAttached()
 })
 
-test.describe('without scripts', { tag: '@any-width' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the catalogue and a product can be read', async ({ page, shop }) => {
@@ -209,36 +217,32 @@ test.describe('without scripts', { tag: '@any-width' }, () => {
   })
 })
 
-test(
-  'search engines find products, offers, the way to them and who sells',
-  { tag: '@any-width' },
-  async ({ request, shop }) => {
-    const sleeve = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
-    const html = await (await request.get(productPath(sleeve))).text()
-    const [product, trail] = structuredData(html)
-    expect(product).toMatchObject({ '@type': 'Product', name: sleeve.name })
-    expect(product?.offers).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          '@type': 'Offer',
-          name: 'Lot de 5',
-          price: sleeve.price.toFixed(2),
-          priceCurrency: 'EUR',
-          availability: 'https://schema.org/InStock',
-        }),
-        expect.objectContaining({ name: 'Lot de 10', availability: 'https://schema.org/OutOfStock' }),
-      ]),
-    )
-    expect(trail).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ position: 1 }, { position: 2 }],
-    })
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${productPath(sleeve)}"`))
-    expect(html).toContain('property="og:image"')
-    const home = structuredData(await (await request.get('/')).text())
-    expect(home.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])
-  },
-)
+test('search engines find products, offers, the way to them and who sells', async ({ request, shop }) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
+  const html = await (await request.get(productPath(sleeve))).text()
+  const [product, trail] = structuredData(html)
+  expect(product).toMatchObject({ '@type': 'Product', name: sleeve.name })
+  expect(product?.offers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'Offer',
+        name: 'Lot de 5',
+        price: sleeve.price.toFixed(2),
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+      }),
+      expect.objectContaining({ name: 'Lot de 10', availability: 'https://schema.org/OutOfStock' }),
+    ]),
+  )
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2 }],
+  })
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${productPath(sleeve)}"`))
+  expect(html).toContain('property="og:image"')
+  const home = structuredData(await (await request.get('/')).text())
+  expect(home.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])
+})
 
 function structuredData(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>

@@ -15,32 +15,36 @@ function listen(page: Page): string[] {
   return heard
 }
 
-test('the question stays until it is answered, and can be asked again', async ({ page }) => {
-  await page.goto('/')
-  await expect(banner(page)).toBeVisible()
-  await expectNoAxeViolations(page)
-  const [refuse, accept] = ['Refuser', 'Accepter'].map((name) => page.getByRole('button', { name }))
-  const [one, two] = [await refuse?.boundingBox(), await accept?.boundingBox()]
-  expect(Math.abs((one?.width ?? 0) - (two?.width ?? 99))).toBeLessThan(1)
-  expect(one?.height).toBe(two?.height)
+test(
+  'the question stays until it is answered, and can be asked again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await expectNoAxeViolations(page)
+    const [refuse, accept] = ['Refuser', 'Accepter'].map((name) => page.getByRole('button', { name }))
+    const [one, two] = [await refuse?.boundingBox(), await accept?.boundingBox()]
+    expect(Math.abs((one?.width ?? 0) - (two?.width ?? 99))).toBeLessThan(1)
+    expect(one?.height).toBe(two?.height)
 
-  await page.reload()
-  await refuse?.click()
-  await expect(page.getByText('Préférences de cookies enregistrées').first()).toBeVisible()
-  await expect(banner(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(banner(page)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toMatch(/^refused /)
+    await page.reload()
+    await refuse?.click()
+    await expect(page.getByText('Préférences de cookies enregistrées').first()).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toMatch(/^refused /)
 
-  await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
-  await expect(banner(page)).toBeFocused()
-  await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
-  await accept?.click()
-  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toMatch(/^accepted /)
-})
+    await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
+    await expect(banner(page)).toBeFocused()
+    await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
+    await accept?.click()
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toMatch(/^accepted /)
+  },
+)
 
-test('after six months the question comes back', { tag: '@any-width' }, async ({ page }) => {
+test('after six months the question comes back', async ({ page }) => {
   await page.addInitScript(() => {
     const old = Date.now() - 190 * 86_400_000
     localStorage.setItem('cookieConsent', `accepted ${old}`)
@@ -50,7 +54,7 @@ test('after six months the question comes back', { tag: '@any-width' }, async ({
   await expect(adverts(page)).toHaveCount(0)
 })
 
-test('what takes the focus is never under the banner', async ({ page }) => {
+test('what takes the focus is never under the banner', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cgv')
   await expect(banner(page)).toBeVisible()
   await page
@@ -65,7 +69,7 @@ test('what takes the focus is never under the banner', async ({ page }) => {
   expect(covered).toBe(false)
 })
 
-test('a screen without room for them asks for no advert', async ({ page }) => {
+test('a screen without room for them asks for no advert', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
   const heard = listen(page)
   await page.goto('/')
@@ -73,7 +77,7 @@ test('a screen without room for them asks for no advert', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test.describe('on a large screen', { tag: '@any-width' }, () => {
+test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1680, height: 900 }, isMobile: false })
 
   test('no advert before "Accepter", then one on each side, a new one for each page', async ({ page }) => {

@@ -20,38 +20,42 @@ test.beforeEach(async ({ page, shop }) => {
   await leaveCart(page, sleeve)
 })
 
-test('an empty cart leads back to the cart', { tag: '@any-width' }, async ({ page }) => {
+test('an empty cart leads back to the cart', async ({ page }) => {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/checkout/shipping')
   await expect(page).toHaveURL('/cart')
 })
 
-test('each sentence stands at its field, and the summary leads there', async ({ page }) => {
-  await page.goto('/checkout/shipping')
-  await expect(points(page)).toHaveCount(7)
-  await expectNoAxeViolations(page)
-  await goOn(page).click()
-  await expect(summary(page)).toBeFocused()
-  for (const [field, sentence] of [
-    ['firstName', NAME_REQUIRED],
-    ['lastName', NAME_REQUIRED],
-    ['street', ADDRESS_REQUIRED],
-    ['city', ADDRESS_REQUIRED],
-    ['postalCode', POSTAL_CODE_INVALID],
-  ])
-    await expect(page.locator(`#champ-${field}-erreur`)).toHaveText(sentence ?? '')
-  await expectNoAxeViolations(page)
-  await summary(page).getByRole('link', { name: POSTAL_CODE_INVALID }).click()
-  await expect(page.locator('#champ-postalCode')).toBeFocused()
+test(
+  'each sentence stands at its field, and the summary leads there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/checkout/shipping')
+    await expect(points(page)).toHaveCount(7)
+    await expectNoAxeViolations(page)
+    await goOn(page).click()
+    await expect(summary(page)).toBeFocused()
+    for (const [field, sentence] of [
+      ['firstName', NAME_REQUIRED],
+      ['lastName', NAME_REQUIRED],
+      ['street', ADDRESS_REQUIRED],
+      ['city', ADDRESS_REQUIRED],
+      ['postalCode', POSTAL_CODE_INVALID],
+    ])
+      await expect(page.locator(`#champ-${field}-erreur`)).toHaveText(sentence ?? '')
+    await expectNoAxeViolations(page)
+    await summary(page).getByRole('link', { name: POSTAL_CODE_INVALID }).click()
+    await expect(page.locator('#champ-postalCode')).toBeFocused()
 
-  await typeAddress(page)
-  await expect(page.locator('#champ-street-erreur')).toBeHidden()
-  await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).uncheck()
-  await goOn(page).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
-  await expectNoAxeViolations(page)
-})
+    await typeAddress(page)
+    await expect(page.locator('#champ-street-erreur')).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).uncheck()
+    await goOn(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('a method that does not serve the country says so, and its fee is known before', async ({ page }) => {
   await page.goto('/checkout/shipping')
@@ -73,18 +77,14 @@ test('a method that does not serve the country says so, and its fee is known bef
   await expect(page.getByText('1201 Lyon, Suisse')).toBeVisible()
 })
 
-test(
-  'from 30 euros on Mondial Relay is free, Colissimo is not',
-  { tag: '@any-width' },
-  async ({ page, shop }) => {
-    const sleeve = await sleeveWith(shop.url, (stock) => stock > 320)
-    await leaveCart(page, sleeve, 32, 9)
-    await page.goto('/checkout/shipping')
-    const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
-    await expect(tile('Mondial Relay')).toContainText('Offerte')
-    await expect(tile('Colissimo')).toContainText('8,90')
-  },
-)
+test('from 30 euros on Mondial Relay is free, Colissimo is not', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 320)
+  await leaveCart(page, sleeve, 32, 9)
+  await page.goto('/checkout/shipping')
+  const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
+  await expect(tile('Mondial Relay')).toContainText('Offerte')
+  await expect(tile('Colissimo')).toContainText('8,90')
+})
 
 test('the picker starts in Paris, follows the address, and the choice is kept', async ({ page }) => {
   await page.goto('/checkout/shipping')
@@ -140,7 +140,7 @@ test('a blocked picker says so and can be tried again', async ({ page }) => {
   await expect(failure).toBeHidden()
 })
 
-test('a picker that stays silent for 10 seconds has failed', { tag: '@any-width' }, async ({ page }) => {
+test('a picker that stays silent for 10 seconds has failed', async ({ page }) => {
   await page.clock.install()
   await page.route('**/parcelshop-picker/points*', () => undefined)
   await page.goto('/checkout/shipping')
@@ -150,26 +150,24 @@ test('a picker that stays silent for 10 seconds has failed', { tag: '@any-width'
   await expect(page.getByText('Les points relais n’ont pas pu être chargés.')).toBeVisible()
 })
 
-test(
-  'the scripts of the picker are loaded on the delivery step only, and only for Mondial Relay',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await leaveAddress(page)
-    for (const path of ['/cart', '/checkout/shipping', '/checkout/payment']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-    }
-    expect(asked.filter((url) => /jquery|mondialrelay/.test(url))).toEqual([])
-    await page.goto('/checkout/shipping')
-    await method(page, 'Mondial Relay').check()
-    await expect(points(page)).toHaveCount(7)
-    expect(asked.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
-  },
-)
+test('the scripts of the picker are loaded on the delivery step only, and only for Mondial Relay', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await leaveAddress(page)
+  for (const path of ['/cart', '/checkout/shipping', '/checkout/payment']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.filter((url) => /jquery|mondialrelay/.test(url))).toEqual([])
+  await page.goto('/checkout/shipping')
+  await method(page, 'Mondial Relay').check()
+  await expect(points(page)).toHaveCount(7)
+  expect(asked.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
+})
 
-test('the whole step can be done with the keyboard', { tag: '@any-width' }, async ({ page }) => {
+test('the whole step can be done with the keyboard', async ({ page }) => {
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
   await page.locator('#champ-firstName').focus()

@@ -25,7 +25,7 @@ async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: numbe
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-test('a shopper fills the cart, changes it and empties it', async ({ page, shop }) => {
+test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, async ({ page, shop }) => {
   test.slow()
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.goto(productPath(sleeve))
@@ -87,19 +87,15 @@ test('a shopper fills the cart, changes it and empties it', async ({ page, shop 
   await expect(page).toHaveURL('/')
 })
 
-test(
-  'the same product and lot make one line, with the new price',
-  { tag: '@any-width' },
-  async ({ page, shop }) => {
-    const sleeve = await sleeveWith(shop.url, plenty)
-    await leaveCart(page, sleeve, { quantity: 2, price: 0.5 })
-    await page.goto(productPath(sleeve))
-    await add(page).click()
-    await expect(badge(page)).toContainText('3 articles')
-    const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
-    expect(JSON.parse(kept ?? '').items).toMatchObject([{ quantity: 3, price: sleeve.price }])
-  },
-)
+test('the same product and lot make one line, with the new price', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await leaveCart(page, sleeve, { quantity: 2, price: 0.5 })
+  await page.goto(productPath(sleeve))
+  await add(page).click()
+  await expect(badge(page)).toContainText('3 articles')
+  const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
+  expect(JSON.parse(kept ?? '').items).toMatchObject([{ quantity: 3, price: sleeve.price }])
+})
 
 test('no more can be added than is there', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
@@ -117,29 +113,25 @@ test('no more can be added than is there', async ({ page, shop }) => {
   await expectNoAxeViolations(page)
 })
 
-test(
-  'a quantity that another page has taken meanwhile is refused',
-  { tag: '@any-width' },
-  async ({ page, shop }) => {
-    const few = await sleeveWith(shop.url, (stock) => stock >= 8 && stock < 10)
-    await page.goto(productPath(few))
-    await page.getByText('À l’unité', { exact: true }).click()
-    const quantity = page.getByRole('textbox', { name: /^Quantité/ })
-    await quantity.fill('99')
-    await quantity.press('Enter')
-    await expect(quantity).toHaveValue(String(few.stock))
-    const { _id: id, name, image, price } = few
-    const text = JSON.stringify({
-      items: [{ id, name, image, packSize: 5, quantity: 1, price }],
-      expiresAt: Date.now() + CART_LIFETIME_MS,
-    })
-    // Its own page hears of no storage event.
-    await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
-    await add(page).click()
-    await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
-    await expect(quantity).toHaveValue(String(few.stock - 5))
-  },
-)
+test('a quantity that another page has taken meanwhile is refused', async ({ page, shop }) => {
+  const few = await sleeveWith(shop.url, (stock) => stock >= 8 && stock < 10)
+  await page.goto(productPath(few))
+  await page.getByText('À l’unité', { exact: true }).click()
+  const quantity = page.getByRole('textbox', { name: /^Quantité/ })
+  await quantity.fill('99')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue(String(few.stock))
+  const { _id: id, name, image, price } = few
+  const text = JSON.stringify({
+    items: [{ id, name, image, packSize: 5, quantity: 1, price }],
+    expiresAt: Date.now() + CART_LIFETIME_MS,
+  })
+  // Its own page hears of no storage event.
+  await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
+  await add(page).click()
+  await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
+  await expect(quantity).toHaveValue(String(few.stock - 5))
+})
 
 test('a sold-out product cannot be added', async ({ page, shop }) => {
   const gone = await sleeveWith(shop.url, (stock) => stock === 0)
@@ -148,7 +140,7 @@ test('a sold-out product cannot be added', async ({ page, shop }) => {
   await expectNoAxeViolations(page)
 })
 
-test('two tabs share one cart', { tag: '@any-width' }, async ({ context, shop }) => {
+test('two tabs share one cart', async ({ context, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto(productPath(sleeve))
@@ -161,7 +153,7 @@ test('two tabs share one cart', { tag: '@any-width' }, async ({ context, shop })
   await expect(first.getByText(`${sleeve.stock} en stock`)).toBeVisible()
 })
 
-test('the cart ends after two hours while it is open', { tag: '@any-width' }, async ({ page, shop }) => {
+test('the cart ends after two hours while it is open', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.clock.install()
   await page.goto(productPath(sleeve))
@@ -176,7 +168,7 @@ test('the cart ends after two hours while it is open', { tag: '@any-width' }, as
   await expect(page.getByText('Votre panier est vide')).toBeVisible()
 })
 
-test('the cart ends after two hours while nobody looks', { tag: '@any-width' }, async ({ page, shop }) => {
+test('the cart ends after two hours while nobody looks', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
   await page.clock.install({ time: Date.now() + CART_LIFETIME_MS })
@@ -228,41 +220,33 @@ test('a check that fails can be tried again and bars nothing', async ({ page, sh
   await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeHidden()
 })
 
-test(
-  'a product that this browser’s own open checkout holds is asked for again',
-  { tag: '@any-width' },
-  async ({ page, shop }) => {
-    const sleeve = await sleeveWith(shop.url, plenty)
-    const { _id: id } = sleeve
-    await leaveCart(page, sleeve)
-    await page.evaluate(
-      (kept) => localStorage.setItem('carapace.reservation', kept),
-      JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
-    )
-    // What the shop answers to the customer whose checkout it is.
-    await page.route(`**/api/sleeves/${id}`, (route) =>
-      route.fulfill({ json: { ...sleeve, stock: sleeve.stock + 50 } }),
-    )
-    await page.goto(productPath(sleeve))
-    await expect(page.getByText(`${sleeve.stock + 50 - 5} en stock`)).toBeVisible()
-  },
-)
+test('a product that this browser’s own open checkout holds is asked for again', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  const { _id: id } = sleeve
+  await leaveCart(page, sleeve)
+  await page.evaluate(
+    (kept) => localStorage.setItem('carapace.reservation', kept),
+    JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
+  )
+  // What the shop answers to the customer whose checkout it is.
+  await page.route(`**/api/sleeves/${id}`, (route) =>
+    route.fulfill({ json: { ...sleeve, stock: sleeve.stock + 50 } }),
+  )
+  await page.goto(productPath(sleeve))
+  await expect(page.getByText(`${sleeve.stock + 50 - 5} en stock`)).toBeVisible()
+})
 
-test(
-  'a browser that will not write keeps the cart as it was and says so',
-  { tag: '@any-width' },
-  async ({ page, shop }) => {
-    const sleeve = await sleeveWith(shop.url, plenty)
-    await leaveCart(page, sleeve)
-    await page.goto('/cart')
-    await expect(toDelivery(page)).toBeVisible()
-    await page.evaluate(() => {
-      Storage.prototype.removeItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
-    await page.getByRole('button', { name: /^Retirer/ }).click()
-    await expect(toasts(page)).toContainText(CART_STOCK_UPDATE_FAILED)
-    await expect(page.getByRole('button', { name: /^Retirer/ })).toBeVisible()
-  },
-)
+test('a browser that will not write keeps the cart as it was and says so', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await leaveCart(page, sleeve)
+  await page.goto('/cart')
+  await expect(toDelivery(page)).toBeVisible()
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(toasts(page)).toContainText(CART_STOCK_UPDATE_FAILED)
+  await expect(page.getByRole('button', { name: /^Retirer/ })).toBeVisible()
+})

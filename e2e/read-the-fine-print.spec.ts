@@ -23,23 +23,21 @@ test('each page of the footer is there, readable and without faults', async ({ p
   }
 })
 
-test(
-  'the terms of sale carry a version, the withdrawal, the guarantees and the mediator, and no closed platform',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await page.goto('/cgv')
-    const main = page.getByRole('main')
-    for (const text of [/Version \d{4}-\d{2}/, '14 jours', 'vices cachés', 'médiateur', '4,30', '8,90'])
-      await expect(main.getByText(text).first()).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveAttribute(
-      'href',
-      '/retractation',
-    )
-    expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
-  },
-)
+test('the terms of sale carry a version, the withdrawal, the guarantees and the mediator, and no closed platform', async ({
+  page,
+}) => {
+  await page.goto('/cgv')
+  const main = page.getByRole('main')
+  for (const text of [/Version \d{4}-\d{2}/, '14 jours', 'vices cachés', 'médiateur', '4,30', '8,90'])
+    await expect(main.getByText(text).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveAttribute(
+    'href',
+    '/retractation',
+  )
+  expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
+})
 
-test('the privacy page opens the choice about cookies', { tag: '@any-width' }, async ({ page }) => {
+test('the privacy page opens the choice about cookies', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Gérer mes cookies' }).click()

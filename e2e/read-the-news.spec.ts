@@ -13,7 +13,7 @@ async function walkToNews(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
 }
 
-test('a visitor reads the list, filters it and opens an article', async ({ page }) => {
+test('a visitor reads the list, filters it and opens an article', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/news')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(cards(page)).toHaveCount(6)
@@ -105,7 +105,7 @@ test('a failed load keeps its sentence, and another try mends it', async ({ page
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('without a connection the list says what failed', { tag: '@any-width' }, async ({ page }) => {
+test('without a connection the list says what failed', async ({ page }) => {
   await page.route('**/api/articles?*', (route) => route.abort())
   await walkToNews(page)
   await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des articles')

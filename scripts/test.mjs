@@ -25,7 +25,7 @@ async function vitest(name, args, env = {}) {
 
 async function unit() {
   testedDatabases.add('the embedded database')
-  return vitest('unit', [], { TEST_DATABASE_URL: undefined })
+  return vitest('unit', [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: 'elsewhere' })
 }
 
 /** The address of the PostgreSQL server of this run, which is started when the first part asks for it. */

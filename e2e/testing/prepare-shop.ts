@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
 import { alone } from '../../scripts/setup/lock.mjs'
+import { sleevesOf } from './catalogue.ts'
 import { createDatabase } from './databases.ts'
 import { startShop } from './shop-process.ts'
 
@@ -19,6 +20,7 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
   const server = given ?? postgres?.url ?? ''
   const database = await createDatabase(server)
   const shop = await startShop({ env: { DATABASE_URL: database.url } })
+  await makePictureSizes(shop.url)
   await shop.stop({ keepData: true })
   const prepared: PreparedShop = { server, template: database.name, dataDir: shop.dataDir }
   process.env.PREPARED_SHOP = JSON.stringify(prepared)
@@ -27,4 +29,17 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
     await postgres?.stop()
     await rm(shop.dataDir, { recursive: true, force: true })
   }
+}
+
+/** The sizes that lists and product pages ask for are made once, not by each shop of the run while a journey waits. */
+async function makePictureSizes(url: string): Promise<void> {
+  const sleeves = await sleevesOf(url)
+  for (const { images } of sleeves)
+    await Promise.all(
+      [images.front, images.back].flatMap((picture) =>
+        [320, 480, 640, 960].map(async (width) =>
+          (await fetch(`${url}${picture}/${width}.avif`)).arrayBuffer(),
+        ),
+      ),
+    )
 }
