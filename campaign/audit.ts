@@ -9,12 +9,11 @@ export type Ledger = {
 }
 export type Finding = { what: string; holds: boolean; seen: string }
 
+/** `lost`: money without order or refund, orders without money. `doubled`: orders and refunds beyond the one. */
+export type Audit = { findings: Finding[]; lost: number; doubled: number }
+
 /** What must be true at the end, however the way there went (decisions 14 to 16). */
-export async function audit(
-  database: Database,
-  ledger: Ledger,
-  start: Map<string, number>,
-): Promise<Finding[]> {
+export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()
   const paid = ledger.captures.filter(({ status }) =>
@@ -29,7 +28,7 @@ export async function audit(
     const capture = paid.find(({ id }) => id === order.payment_id)
     return capture && Math.round(Number(capture.amount.value) * 100) !== order.total_cents
   })
-  return [
+  const findings = [
     check(
       'every capture is one order or one whole refund',
       neither.length === 0,
@@ -60,6 +59,11 @@ export async function audit(
     await gapless(database, 'invoice_number', 'invoice numbers'),
     await mailsOnce(database),
   ]
+  return {
+    findings,
+    lost: neither.length + unpaid.length,
+    doubled: both.length + orders.length - ordered.size,
+  }
 }
 
 const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })

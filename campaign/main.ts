@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { Finding } from './audit.ts'
 import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
-import { runCampaign, type Plan, type Report } from './run.ts'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 
 /**
  * `npm run campaign`: breaks the shop on purpose and checks that no cent, no sleeve and no order got lost.
- * `-- --short` is the form of the test run; `-- --seed 42` plays a run again; TEST_DATABASE_URL adds a round
- * on that PostgreSQL with two servers. `-- --overload` offers it five times what it can serve, and nothing else.
+ * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
+ * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else.
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
@@ -34,11 +34,22 @@ async function round(title: string, plan: Plan) {
   failed += report.negative > 0 ? 1 : 0
 }
 
-function print({ findings, endings, kills, negative, seconds }: Report) {
+function print({ findings, endings, faults, lost, doubled, negative, seconds }: Report) {
   for (const [ending, count] of [...endings].sort(([, a], [, b]) => b - a))
     process.stdout.write(`  ${String(count).padStart(5)}  ${ending}\n`)
-  process.stdout.write(`  ${kills} kills, ${negative} times a stock below zero, ${seconds.toFixed(0)} s\n`)
+  for (const fault of faults) printFault(fault)
+  process.stdout.write(
+    `  lost ${lost}, doubled ${doubled}, ${negative} times a stock below zero, ${seconds.toFixed(0)} s\n`,
+  )
   printFindings(findings)
+}
+
+function printFault({ what, recoveredMs }: Fault) {
+  const sorted = recoveredMs.toSorted((a, b) => a - b)
+  const inSeconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`
+  process.stdout.write(
+    `  killed ${what}: ${sorted.length} times, again after ${inSeconds(sorted[sorted.length >> 1])}, at worst ${inSeconds(sorted.at(-1))}\n`,
+  )
 }
 
 function printFindings(findings: Finding[]) {
@@ -54,22 +65,6 @@ async function overloadRound(plan: OverloadPlan) {
   printFindings(report.findings)
 }
 
-/** A database of its own on the server of the test run. */
-async function onServer(server: string, work: (databaseUrl: string) => Promise<void>) {
-  const name = `campaign_${seed}_${Date.now()}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(`create database ${name}`)
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    await work(url.href)
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.end()
-  }
-}
-
 async function faultRounds() {
   await round('Embedded database, one server', {
     ...shared,
@@ -77,14 +72,19 @@ async function faultRounds() {
     databaseUrl: undefined,
     servers: 1,
   })
-  const server = process.env['TEST_DATABASE_URL']
-  if (server)
-    return onServer(server, (databaseUrl) =>
-      round('PostgreSQL, two servers', { ...shared, lifeMs: [400, 2_500], databaseUrl, servers: 2 }),
-    )
-  process.stdout.write(
-    '\nTEST_DATABASE_URL is not set: no round on PostgreSQL (node scripts/postgres.mjs -- npm run campaign).\n',
-  )
+  // A server of the campaign's own: it is killed, too. What it has said to be written has to be there afterwards.
+  const server = await startPostgres({ synchronous_commit: 'on' })
+  try {
+    await round('PostgreSQL, two servers', {
+      ...shared,
+      lifeMs: [400, 2_500],
+      databaseUrl: server.url,
+      servers: 2,
+      postgres: { server, restarts: values.short ? 2 : 10 },
+    })
+  } finally {
+    await server.stop()
+  }
 }
 
 if (!values.overload) await faultRounds()

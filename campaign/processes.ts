@@ -9,8 +9,10 @@ export type Keeper = {
   stop(): Promise<void>
   /** How often it was killed. */
   kills(): number
-  /** How long its last start took. */
-  startMs(): number
+  /** How often it ended without being told to. */
+  deaths(): number
+  /** How long each of its starts took. */
+  startsMs(): readonly number[]
   /** The process that runs now. */
   pid(): number
 }
@@ -28,18 +30,24 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
   const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let killed = 0
-  let startMs = 0
+  let deaths = 0
+  let isEnding = false
+  const startsMs: number[] = []
 
   const start = async () => {
     const began = Date.now()
+    isEnding = false
     const server = runServer(entry, {
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       PORT: String(port),
       ...variables,
     })
+    void server.ended.then(() => {
+      if (!isEnding) deaths += 1
+    })
     await server.ready(url + path)
-    startMs = Date.now() - began
+    startsMs.push(Date.now() - began)
     return server
   }
   let server = await start()
@@ -47,14 +55,17 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
     url,
     async killAndRestart() {
       killed += 1
+      isEnding = true
       await server.end('SIGKILL')
       server = await start()
     },
     async stop() {
+      isEnding = true
       await server.end('SIGTERM')
     },
     kills: () => killed,
-    startMs: () => startMs,
+    deaths: () => deaths,
+    startsMs: () => startsMs,
     pid: () => server.child.pid ?? 0,
   }
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TestPostgres } from '../scripts/postgres.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 import { SANDBOX_PAYMENT } from '../src/server/outside/payment/open.ts'
+import { quickFolder } from '../src/server/testing/quick-folder.ts'
 import { audit, type Finding, type Ledger } from './audit.ts'
 import { buyer, type Goods } from './buyer.ts'
 import { call } from './call.ts'
@@ -22,11 +23,17 @@ export type Plan = {
   /** Undefined for the embedded database, which has one server. */
   databaseUrl: string | undefined
   servers: number
+  /** The database server, where it is killed too, and how often: in order and by a crash in turn. */
+  postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
+/** What was killed, and how long it took each time until the shop answered again. */
+export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
   endings: Map<string, number>
-  kills: number
+  faults: Fault[]
+  lost: number
+  doubled: number
   negative: number
   seconds: number
 }
@@ -36,7 +43,7 @@ const ADMIN = { ADMIN_EMAIL: 'patron@campagne.test', ADMIN_PASSWORD: 'Campagne-2
 /** One campaign: bad buyers against scarce goods while the servers are killed, then the audit of what is left. */
 export async function runCampaign(plan: Plan): Promise<Report> {
   const began = Date.now()
-  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-campaign-'))
+  const dataDir = quickFolder('carapace-campaign')
   const random = seeded(plan.seed)
   const ports = await Promise.all(Array.from({ length: plan.servers }, freePort))
   const sandbox = await startSandbox(join(dataDir, 'sandbox.sqlite'), ports[0] ?? 0)
@@ -67,24 +74,33 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     const progress = showProgress(endings, plan.purchases)
     const watch = watchShelves(anyShop)
     const chaos = shops.map((shop, n) => killAtRandom(shop, random.fork(`killer ${n}`), plan.lifeMs))
+    const outages = restartDatabase(plan, shops, endings)
     const each = Math.ceil(plan.purchases / plan.customers)
     await Promise.all(buyers.map((one) => one.shop(each)))
     await Promise.all(chaos.map((one) => one.stop()))
+    const outageMs = await outages.stop()
     const negative = await watch.stop()
     progress.stop()
     for (const shop of shops) await shop.stop()
     await call('POST', `${sandbox.url}/sandbox/paypal/faults`, { body: { fault: 'none' } })
     const database = await settleEverything(variables)
     const ledger = (await call('GET', `${sandbox.url}/sandbox/paypal/ledger`))?.body as unknown as Ledger
-    const findings = await audit(
+    const { findings, lost, doubled } = await audit(
       database,
       ledger,
       new Map(goods.map(({ id }, n) => [id, plan.stock[n] ?? 0])),
     )
-    findings.unshift(somethingHappened(ledger, plan))
+    findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
     await database.close()
-    const kills = shops.reduce((sum, shop) => sum + shop.kills(), 0)
-    return { findings, endings, kills, negative, seconds: (Date.now() - began) / 1000 }
+    const faults = [
+      // The first start of each is none that a kill made necessary.
+      {
+        what: 'a server of the shop (kill -9)',
+        recoveredMs: shops.flatMap((shop) => shop.startsMs().slice(1)),
+      },
+      ...(plan.postgres ? [{ what: 'PostgreSQL', recoveredMs: outageMs }] : []),
+    ]
+    return { findings, endings, faults, lost, doubled, negative, seconds: (Date.now() - began) / 1000 }
   } finally {
     await Promise.allSettled(shops.map((shop) => shop.stop()))
     await sandbox.stop()
@@ -100,6 +116,57 @@ function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
     seen: `${captures.length} captures for ${purchases} purchases`,
   }
 }
+
+/** A server may be away, answer 503, be killed: end by itself it may not. */
+function nobodyDied(shops: Keeper[]): Finding {
+  const deaths = shops.reduce((sum, shop) => sum + shop.deaths(), 0)
+  return { what: 'no server ended that was not killed', holds: deaths === 0, seen: `${deaths} did` }
+}
+
+function databaseWasKilled({ postgres }: Plan, outageMs: readonly number[]): Finding {
+  const wanted = postgres?.restarts ?? 0
+  return {
+    what: 'the database was killed as often as planned',
+    holds: outageMs.length === wanted,
+    seen: `${outageMs.length} of ${wanted}`,
+  }
+}
+
+/** Kills the database at even distances of the run, so that each time somebody is in the middle of a purchase. */
+function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings: Map<string, number>) {
+  const recoveredMs: number[] = []
+  const over = new AbortController()
+  const isDue = () =>
+    sumOf(endings) >= ((recoveredMs.length + 1) * purchases) / ((postgres?.restarts ?? 0) + 1)
+  const work = (async () => {
+    if (!postgres) return
+    while (recoveredMs.length < postgres.restarts && (isDue() || !over.signal.aborted)) {
+      await pause(50)
+      if (!isDue()) continue
+      await postgres.server.shutDown(recoveredMs.length % 2 === 0 ? 'fast' : 'immediate')
+      await pause(500)
+      await postgres.server.startAgain()
+      recoveredMs.push(await untilReady(shops))
+    }
+  })()
+  return {
+    async stop() {
+      over.abort()
+      await work
+      return recoveredMs
+    },
+  }
+}
+
+/** How long it takes until one of the servers has its database again; the others may be dead at that moment. */
+async function untilReady(shops: Keeper[]): Promise<number> {
+  const began = Date.now()
+  const isReady = async ({ url }: Keeper) => (await call('GET', `${url}/readyz`))?.status === 200
+  while (!(await Promise.all(shops.map(isReady))).includes(true)) await pause(20)
+  return Date.now() - began
+}
+
+const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
 async function startSandbox(file: string, shopPort: number): Promise<Keeper> {
   const { clientId, clientSecret, webhookId } = SANDBOX_PAYMENT
@@ -165,7 +232,7 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
   const killing = new AbortController()
   const work = (async () => {
     while (!killing.signal.aborted) {
-      const slowness = Math.max(1, shop.startMs() / USUAL_START_MS)
+      const slowness = Math.max(1, (shop.startsMs().at(-1) ?? 0) / USUAL_START_MS)
       await pause(random.whole(shortest, longest) * slowness)
       if (!killing.signal.aborted) await shop.killAndRestart()
     }
@@ -181,8 +248,7 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
 /** A line every few seconds, for whoever waits. */
 function showProgress(endings: Map<string, number>, purchases: number) {
   const timer = setInterval(() => {
-    const done = [...endings.values()].reduce((sum, count) => sum + count, 0)
-    process.stdout.write(`  … ${done} of ${purchases}\n`)
+    process.stdout.write(`  … ${sumOf(endings)} of ${purchases}\n`)
   }, 5_000)
   return { stop: () => clearInterval(timer) }
 }

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { quickFolder } from '../../src/server/testing/quick-folder.ts'
 import type { Finding } from '../audit.ts'
 import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
@@ -53,7 +54,7 @@ export type OverloadReport = {
 
 /** Finds the highest rate that is served in good time, offers five times as much, and looks at what comes of it. */
 export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-overload-'))
+  const dataDir = quickFolder('carapace-overload')
   const shop = await keepShop({
     DATA_DIR: dataDir,
     RATE_LIMITS: '1000',

@@ -1,19 +1,35 @@
-import { readConfig } from './config/config.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig, type Config } from './config/config.ts'
 import { StartupError } from './config/startup-error.ts'
+import { isOutage } from './database/outage.ts'
 import { createPrivately } from './start/private-files.ts'
 import { startShop, type RunningShop } from './start/start-shop.ts'
 
 /** Whatever hangs, the process ends: 12 s for stopping in order, one more, and the grace. */
 const STOP_MS = 13_000
+const START_TRIES = 10
 
 /** Starts the shop from its environment; a refusal is one sentence and exit code 1. */
 try {
   createPrivately()
   const config = readConfig(process.env)
-  endInOrder(await startShop(config), config.stopGraceMs)
+  endInOrder(await startPatiently(config), config.stopGraceMs)
 } catch (error) {
   process.stderr.write(`${refusal(error)}\n`)
   process.exit(1)
+}
+
+/** A database that goes away in the middle of the start is waited for as one that was not there at its beginning. */
+async function startPatiently(config: Config): Promise<RunningShop> {
+  for (let left = START_TRIES; ; left--) {
+    try {
+      return await startShop(config)
+    } catch (error) {
+      if (!config.databaseUrl || !isOutage(error) || left === 1) throw error
+      process.stderr.write('The database went away during the start: the shop begins again.\n')
+      await pause(1_000)
+    }
+  }
 }
 
 /** SIGTERM and SIGINT end the shop with 0; one that cannot go on ends with 1, so that a supervisor starts it again. */
