@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { Answer, Order, Place, Question, Statement } from './embedded.ts'
+import type { Answer, EngineFault, Order, Place, Question, Statement } from './embedded.ts'
 
 const INT8 = 20
 
@@ -41,8 +41,14 @@ class DurableFolder extends NodeFS {
       }
       const { write } = NODEFS.stream_ops
       NODEFS.stream_ops['write'] = (...given) => {
-        if (diskIsFull) throw new FS.ErrnoError(NO_SPACE)
-        return write?.(...given)
+        try {
+          if (diskIsFull) throw new FS.ErrnoError(NO_SPACE)
+          return write?.(...given)
+        } catch (error) {
+          // Said at once: the engine may say so itself, or never answer again.
+          if ((error as { errno?: number }).errno === NO_SPACE) parentPort?.postMessage({ fault: DISK_FULL })
+          throw error
+        }
       }
     })
     return opened
@@ -59,6 +65,7 @@ type FileLayer = {
 }
 const forOwner = (mode: unknown) => Number(mode) & ~0o077
 
+const DISK_FULL = 'No space left on device' satisfies EngineFault['fault']
 /** `ENOSPC` as the engine counts errors. */
 const NO_SPACE = 51
 

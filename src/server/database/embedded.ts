@@ -37,6 +37,9 @@ export type Answer = {
   error?: { message: string; code?: string; constraint?: string; detail?: string; table?: string }
 }
 
+/** Told by the thread of its own accord, in the middle of its work. */
+export type EngineFault = { fault: 'No space left on device' }
+
 /** An SQL error of the embedded engine, with the same fields as node-postgres gives its own. */
 export class EmbeddedError extends Error {
   readonly code: string | undefined
@@ -81,6 +84,8 @@ export class EmbeddedEngine {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
   #unhurried = 0
+  /** The statement that was given a shorter time. */
+  #limited: number | undefined
   #over: DatabaseAway | undefined
   #tellEnd: (error: Error) => void = () => {}
 
@@ -90,7 +95,8 @@ export class EmbeddedEngine {
     this.ended = new Promise((resolve) => {
       this.#tellEnd = resolve
     })
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (answer: Answer | EngineFault) => {
+      if ('fault' in answer) return this.#limit(answer.fault)
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
       waiting?.resolve(answer)
@@ -165,6 +171,16 @@ export class EmbeddedEngine {
   /** After a fault of the system: an engine that cannot write any more is over, and not only busy. */
   async #probe(fault: string): Promise<void> {
     await this.#ask(PROBE, PROBE_MS, `it does not answer any more after “${fault}”`)
+  }
+
+  /** The statement in whose time a fault fell has not the usual half minute any more: most such never end. */
+  #limit(fault: string): void {
+    const [current] = this.#waiting.keys()
+    if (current === undefined || this.#limited === current) return
+    this.#limited = current
+    setTimeout(() => {
+      if (this.#waiting.has(current)) this.#end(`it does not answer any more after “${fault}”`)
+    }, PROBE_MS).unref()
   }
 
   #end(why: string): void {

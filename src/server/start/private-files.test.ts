@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
 import { shopProcess } from '../testing/shop-process.ts'
 
 /** What others than the owner may do with anything below a folder, the folder included. */
@@ -15,7 +15,7 @@ function openToOthers(path: string): string[] {
 
 /** A data folder as an earlier release left it: open to every user of the machine, a mail and a picture in it. */
 function openFolder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-private-'))
+  const dataDir = quickFolder('carapace-private')
   for (const name of ['', 'mails', 'storage', 'storage/images'])
     mkdirSync(join(dataDir, name), { recursive: true })
   for (const name of ['mails/old.eml', 'storage/images/old', 'theirs.txt'])

@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/test-run/free-port.mjs'
+import { quickFolder } from '../testing/quick-folder.ts'
 import { shopProcess, type ShopProcess } from '../testing/shop-process.ts'
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-start-'))
+const DATA_DIR = quickFolder('carapace-start')
 const running = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')

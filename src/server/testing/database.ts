@@ -42,7 +42,7 @@ async function openOnServer(server: string, options: string): Promise<Database> 
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** The engine's code, compiled once for all the databases of this process: most of the time that opening one takes. */
-function compiledEngine(): Promise<WebAssembly.Module> {
+export function compiledEngine(): Promise<WebAssembly.Module> {
   const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..')
   compiled ??= readFile(join(folder, 'pglite.wasm')).then((code) => WebAssembly.compile(code))
   return compiled
