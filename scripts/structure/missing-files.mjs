@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 
+/** What a build, a test or a start makes. */
+const MADE = /^(?:\.cache|build|data)\//
 const TEXTS = ['*.md', 'docs/**/*.md']
 /** A file by its name, or by the end of its path: `start/start-shop.ts`. */
 const FILE = /^(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mts|mjs|md|json|css|sql|webp|yml)$/
@@ -43,7 +45,10 @@ function missingOfDocument(root, path, all, exists) {
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code)
   const linked = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link]) => link)
   const missing = [
-    ...named.filter((code) => (PATH.test(code) ? !anyMatch(all, code) : FILE.test(code) && !exists(code))),
+    ...named.filter(
+      (code) =>
+        !MADE.test(code) && (PATH.test(code) ? !anyMatch(all, code) : FILE.test(code) && !exists(code)),
+    ),
     ...linked.filter((link) => !/^https?:/.test(link) && !all.includes(join(dirname(path), link))),
   ]
   return [...new Set([...missing, ...missingDecisions(text, all)])].map(
