@@ -53,7 +53,7 @@ test('without a confirmed address 100 sleeves in all; the link of the welcome ma
       method: 'POST',
       url: '/api/checkout/payments',
       headers: person.headers,
-      payload: cart(counts),
+      payload: { ...cart(counts), acceptedTerms: shop.terms.version },
     })
   const refused = await start([40, 40, MAX_HELD_UNCONFIRMED - 79])
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_CONFIRMED'])
@@ -133,7 +133,7 @@ test('all accounts of one network together hold 2,000; at once too, and other ne
       method: 'POST',
       url: '/api/checkout/payments',
       headers: buyers[at]?.headers ?? {},
-      payload: pieces(goods[at] ?? '', 450),
+      payload: { ...pieces(goods[at] ?? '', 450), acceptedTerms: shop.terms.version },
       remoteAddress,
     })
   const replies = await Promise.all([0, 1, 2, 3, 4].map(from('203.0.113.9')))

@@ -50,7 +50,10 @@ const ACTS = {
     startPayment(
       shop,
       { userId, ip: '203.0.113.7' },
-      StartPaymentBody.parse(aCheckout(sleeve, {}, 1 + (number % 2))),
+      StartPaymentBody.parse({
+        ...aCheckout(sleeve, {}, 1 + (number % 2)),
+        acceptedTerms: shop.terms.version,
+      }),
     ),
   approve: withPayment(async ({ payment_order_id: id }, number) => {
     await decide(shop, id ?? '', number % 6 === 0 ? 'decline' : 'approve').catch(() => {})

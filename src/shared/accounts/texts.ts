@@ -34,6 +34,7 @@ export const SECOND_FACTOR_FAILED = 'La double authentification n’a pas pu êt
 
 // Session (back-office.md §8)
 export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
+export const CHECKING_SESSION = 'Vérification de la session'
 export const SIGN_IN_REQUIRED = 'Vous devez être connecté pour accéder à cette page'
 
 // User management (back-office.md §2 and §8)

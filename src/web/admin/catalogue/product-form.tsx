@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
-import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
+import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,13 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FeaturesField } from './features-field.tsx'
-import { fieldOfProduct, productBody, productValues, steppedPrice } from './product-form-values.ts'
+import {
+  fieldOfProduct,
+  productBody,
+  productValues,
+  steppedPrice,
+  type ProductValues,
+} from './product-form-values.ts'
 
 const FORM_ID = 'protection'
 const categories = SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] }))
@@ -58,9 +64,6 @@ export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
     fieldOf: fieldOfProduct,
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
-  const { register, control, setValue, errors } = form
-  const [price, front, back] = useWatch({ control, name: ['price', 'front', 'back'] })
-  const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
   return (
     <AdminDialog
       open
@@ -80,53 +83,89 @@ export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
     >
       <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
-          <ErrorSummary errors={errors} attempt={form.attempt} />
+          <ErrorSummary errors={form.errors} attempt={form.attempt} />
         </div>
-        <Field {...register('name')} label="Nom" error={errors['name']} className="sm:col-span-2" />
-        <TextArea
-          {...register('description')}
-          label="Description"
-          rows={4}
-          error={errors['description']}
-          className="sm:col-span-2"
-        />
-        <Field
-          {...register('price')}
-          label="Prix pour 5 protections (€)"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          error={errors['price']}
-          onKeyDown={(event) => {
-            const cents = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-            if (cents === undefined) return
-            event.preventDefault()
-            setValue('price', steppedPrice(price, cents), { shouldDirty: true })
-          }}
-        />
-        <Field {...register('stock')} label="Stock" type="number" min={0} step={1} error={errors['stock']} />
-        <DerivedPrices price={price} />
-        <Select {...register('category')} label="Catégorie" options={categories} error={errors['category']} />
-        <Field
-          {...register('dimensions')}
-          label="Dimensions (mm)"
-          hint="largeur × hauteur"
-          error={errors['dimensions']}
-        />
-        <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />
-        <SidePicture side="back" value={back} onChange={setSide('back')} error={errors['back']} />
-        <div className="sm:col-span-2">
-          <FeaturesField control={control} register={register} error={errors['features']} />
-        </div>
-        <Checkbox
-          {...register('isPublished')}
-          label="Publier la protection (visible sur le site)"
-          className="sm:col-span-2"
-        />
+        <ProductFields form={form} />
       </form>
       {unsaved.question}
     </AdminDialog>
   )
+}
+
+type ProductFieldsProps = { form: ReturnType<typeof useAdminForm<ProductValues>> }
+
+/** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
+function ProductFields({ form: { register, control, setValue, errors } }: ProductFieldsProps) {
+  const [price, front, back] = useWatch({ control, name: ['price', 'front', 'back'] })
+  const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
+  const inputs: Record<keyof ProductValues, ReactNode> = {
+    name: (
+      <Field
+        {...register('name')}
+        label="Nom"
+        maxLength={SLEEVE_LIMITS.name}
+        error={errors['name']}
+        className="sm:col-span-2"
+      />
+    ),
+    description: (
+      <TextArea
+        {...register('description')}
+        label="Description"
+        rows={4}
+        error={errors['description']}
+        className="sm:col-span-2"
+      />
+    ),
+    price: (
+      <Field
+        {...register('price')}
+        label="Prix pour 5 protections (€)"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        error={errors['price']}
+        onKeyDown={(event) => {
+          const cents = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (cents === undefined) return
+          event.preventDefault()
+          setValue('price', steppedPrice(price, cents), { shouldDirty: true })
+        }}
+      />
+    ),
+    stock: (
+      <>
+        <Field {...register('stock')} label="Stock" type="number" min={0} step={1} error={errors['stock']} />
+        <DerivedPrices price={price} />
+      </>
+    ),
+    category: (
+      <Select {...register('category')} label="Catégorie" options={categories} error={errors['category']} />
+    ),
+    dimensions: (
+      <Field
+        {...register('dimensions')}
+        label="Dimensions (mm)"
+        hint="largeur × hauteur"
+        error={errors['dimensions']}
+      />
+    ),
+    front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,
+    back: <SidePicture side="back" value={back} onChange={setSide('back')} error={errors['back']} />,
+    features: (
+      <div className="sm:col-span-2">
+        <FeaturesField control={control} register={register} error={errors['features']} />
+      </div>
+    ),
+    isPublished: (
+      <Checkbox
+        {...register('isPublished')}
+        label="Publier la protection (visible sur le site)"
+        className="sm:col-span-2"
+      />
+    ),
+  }
+  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>)
 }
 
 /** In the order of the specification (back-office.md §2). */

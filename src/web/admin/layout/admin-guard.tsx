@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
+import { SESSION_EXPIRED, SIGN_IN_REQUIRED, CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { keepSession, session } from '#web/session/session.ts'
 import type { SessionState } from '#web/session/session-store.ts'
@@ -46,7 +46,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => void leaveFor(isOut ? loginPath(here) : '/'), FAREWELL_MS)
     return () => clearTimeout(timer)
   }, [isIn, isKnown, isOut, here])
-  return isIn ? children : <CentredSpinner label="Vérification de la session" />
+  return isIn ? children : <CentredSpinner label={CHECKING_SESSION} />
 }
 
 function isAdmin(state: SessionState): boolean {

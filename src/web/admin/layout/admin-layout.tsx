@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/shop.ts'
@@ -48,7 +49,7 @@ export default function AdminLayout() {
 export function HydrateFallback() {
   return (
     <>
-      <CentredSpinner label="Vérification de la session" />
+      <CentredSpinner label={CHECKING_SESSION} />
       <Messages />
     </>
   )
