@@ -90,7 +90,8 @@ class Run {
 
   private ask(now: number): void {
     // A fixed stride through the deck: the mix is the same in every slice of time, and in every run.
-    const target = this.deck[(this.sent * 37) % this.deck.length] as Target
+    const target = this.deck[(this.sent * 37) % this.deck.length]
+    if (!target) return
     const path = (target.paths[this.sent % target.paths.length] ?? '/').replace('{n}', String(this.sent))
     this.sent++
     this.queue.push({ kind: target.kind, path, since: now })
@@ -101,7 +102,8 @@ class Run {
     while (this.front < this.queue.length) {
       const line = this.idle.pop() ?? (this.lines.size < CONNECTIONS ? this.open() : undefined)
       if (!line) return
-      const waiting = this.queue[this.front++] as Waiting
+      const waiting = this.queue[this.front++]
+      if (!waiting) return
       line.busy = waiting
       line.socket.write(`GET ${waiting.path} HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n`)
     }

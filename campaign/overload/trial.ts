@@ -92,9 +92,10 @@ function startGenerator() {
   const file = join(import.meta.dirname, 'generator.ts')
   const cores = availableParallelism()
   const canPin = cores > 1 && spawnSync('taskset', ['--version']).status === 0
-  const command = canPin ? ['taskset', '-c', String(cores - 1), process.execPath] : [process.execPath]
-  const [program = '', ...args] = [...command, file]
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const pinned = ['-c', String(cores - 1), process.execPath, file]
+  const child = spawn(canPin ? 'taskset' : process.execPath, canPin ? pinned : [file], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   return {
     async play(order: Order): Promise<Report> {
       child.send(order)
