@@ -2,20 +2,22 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { reconnect } from './testing/connection.ts'
 import { expect, test } from './testing/shop.ts'
 
-const PAGES = [
+const PAGES: [string, string, string?][] = [
   ['/guide-achat', "Guide d'achat"],
   ['/legal-notice', 'Mentions légales'],
   ['/cgv', 'Conditions Générales de Vente'],
   ['/terms-of-service', "Conditions d'utilisation"],
   ['/privacy-policy', 'Politique de confidentialité'],
-  ['/accessibilite', 'Accessibilité'],
-] as const
+  ['/garanties', 'Garanties légales'],
+  // The state stands in the footer, as RGAA asks.
+  ['/accessibilite', 'Déclaration d’accessibilité', 'Accessibilité : non conforme'],
+]
 
 test('each page of the footer is there, readable and without faults', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Refuser' }).click()
-  for (const [path, title] of PAGES) {
-    await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click()
+  for (const [path, title, link = title] of PAGES) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expectNoAxeViolations(page)

@@ -24,6 +24,7 @@ const storefront = [
   route('guide-achat', 'storefront/pages/guide-screen.tsx'),
   route('legal-notice', 'storefront/pages/legal-notice-screen.tsx'),
   route('cgv', 'storefront/pages/cgv-screen.tsx'),
+  route('garanties', 'storefront/pages/guarantees-screen.tsx'),
   route('terms-of-service', 'storefront/pages/terms-screen.tsx'),
   route('privacy-policy', 'storefront/pages/privacy-screen.tsx'),
   route('accessibilite', 'storefront/pages/accessibility-screen.tsx'),

@@ -5,7 +5,7 @@ import { plainTermsText, type TermsSection } from '#shared/terms/general-terms.t
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
-import { REFUND_TERMS } from '#shared/orders/cancellation.ts'
+import { refundTerms } from '#shared/orders/cancellation.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -111,7 +111,12 @@ function cancelledMail(written: Written, sentence: string): OrderMail {
       title: 'Votre commande est annulée',
       paragraphs: [`${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`, sentence],
       ...table(order),
-      facts: [{ label: 'Votre remboursement', text: `${REFUND_TERMS.join('.\n')}.` }],
+      facts: [
+        {
+          label: 'Votre remboursement',
+          text: `${refundTerms({ wasShipped: order.shipped_at !== null || order.delivered_at !== null }).join('.\n')}.`,
+        },
+      ],
       action: seeOrder(written),
     },
   }
@@ -195,7 +200,7 @@ function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): Ma
     title: `${TERMS_TITLE}, version ${version}`,
     sections: sections.map(({ title, texts }) => ({
       title,
-      texts: texts.map((text) => plainTermsText(text, publicUrl)),
+      texts: texts.flatMap((text) => plainTermsText(text, publicUrl)),
     })),
   }
 }

@@ -11,6 +11,7 @@ const FIXED = [
   '/guide-achat',
   '/contact',
   '/cgv',
+  '/garanties',
   '/legal-notice',
   '/terms-of-service',
   '/privacy-policy',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { adminBadgeColour, customerBadgeColour } from './badge-colours.ts'
-import { cancellationRefusal } from './cancellation.ts'
+import { cancellationRefusal, REFUND_TERMS, refundTerms } from './cancellation.ts'
 import { ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'
 
 const updatedAt = new Date('2026-11-01T10:00:00Z')
@@ -45,4 +45,11 @@ test('Validé cannot be chosen by hand, every other status can', () => {
   expect(ORDER_STATUSES.filter((s) => !SELECTABLE_STATUSES.some((chosen) => chosen === s))).toEqual([
     'Validé',
   ])
+})
+
+test('terms of a return are for what was sent (decision 57)', () => {
+  expect(refundTerms({ wasShipped: false })).toEqual(['Le remboursement est effectué sous 5 jours ouvrés'])
+  const sent = refundTerms({ wasShipped: true })
+  expect(sent.slice(0, 3)).toEqual(REFUND_TERMS)
+  expect(sent.at(-1)).toContain('14 jours')
 })

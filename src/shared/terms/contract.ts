@@ -17,7 +17,7 @@ export const TermsVersion = CurrentTerms.extend({
   sections: z.array(
     z.object({
       title: z.string(),
-      texts: z.array(z.union([z.string(), z.object({ quote: z.string() })])),
+      texts: z.array(z.union([z.string(), z.object({ title: z.string(), box: z.array(z.string()) })])),
     }),
   ),
 }).meta({ id: 'TermsVersion' })

@@ -13,9 +13,23 @@ test('the thirteen articles are numbered in order and name the seller and the me
 })
 
 test('on paper a link says where it leads', () => {
-  expect(plainTermsText('Ici\u00a0: [renoncer](/retractation), ou non.', 'https://shop.test')).toBe(
+  expect(plainTermsText('Ici\u00a0: [renoncer](/retractation), ou non.', 'https://shop.test')).toEqual([
     'Ici\u00a0: renoncer (https://shop.test/retractation), ou non.',
-  )
-  const plain = generalTerms(shop).flatMap(({ texts }) => texts.map((text) => plainTermsText(text, 'u:')))
+  ])
+  const plain = generalTerms(shop).flatMap(({ texts }) => texts.flatMap((text) => plainTermsText(text, 'u:')))
   expect(plain.join()).not.toMatch(/\]\(/)
+})
+
+test('what the code prescribes stands whole: the box of the guarantees, the model form of a withdrawal', () => {
+  const said = JSON.stringify(generalTerms(shop))
+  for (const words of [
+    'défaut de conformité est mineur',
+    'renouvelée pour une période de deux ans',
+    'suspend la garantie',
+    '300\u202f000\u00a0euros',
+    'vices cachés',
+    'Rayez la mention inutile',
+    'À l’attention de <company>, <address>, <email>',
+  ])
+    expect(said).toContain(words)
 })

@@ -1,20 +1,22 @@
 import { RESERVATION_MINUTES } from '../checkout/reservation.ts'
 import { DELIVERY_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
 import { FREE_DELIVERY_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/delivery-fee.ts'
-import { COUNTRY_FACTS, type Country, servedCountries } from '#shared/shipping/countries.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { whereWeDeliver } from '#shared/shipping/where-we-deliver.ts'
 import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { formatCents, formatRoundCents } from '#shared/money.ts'
 import { CART_LIFETIME } from '#shared/cart/expiry.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
+import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './annexes.ts'
 
 /**
  * The version of the text below. A text that differs from the kept one of this name, as a seller who moves makes it, is published as '….2' (`publish-terms.ts`); the order keeps the one that was agreed to (law.md 8).
  */
 export const TERMS_VERSION = '2026-11-21'
 
-/** A paragraph, or words to copy. `[label](/path)` is a link to a page of the shop. */
-export type TermsText = string | { quote: string }
+/** A paragraph, or words that the law prescribes. `[label](/path)` is a link to a page of the shop. */
+export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
 /** The general terms of sale in force: what the page shows and the confirmation of an order carries (law.md 8). */
@@ -22,13 +24,12 @@ export function generalTerms(shop: ShopIdentity): TermsSection[] {
   return [...saleTerms(shop), ...afterSaleTerms(shop)]
 }
 
-/** A text of the terms where nothing can be clicked: links say where they lead. */
-export function plainTermsText(text: TermsText, publicUrl: string): string {
-  if (typeof text !== 'string') return text.quote
-  return text.replaceAll(
-    /\[([^\]]+)\]\(([^)]+)\)/g,
-    (_whole, label, path) => `${label} (${publicUrl}${path})`,
-  )
+/** A text of the terms where nothing can be clicked, as paragraphs: links say where they lead. */
+export function plainTermsText(text: TermsText, publicUrl: string): string[] {
+  if (typeof text !== 'string') return [text.title, ...text.box]
+  return [
+    text.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (_whole, label, path) => `${label} (${publicUrl}${path})`),
+  ]
 }
 
 /** The general terms of sale, from who sells to what is delivered. */
@@ -86,20 +87,15 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '8. Droit de rétractation',
       texts: [
-        `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, par exemple ainsi\u00a0:`,
-        {
-          quote:
-            '«\u00a0Je vous notifie par la présente ma rétractation du contrat portant sur la vente des produits ci-dessous. Commande n°… reçue le… Nom, adresse, date (et signature sur papier).\u00a0»',
-        },
-        `Vous nous renvoyez les produits au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
+        `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, avec le modèle ci-dessous ou toute autre déclaration claire. Si vous le faites en ligne, nous vous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure.`,
+        withdrawalForm(shop),
+        `Vous nous renvoyez les produits à ${shop.address} au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
       ],
     },
     {
       title: '9. Garanties légales',
       texts: [
-        'Le consommateur dispose d’un délai de deux ans à compter de la délivrance du bien pour obtenir la mise en œuvre de la garantie légale de conformité en cas d’apparition d’un défaut de conformité. Durant ce délai, il n’est tenu d’établir que l’existence du défaut et non la date de son apparition. Cette garantie donne droit à la réparation ou au remplacement du bien dans un délai de trente jours suivant la demande, sans frais et sans inconvénient majeur. Si le bien est réparé, la garantie est prolongée de six mois.',
-        'Le consommateur peut obtenir une réduction du prix en conservant le bien, ou mettre fin au contrat contre restitution du bien et remboursement intégral, si le professionnel refuse de réparer ou de remplacer, si la réparation ou le remplacement intervient après trente jours, occasionne un inconvénient majeur, laisse le défaut subsister, ou si le défaut est grave (articles L.\u00a0217-1 à L.\u00a0217-32 du code de la consommation).',
-        'Le consommateur bénéficie également de la garantie légale des vices cachés (articles 1641 à 1649 du code civil), pendant deux ans à compter de la découverte du défaut\u00a0: réduction du prix si le bien est conservé, ou remboursement intégral contre restitution.',
+        GUARANTEE_BOX,
         `Pour toute demande\u00a0: [nous contacter](/contact), ${shop.phone}, ${shop.address}.`,
       ],
     },
@@ -134,18 +130,4 @@ function feeText(method: ShippingMethod): string {
     ({ country, cents }) => `, ${formatCents(cents)} ${COUNTRY_FACTS[country].inCountry}`,
   )
   return `${SHIPPING_LABELS[method]} ${formatCents(USUAL_FEE_CENTS[method])}${own.join('')}`
-}
-
-/** Where both methods deliver, and where only Colissimo does. */
-function whereWeDeliver(): string {
-  const relay = servedCountries('mondialRelay')
-  const homeOnly = servedCountries('colissimo').filter((country) => !relay.includes(country))
-  const both = `Nous livrons ${listed(relay)} avec Mondial Relay, en point relais, et avec Colissimo, à domicile`
-  return homeOnly.length === 0 ? `${both}.` : `${both}, ainsi qu’${listed(homeOnly)} avec Colissimo.`
-}
-
-/** 'en France, en Belgique et au Luxembourg' */
-function listed(countries: readonly Country[]): string {
-  const places = countries.map((country) => COUNTRY_FACTS[country].inCountry)
-  return [places.slice(0, -1).join(', '), ...places.slice(-1)].filter((text) => text !== '').join(' et ')
 }

@@ -4,6 +4,8 @@ import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import { deliveryFeeCents, USUAL_FEE_CENTS } from '#shared/shipping/delivery-fee.ts'
+import { PAYMENT_MEANS } from '#shared/checkout/texts.ts'
+import { whereWeDeliver } from '#shared/shipping/where-we-deliver.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -57,6 +59,16 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
           <Icon name="refresh" className="mt-0.5 size-4.5" />
           {WITHDRAWAL_DAYS} jours pour changer d’avis
         </li>
+        <li className="flex gap-2">
+          <Icon name="shield" className="mt-0.5 size-4.5" />
+          <ShopLink to="/garanties" className="underline underline-offset-4">
+            Garanties légales, deux ans
+          </ShopLink>
+        </li>
+      </ul>
+      <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
+        <li>{whereWeDeliver()}</li>
+        <li>{PAYMENT_MEANS}</li>
       </ul>
     </section>
   )

@@ -88,8 +88,8 @@ function LoadedButtons({ onRetry, ...props }: PayButtonsProps & { onRetry: () =>
   )
 }
 
-/** A prop of the provider's own component, no attribute of an element. */
-const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999 } } as const
+/** A prop of the provider's own component, no attribute of an element. 'pay': the button says what it does (L. 221-14). */
+const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
 /** A script that came without its buttons would be taken for loaded at the next try. */
 function removeScript(): void {

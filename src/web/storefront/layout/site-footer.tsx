@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ACCESSIBILITY_STATE } from '#shared/accessibility-audit.ts'
 import { TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { version } from '../../../../package.json'
 import { Emblem } from '#web/ui/logo.tsx'
@@ -15,7 +16,8 @@ const legalLinks = [
   { to: '/privacy-policy', label: 'Politique de confidentialité' },
   { to: '/terms-of-service', label: "Conditions d'utilisation" },
   { to: '/cgv', label: TERMS_TITLE },
-  { to: '/accessibilite', label: 'Accessibilité' },
+  { to: '/garanties', label: 'Garanties légales' },
+  { to: '/accessibilite', label: ACCESSIBILITY_STATE },
 ]
 
 const linkLook =

@@ -5,7 +5,7 @@ import {
   CANCEL_ORDER,
   CANCELLATION_TOO_LATE,
   cancellationRefusal,
-  REFUND_TERMS,
+  refundTerms,
 } from '#shared/orders/cancellation.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
@@ -15,7 +15,7 @@ import {
   CANCEL_NEEDS_SIGN_IN,
   CANCEL_SUCCEEDED,
 } from '#shared/orders/texts.ts'
-import { DELIVERED } from '#shared/orders/statuses.ts'
+import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -130,7 +130,7 @@ function CancelDialog({ order, open, isDone, onClose, onCancelled, onRefused }: 
         )
       }
     >
-      <div aria-live="polite">{isDone ? <Success /> : <Terms />}</div>
+      <div aria-live="polite">{isDone ? <Success /> : <Terms status={order.status} />}</div>
     </Dialog>
   )
 }
@@ -140,12 +140,12 @@ function sentenceOf(error: unknown): string {
   return messageOf(error, CANCEL_FAILED)
 }
 
-function Terms() {
+function Terms({ status }: Pick<Order, 'status'>) {
   return (
     <>
       <p>Voulez-vous vraiment annuler cette commande&nbsp;? Voici comment se passe le remboursement&nbsp;:</p>
       <ul className="mt-4 grid gap-3">
-        {REFUND_TERMS.map((term) => (
+        {refundTerms({ wasShipped: status !== IN_PREPARATION }).map((term) => (
           <li key={term} className="flex gap-3">
             <Icon name="check" className="mt-0.5 size-5 text-ink-faint" />
             {term}

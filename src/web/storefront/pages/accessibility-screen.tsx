@@ -1,3 +1,5 @@
+import { ACCESSIBILITY_STATE, AUDIT } from '#shared/accessibility-audit.ts'
+import { formatDate } from '#shared/dates.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -6,52 +8,69 @@ import { TextPage } from './text-page.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
+const TITLE = 'Déclaration d’accessibilité'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], {
-    title: 'Accessibilité',
-    description: 'La déclaration d’accessibilité de la boutique, et à qui signaler un défaut.',
+    title: TITLE,
+    description: 'L’état de conformité de la boutique, ce qui reste à corriger, et à qui signaler un défaut.',
     path: '/accessibilite',
   })
 
-/** The declaration of RGAA 4 (law.md 10). Its state is what the shop's own checks show, not an outside audit. */
+/** The declaration as RGAA 4 prescribes it (law.md 10), from what the last look at the site found. */
 export default function AccessibilityScreen() {
   const shop = useShop()
   return (
-    <TextPage title="Accessibilité">
+    <TextPage title={TITLE} updated={`${ACCESSIBILITY_STATE}, au ${formatDate(AUDIT.day)}`}>
       <p>
-        {shop.company} s’engage à rendre ce site accessible à toutes et à tous, conformément à l’article 47 de
-        la loi n°&nbsp;2005-102 du 11 février 2005 et à la directive (UE) 2019/882.
+        {shop.company} s’engage à rendre ce site accessible, conformément à l’article 47 de la loi
+        n°&nbsp;2005-102 du 11 février 2005 et à l’article L.&nbsp;412-13 du code de la consommation. Cette
+        déclaration s’applique à {shop.url.replace(/^https?:\/\//, '')}.
       </p>
       <h2>État de conformité</h2>
       <p>
-        Le site est conçu pour respecter le RGAA&nbsp;4 et les WCAG&nbsp;2.2 au niveau AA. Il est
-        <strong> partiellement conforme</strong>&nbsp;: il n’a pas encore fait l’objet d’un audit par un
-        tiers.
+        Ce site est <strong>{AUDIT.state}</strong> avec le référentiel général d’amélioration de
+        l’accessibilité (RGAA), version&nbsp;4.1&nbsp;: aucun audit de tous ses critères n’a encore été mené.
       </p>
-      <h2>Ce qui est vérifié</h2>
-      <ul>
-        <li>Chaque écran, dans chacun de ses états, avec l’outil automatique axe, en clair et en sombre.</li>
-        <li>Les parcours d’achat au clavier seul, du catalogue à la confirmation.</li>
-        <li>L’agrandissement à 200&nbsp;%, et la lecture sur un écran de 320 pixels de large.</li>
-        <li>La lecture du catalogue, des articles et des pages d’information sans JavaScript.</li>
-      </ul>
-      <h2>Contenus hors de notre main</h2>
+      <h2>Ce qui a été vérifié</h2>
       <p>
-        La fenêtre de paiement, la carte des points relais et les publicités sont fournies par des tiers. Une
-        liste des points relais remplace la carte, et les publicités ne s’affichent qu’avec votre accord.
+        Le {formatDate(AUDIT.day)}, par {AUDIT.by}. Les défauts trouvés par l’outil automatique sont corrigés
+        avant chaque version.
       </p>
-      <h2>Signaler un défaut</h2>
+      <h2>Contenus non accessibles</h2>
+      <List entries={AUDIT.failures} />
+      <h2>Établissement de cette déclaration</h2>
+      <p>Elle a été établie le {formatDate(AUDIT.day)}.</p>
+      <h3>Technologies utilisées</h3>
+      <List entries={AUDIT.technologies} />
+      <h3>Outils de vérification</h3>
+      <List entries={AUDIT.tools} />
+      <h3>Pages vérifiées</h3>
+      <List entries={AUDIT.pages} />
+      <h2>Retour d’information et contact</h2>
       <p>
         Si quelque chose vous arrête, <ShopLink to="/contact">écrivez-nous</ShopLink> ou appelez le{' '}
         {shop.phone}
         &nbsp;: nous vous donnons l’information ou passons la commande avec vous, et corrigeons le défaut.
       </p>
-      <h2>Voie de recours</h2>
+      <h2>Voies de recours</h2>
       <p>
-        Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr, ou
-        gratuitement par courrier&nbsp;: Défenseur des droits, Libre réponse 71120, 75342 Paris
-        CEDEX&nbsp;07).
+        Si vous constatez un défaut qui vous empêche d’accéder à un contenu ou à un service et que nous ne
+        vous répondons pas, vous pouvez écrire au Défenseur des droits (
+        <a href="https://formulaire.defenseurdesdroits.fr/">formulaire en ligne</a>), contacter son délégué
+        dans votre région, ou lui écrire gratuitement, sans timbre&nbsp;: Défenseur des droits, Libre réponse
+        71120, 75342 Paris CEDEX&nbsp;07.
       </p>
     </TextPage>
+  )
+}
+
+function List({ entries }: { entries: readonly string[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import type { PrescribedBox } from '#shared/terms/annexes.ts'
 import type { TermsSection } from '#shared/terms/general-terms.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
@@ -19,7 +20,7 @@ export function TermsSections({ sections }: { sections: readonly TermsSection[] 
             <WithLinks text={text} />
           </p>
         ) : (
-          <blockquote key={text.quote}>{text.quote}</blockquote>
+          <PrescribedWords key={text.title} {...text} />
         ),
       )}
     </Fragment>
@@ -37,4 +38,16 @@ function WithLinks({ text }: { text: string }) {
       </ShopLink>
     ) : null
   })
+}
+
+/** Words that the code prescribes, in their box. */
+export function PrescribedWords({ title, box }: PrescribedBox) {
+  return (
+    <aside aria-label={title} className="my-6 rounded-md border-2 border-ink p-4 sm:p-5">
+      <p className="!mt-0 font-semibold">{title}</p>
+      {box.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </aside>
+  )
 }
