@@ -37,6 +37,17 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
   expect(await bothTexts(theirs)).toEqual(shopkeepers)
   await context.close()
 
+  // The archive has both, found by the order's number.
+  await page.goto(`${shop.url}/admin/documents?q=${order.number}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  const archived = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Télécharger ${order.invoice?.number}` }).click()
+  expect(await pdfText(await archived)).toBe(shopkeepers[0])
+  const journal = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Journal du mois (CSV)' }).click()
+  expect((await journal).suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}\.csv$/)
+
   const [invoice = '', note = ''] = shopkeepers
   expect(invoice).toContain(`N° ${order.invoice?.number}`)
   expect(note).toContain(`Corrige la facture ${order.invoice?.number}`)

@@ -7,6 +7,7 @@ import * as catalogue from '#shared/catalogue/contract.ts'
 import * as checkout from '#shared/checkout/contract.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import * as dashboard from '#shared/dashboard/contract.ts'
+import * as documents from '#shared/documents/contract.ts'
 import * as images from '#shared/images/contract.ts'
 import * as messages from '#shared/messages/contract.ts'
 import * as news from '#shared/news/contract.ts'
@@ -26,6 +27,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   catalogue,
   checkout,
   dashboard,
+  documents,
   images,
   messages,
   news,

@@ -5,6 +5,7 @@ import type * as catalogue from '#shared/catalogue/contract.ts'
 import type * as checkout from '#shared/checkout/contract.ts'
 import type { Confirmation } from '#shared/contract-fields.ts'
 import type * as dashboard from '#shared/dashboard/contract.ts'
+import type * as documents from '#shared/documents/contract.ts'
 import type * as images from '#shared/images/contract.ts'
 import type * as messages from '#shared/messages/contract.ts'
 import type * as news from '#shared/news/contract.ts'
@@ -65,6 +66,10 @@ export type Calls = {
     response: checkout.StartPaymentResponse
   }
   'POST /api/checkout/payments/:paymentOrderId/capture': { response: checkout.CaptureResponse }
+
+  // documents
+  'GET /api/admin/documents': { query: documents.DocumentQuery; response: documents.DocumentPage }
+  'GET /api/admin/documents/export': { query: documents.DocumentExportQuery; response: Blob }
 
   // terms
   'GET /api/terms/:version': { response: terms.TermsVersion }

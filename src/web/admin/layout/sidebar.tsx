@@ -35,6 +35,10 @@ export function Sidebar({ shopName, email, onLogout, onChoose }: SidebarProps) {
         <p className="truncate px-3 pb-2 text-ink-faint" title={email}>
           {email}
         </p>
+        <ShopLink to="/admin/documents" onClick={onChoose} className={wayOutLook}>
+          <Icon name="download" className="size-4.5" />
+          Factures et avoirs
+        </ShopLink>
         <ShopLink to="/" className={wayOutLook}>
           <Icon name="external" className="size-4.5" />
           Voir la boutique

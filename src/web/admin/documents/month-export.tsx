@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { DocumentExportQuery } from '#shared/documents/contract.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { saveFile } from '#web/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toastError } from '#web/ui/toast.ts'
+
+const EXPORT_FAILED = "Erreur lors de l'export du mois"
+
+/** The month for the accountant: a journal for a spreadsheet, or the entries as the tax office reads them. */
+export function MonthExport() {
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [pending, setPending] = useState<DocumentExportQuery['format']>()
+  const save = async (format: DocumentExportQuery['format']) => {
+    setPending(format)
+    try {
+      const file = await api.download('GET /api/admin/documents/export', { query: { month, format } })
+      saveFile(file, format === 'fec' ? `FEC-${month}.txt` : `journal-${month}.csv`)
+    } catch (error) {
+      toastError(messageOf(error, EXPORT_FAILED))
+    } finally {
+      setPending(undefined)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Field
+        label="Mois"
+        name="month"
+        type="month"
+        value={month}
+        onChange={(event) => setMonth(event.target.value)}
+      />
+      <Button variant="secondary" loading={pending === 'journal'} onClick={() => void save('journal')}>
+        Journal du mois (CSV)
+      </Button>
+      <Button variant="secondary" loading={pending === 'fec'} onClick={() => void save('fec')}>
+        Écritures du mois (FEC)
+      </Button>
+    </div>
+  )
+}
