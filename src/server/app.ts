@@ -48,6 +48,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { refundJobs } from './refunds/jobs.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { declaredWithdrawals } from './withdrawals/declare-withdrawal.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 /** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
@@ -112,7 +113,7 @@ export async function buildApp(
     checkoutRoutes(api, services)
     webhookRoute(api, services)
     settlementRoutes(api, services)
-    myOrderRoutes(api, services)
+    myOrderRoutes(api, services, declaredWithdrawals(services))
     adminOrderRoutes(api, services)
     withdrawalRoutes(api, services)
     documentRoutes(api, services)

@@ -1,5 +1,5 @@
 import { cancellationRefusal } from '#shared/orders/cancellation.ts'
-import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
+import { CANCELLED_BY_CUSTOMER, DELIVERED } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -7,12 +7,19 @@ import { changeStatus, writeOrderMail } from './change-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { customerCancelledMail } from './mails.ts'
 
+/** Keeps and acknowledges a declaration of withdrawal: of the feature above this one, which the wiring hands down. */
+export type DeclareWithdrawal = (tx: Tx, order: LockedOrder) => Promise<void>
+
 /**
  * A customer cancels their own order (decision 19), and the shop is told. Doubled, or sent again because its answer was
- * lost, it is done once and succeeds each time.
+ * lost, it is done once and succeeds each time. Of a delivered order it is a withdrawal, declared as one (decision 45).
  * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
  */
-export async function cancelOrder(services: Services, orderId: string, customerId: string): Promise<void> {
+export async function cancelOrder(
+  services: Services,
+  { orderId, customerId }: { orderId: string; customerId: string },
+  declare: DeclareWithdrawal,
+): Promise<void> {
   await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
     if (await hasCancelled(tx, order, customerId)) return
@@ -20,10 +27,14 @@ export async function cancelOrder(services: Services, orderId: string, customerI
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const refusal = cancellationRefusal(subject, now)
     if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
+    const isWithdrawal = order.status === DELIVERED
+    if (isWithdrawal) await declare(tx, order)
     const changed = await changeStatus(tx, services, order, {
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })
+    // A declaration tells the shop itself.
+    if (isWithdrawal) return
     const mail = customerCancelledMail({ order: changed, publicUrl: services.config.publicUrl, now })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
     await writeOrderMail(tx, services, { key, to: services.config.shop.email, mail })

@@ -3,11 +3,11 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder, type DeclareWithdrawal } from './cancel-order.ts'
 import { getOrder, myOrders } from './queries.ts'
 
 /** What a customer does with orders once they are made (storefront.md §7). */
-export function myOrderRoutes(app: App, services: Services): void {
+export function myOrderRoutes(app: App, services: Services, declare: DeclareWithdrawal): void {
   const {
     clock,
     database: { db },
@@ -52,7 +52,7 @@ export function myOrderRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)
-      await cancelOrder(services, id, viewer.id)
+      await cancelOrder(services, { orderId: id, customerId: viewer.id }, declare)
       return getOrder(db, id, viewer, clock.now())
     },
   )

@@ -6,6 +6,7 @@ import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/template.ts'
+import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { addHistory } from '../orders/change-status.ts'
 import type { Services } from '../services.ts'
 import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
@@ -32,13 +33,26 @@ export async function declareWithdrawal(
   }
 }
 
+/** What cancelling a delivered order is: the same declaration, record and acknowledgement as by the form (decision 45). */
+export function declaredWithdrawals(services: Services): DeclareWithdrawal {
+  return async (tx, order) => {
+    const { user_id: id, customer_first_name: first, customer_last_name: last, customer_email } = order
+    const declaration = {
+      name: `${first} ${last}`.trim(),
+      email: customer_email.toLowerCase(),
+      orderNumber: order.number,
+    }
+    await keep(tx, services, declaration, id === null ? undefined : { id })
+  }
+}
+
 type Declaration = { name: string; email: string; orderNumber: string }
 
 async function keep(
   tx: Tx,
   services: Services,
   { name, email, orderNumber }: Declaration,
-  viewer: Viewer | undefined,
+  viewer: Pick<Viewer, 'id'> | undefined,
 ): Promise<Declared> {
   const order = await orderOf(tx, { email, orderNumber }, viewer)
   const row = { id: newId(), order_number: orderNumber, name, email, created_at: services.clock.now() }
@@ -73,7 +87,11 @@ async function keep(
 }
 
 /** The order that is meant, when the address is the order's, or the order the caller's own: no one flags another's. */
-async function orderOf(tx: Tx, by: { email: string; orderNumber: string }, viewer: Viewer | undefined) {
+async function orderOf(
+  tx: Tx,
+  by: { email: string; orderNumber: string },
+  viewer: Pick<Viewer, 'id'> | undefined,
+) {
   return tx
     .selectFrom('orders')
     .select(['id', 'status', 'user_id', 'customer_email'])

@@ -165,3 +165,21 @@ test('nobody’s inbox is filled', async () => {
   expect(answers.at(-1)?.statusCode).toBe(429)
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
 })
+
+test('cancelling a delivered order is a withdrawal: declared once, acknowledged with its date, work to do', async () => {
+  const id = await addOrder(shop, customer.userId, {
+    status: 'Livré',
+    shipped_at: shop.clock.now(),
+    delivered_at: shop.clock.now(),
+  })
+  const cancel = () =>
+    shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: customer.headers })
+  const answers = await Promise.all([cancel(), cancel()])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { number, status } = answers[0]?.json<Order>() ?? { number: '', status: '' }
+  expect(status).toBe('Annulé par le client')
+  const { items } = await list(`q=${number}`)
+  expect(items).toMatchObject([{ orderNumber: number, email, state: 'open' }])
+  const acknowledged = (await subjectsTo(shop, email)).filter((subject) => subject.includes(number))
+  expect(acknowledged.filter((subject) => subject.startsWith('Accusé de réception'))).toHaveLength(1)
+})

@@ -28,10 +28,31 @@ export default function PrivacyScreen() {
       <h2>Ce que nous gardons, et pourquoi</h2>
       <Purposes />
       <h2>Qui les reçoit</h2>
+      <ul>
+        <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
+        <li>PayPal, pour le paiement&nbsp;: montant, contenu et adresse de livraison de la commande.</li>
+        <li>
+          Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
+          point relais, téléphone, e-mail.
+        </li>
+        <li>Le prestataire qui achemine nos e-mails&nbsp;: votre adresse et leur contenu.</li>
+        <li>Notre expert-comptable et, si elle le demande, l’administration fiscale&nbsp;: les factures.</li>
+        {shop.hasAds && (
+          <li>
+            La régie publicitaire Google, seulement si vous l’avez accepté&nbsp;: adresse IP et identifiants
+            de publicité.
+          </li>
+        )}
+      </ul>
       <p>
-        Notre hébergeur ({shop.host}), notre prestataire de paiement (PayPal), le transporteur que vous avez
-        choisi (Mondial Relay ou La Poste). Nous ne vendons aucune donnée. Un prestataire qui traite des
-        données hors de l’Union européenne le fait sous les clauses types de la Commission européenne.
+        Nous ne vendons aucune donnée et ne prenons aucune décision automatique à votre sujet. Un prestataire
+        qui traite des données hors de l’Union européenne le fait sous les clauses types de la Commission
+        européenne.
+      </p>
+      <h2>Ce qui est nécessaire</h2>
+      <p>
+        Nom, adresse, téléphone et e-mail sont nécessaires pour conclure la vente et livrer&nbsp;: sans eux,
+        nous ne pouvons pas prendre de commande. Tout le reste est facultatif.
       </p>
       <h2 id="cookies">Cookies et stockage du navigateur</h2>
       <p>
@@ -39,6 +60,10 @@ export default function PrivacyScreen() {
         livraison en cours de saisie, votre session, votre choix au sujet des cookies (six mois) et, une fois
         connecté, un repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un
         inconnu ne vous empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.
+      </p>
+      <p>
+        À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la
+        fenêtre de PayPal déposent leurs propres cookies, nécessaires à leur service.
       </p>
       <p>
         Les publicités ne sont chargées que si vous avez choisi «&nbsp;Accepter&nbsp;». Elles ne s’affichent
@@ -52,11 +77,12 @@ export default function PrivacyScreen() {
       </p>
       <h2>Vos droits</h2>
       <p>
-        Vous pouvez consulter, corriger, recevoir ou faire effacer vos données, limiter leur usage ou vous y
-        opposer, et retirer un accord à tout moment. Depuis <ShopLink to="/profile">votre profil</ShopLink>,
-        vous téléchargez tout ce que nous gardons sur vous, réglez vos accords et la durée de conservation, et
-        supprimez votre compte. Vous pouvez aussi <ShopLink to="/contact">nous écrire</ShopLink>, ou saisir la
-        CNIL (cnil.fr) si notre réponse ne vous convient pas.
+        Vous pouvez consulter, corriger, recevoir dans un format lisible par une machine (portabilité) ou
+        faire effacer vos données, limiter leur usage ou vous y opposer, et retirer un accord à tout moment.
+        Depuis <ShopLink to="/profile">votre profil</ShopLink>, vous téléchargez tout ce que nous gardons sur
+        vous, réglez vos accords et la durée de conservation, et supprimez votre compte. Vous pouvez aussi{' '}
+        <ShopLink to="/contact">nous écrire</ShopLink>, ou saisir la CNIL (cnil.fr) si notre réponse ne vous
+        convient pas.
       </p>
       <h2>Sécurité</h2>
       <p>
@@ -80,7 +106,16 @@ const PURPOSES = [
     'Contrat',
     '12 à 60 mois dans votre historique, à votre choix',
   ],
-  ['Factures', 'Celles de vos commandes', 'Obligation légale', '10 ans'],
+  [
+    'Factures et avoirs',
+    'Nom, adresse, e-mail et contenu de vos commandes, même après la suppression du compte',
+    'Obligation légale',
+    '10 ans après la fin de l’exercice comptable',
+  ],
+  ['Paiements commencés', 'Panier, adresses, montants', 'Contrat', '1 an'],
+  ['Rétractations', 'Nom, e-mail, numéro de commande', 'Obligation légale', '3 ans'],
+  ['E-mails envoyés', 'Adresse et contenu', 'Intérêt légitime à prouver l’envoi', '60 jours'],
+  ['Sessions', 'Appareil, dates', 'Intérêt légitime à la sécurité', '30 jours après leur fin'],
   [
     'Messages',
     'E-mail, sujet, message',
