@@ -113,7 +113,12 @@ const PURPOSES = [
     '10 ans après la fin de l’exercice comptable',
   ],
   ['Paiements commencés', 'Panier, adresses, montants', 'Contrat', '1 an'],
-  ['Rétractations', 'Nom, e-mail, numéro de commande', 'Obligation légale', '3 ans'],
+  [
+    'Rétractations',
+    'Nom, e-mail, numéro de commande',
+    'Obligation légale',
+    'Comme la commande, ou 3 ans si elle reste introuvable',
+  ],
   ['E-mails envoyés', 'Adresse et contenu', 'Intérêt légitime à prouver l’envoi', '60 jours'],
   ['Sessions', 'Appareil, dates', 'Intérêt légitime à la sécurité', '30 jours après leur fin'],
   [
