@@ -1,5 +1,5 @@
 import type { SavedUser } from '#shared/accounts/contract.ts'
-import { CONSENT_PREFERENCES, type ConsentType } from '#shared/accounts/privacy-settings.ts'
+import { CONSENT_PREFERENCES, CONSENT_WORDING, type ConsentType } from '#shared/accounts/privacy-settings.ts'
 import type { ConsentBody, RetentionBody } from '#shared/privacy/contract.ts'
 import { CONSENT_SAVED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -27,14 +27,18 @@ export async function changeConsent(
   })
 }
 
-/** What was said of one consent, and when; nothing of it is ever overwritten. */
+/** What was said of one consent, when, and by which words; nothing of it is ever overwritten. */
 export async function logConsent(
   tx: Tx,
-  { userId, ...consent }: { userId: string; type: ConsentType; granted: boolean; at: Date },
+  {
+    userId,
+    wording,
+    ...consent
+  }: { userId: string; type: ConsentType; granted: boolean; at: Date; wording?: string },
 ): Promise<void> {
   await tx
     .insertInto('consent_log')
-    .values({ id: newId(), user_id: userId, ...consent })
+    .values({ id: newId(), user_id: userId, wording: wording ?? CONSENT_WORDING[consent.type], ...consent })
     .execute()
 }
 

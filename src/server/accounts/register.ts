@@ -1,3 +1,4 @@
+import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/privacy-settings.ts'
 import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
 import { EMAIL_INVALID } from '#shared/email.ts'
 import { registrationErrors } from '#shared/accounts/registration.ts'
@@ -33,7 +34,13 @@ export async function register(services: Services, person: RegisterBody): Promis
         .returning([...USER_COLUMNS])
         .executeTakeFirstOrThrow()
       if (person.newsletter)
-        await logConsent(tx, { userId: row.id, type: 'newsletter', granted: true, at: row.created_at })
+        await logConsent(tx, {
+          userId: row.id,
+          type: 'newsletter',
+          granted: true,
+          at: row.created_at,
+          wording: NEWSLETTER_AT_REGISTRATION,
+        })
       const secretId = await newConfirmationLink(tx, services, row.id)
       await writeMail(tx, services, welcomeMail(services.config, user, secretId))
       return savedUser(user, REGISTER_SUCCEEDED)

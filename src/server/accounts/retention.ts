@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
 import type { Db } from '../database/connect.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
@@ -7,6 +7,8 @@ import { keepAnAdmin } from './change-role.ts'
 
 /** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
 const SESSION_DAYS = 30
+/** The five years in which somebody may go to court. */
+const CONSENT_MONTHS = 60
 
 /** Locks the account of somebody who leaves; undefined when there is none. @throws 409 LAST_ADMIN */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
@@ -93,5 +95,25 @@ export async function cleanupSessions({
         )
         .limit(rows),
     ),
+  )
+}
+
+/** Consents of those who have left, once nobody may ask for the proof any more (code civil, 2224). */
+export async function cleanupConsents({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = addMonths(clock.now(), -CONSENT_MONTHS)
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('consent_log')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('consent_log')
+          .select('id')
+          .where('user_id', 'is', null)
+          .where('at', '<', before)
+          .limit(rows),
+      ),
   )
 }

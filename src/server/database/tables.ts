@@ -126,9 +126,11 @@ export type RecoveryCodesRow = {
 
 export type ConsentLogRow = {
   id: string
-  user_id: string
+  /** Null once the account has gone. */
+  user_id: string | null
   type: ConsentType
   granted: boolean
+  wording: Defaulted<string>
   at: Date
 }
 

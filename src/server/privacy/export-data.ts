@@ -27,7 +27,12 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
       subject,
       content,
     })),
-    consents: consents.map(({ type, granted, at }) => ({ type, granted, at: at.toISOString() })),
+    consents: consents.map(({ type, granted, wording, at }) => ({
+      type,
+      granted,
+      wording,
+      at: at.toISOString(),
+    })),
     withdrawals: withdrawals.map((row) => ({
       _id: row.id,
       name: row.name,

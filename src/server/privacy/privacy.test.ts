@@ -5,6 +5,7 @@ import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { addOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { cleanupConsents } from '../accounts/retention.ts'
 import { runRetention } from './retention.ts'
 
 let shop: TestShop
@@ -318,4 +319,23 @@ test('what has served its time goes, however much it is', async () => {
     shop.database.db.selectFrom('alerts').select('id').where('id', '=', closed.id).execute(),
   ])
   expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
+})
+
+test('the log of consents keeps the words, outlives the account without its person, and ends after five years', async () => {
+  const person = await signUp(shop)
+  await call(person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
+  const log = () =>
+    shop.database.db
+      .selectFrom('consent_log')
+      .select(['user_id', 'wording', 'granted'])
+      .where('user_id', 'is', null)
+      .execute()
+  const before = (await log()).length
+  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  const kept = await log()
+  expect(kept.length).toBeGreaterThan(before)
+  expect(kept.at(-1)).toEqual({ user_id: null, wording: 'Recevoir les nouveautés par e-mail', granted: true })
+  const clock = { now: () => new Date('2031-11-22T12:00:00Z') }
+  await cleanupConsents({ database: shop.database, clock })
+  expect(await log()).toEqual([])
 })

@@ -6,7 +6,13 @@ import {
   INACTIVITY_MONTHS,
   inactivityStep,
 } from '#shared/privacy/retention.ts'
-import { cleanupSessions, idleAccounts, lockIdleAccount, noteDeletionWarning } from '../accounts/retention.ts'
+import {
+  cleanupConsents,
+  cleanupSessions,
+  idleAccounts,
+  lockIdleAccount,
+  noteDeletionWarning,
+} from '../accounts/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
 import { cleanupDocuments } from '../documents/archive.ts'
@@ -44,6 +50,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupWithdrawals,
   cleanupMessages,
   cleanupSessions,
+  cleanupConsents,
   cleanupCheckouts,
   cleanupPaymentEvents,
   cleanupAccountingRecords,

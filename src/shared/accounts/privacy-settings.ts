@@ -9,6 +9,14 @@ export const CONSENT_TYPES = ['newsletter', 'cookies_analytics'] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
 
+/** The words beside the switch: the log keeps those that were read (GDPR, art. 7). */
+export const CONSENT_WORDING: Record<ConsentType, string> = {
+  newsletter: 'Recevoir les nouveautés par e-mail',
+  cookies_analytics: 'Autoriser les cookies de mesure d’audience',
+}
+/** The same at the registration. */
+export const NEWSLETTER_AT_REGISTRATION = 'Je souhaite recevoir les nouveautés par e-mail (facultatif)'
+
 /** The marketing preference that a consent sets (storefront.md §3 and §7). */
 export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'> = {
   newsletter: 'newsletter',

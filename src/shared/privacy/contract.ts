@@ -31,7 +31,13 @@ export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
 /** One line of the consent log (decision 28). */
 export const ConsentEntry = z
-  .object({ type: consentType, granted: z.boolean(), at: Instant })
+  .object({
+    type: consentType,
+    granted: z.boolean(),
+    /** The words that were agreed to; '' for an entry from before they were kept. */
+    wording: z.string(),
+    at: Instant,
+  })
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 

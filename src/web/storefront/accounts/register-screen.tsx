@@ -1,3 +1,4 @@
+import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/privacy-settings.ts'
 import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { useNavigate } from 'react-router'
@@ -93,7 +94,7 @@ function RegisterForm({ returnTo }: { returnTo: string }) {
       <div className="grid gap-3">
         <Checkbox
           name="newsletter"
-          label="Je souhaite recevoir les nouveautés par e-mail (facultatif)"
+          label={NEWSLETTER_AT_REGISTRATION}
           hint="Deux fois par mois au plus, et vous pouvez changer d’avis dans votre profil."
         />
         <Checkbox name="acceptTerms" label={<Terms />} error={errors.acceptTerms} />

@@ -1,6 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
-import { CONSENT_PREFERENCES, type ConsentType, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import {
+  CONSENT_PREFERENCES,
+  CONSENT_WORDING,
+  type ConsentType,
+  RETENTION_MONTHS,
+} from '#shared/accounts/privacy-settings.ts'
 import type { RetentionBody } from '#shared/privacy/contract.ts'
 import {
   CONSENT_SAVE_FAILED,
@@ -81,12 +86,8 @@ type Preferences = User['marketingPreferences']
 function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
-      <Toggle type="newsletter" label="Recevoir les nouveautés par e-mail" preferences={preferences} />
-      <Toggle
-        type="cookies_analytics"
-        label="Autoriser les cookies de mesure d’audience"
-        preferences={preferences}
-      />
+      <Toggle type="newsletter" label={CONSENT_WORDING.newsletter} preferences={preferences} />
+      <Toggle type="cookies_analytics" label={CONSENT_WORDING.cookies_analytics} preferences={preferences} />
     </div>
   )
 }
