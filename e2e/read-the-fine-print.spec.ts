@@ -14,6 +14,7 @@ const PAGES: [string, string, string?][] = [
 ]
 
 test('each page of the footer is there, readable and without faults', async ({ page }) => {
+  test.setTimeout(120_000)
   await page.goto('/')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const [path, title, link = title] of PAGES) {
