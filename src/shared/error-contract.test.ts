@@ -15,6 +15,7 @@ test('each field says its first sentence, by its dotted path', () => {
     'shippingAddress.firstName': 'Veuillez remplir votre nom et prénom',
     'shippingAddress.street': 'Veuillez remplir votre adresse complète',
     'shippingAddress.postalCode': 'Code postal invalide',
+    acceptedTerms: 'Veuillez accepter les conditions générales de vente',
   })
 })
 

@@ -9,6 +9,7 @@ test('street and address, code and label mean the same', () => {
     items: [{ product, quantity: 2 }],
     shippingAddress: { ...address, address: ' 1 rue des Capucins ' },
     shippingMethod: 'Mondial Relay',
+    acceptedTerms: ' 2026-11-21 ',
     user: 'someone else',
     total: 0.01,
   })
@@ -16,6 +17,7 @@ test('street and address, code and label mean the same', () => {
     items: [{ product, packSize: 5, quantity: 2 }],
     shippingAddress: { ...address, street: '1 rue des Capucins', country: 'France' },
     shippingMethod: 'mondialRelay',
+    acceptedTerms: '2026-11-21',
   })
 })
 
@@ -24,6 +26,7 @@ test('a relay point with an id has six digits, a billing address of its own is w
     items: [{ product, packSize: 10, quantity: 1 }],
     shippingAddress: { ...address, street: '1 rue des Capucins' },
     shippingMethod: 'mondialRelay',
+    acceptedTerms: '2026-11-21',
     pickupPoint: {
       id: '34439',
       name: 'Tabac',
