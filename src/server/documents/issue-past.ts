@@ -59,10 +59,11 @@ async function ordersWithoutInvoice(db: Db, after: string): Promise<string[]> {
     .selectFrom('orders')
     .select('id')
     .where('id', '>', after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('documents')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('documents')
             .select('documents.id')
             .whereRef('documents.order_id', '=', 'orders.id')
             .where('documents.kind', '=', 'invoice'),

@@ -91,7 +91,7 @@ const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code 
 /** One line as runs of one font each: all of it in the shop's font, or all of it in the other, so that no name is patched. */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC')
-  const letters = [...text]
+  const letters = Array.from(text)
   if (letters.every((letter) => isIn(letter.codePointAt(0) ?? 0, OWN))) return [{ font: own, text }]
   const runs: Run[] = []
   for (const letter of letters) {

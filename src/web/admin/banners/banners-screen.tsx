@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
 import { BANNER_POSITION_LABELS } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import {
@@ -81,7 +82,7 @@ function BannerList({ banners: { data, error, loading }, onDelete }: BannerListP
   return (
     <ul aria-busy={loading || undefined} className="grid gap-4">
       {data.map((banner) => {
-        const { _id: id } = banner
+        const id = idOf(banner)
         return (
           <BannerLine
             key={id}

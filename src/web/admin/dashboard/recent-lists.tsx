@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { isLowStock } from '#shared/catalogue/badges.ts'
-import { eurosToCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -68,7 +67,7 @@ export function RecentOrders({ orders }: { orders: DashboardFigures['recentOrder
             </span>
             <span className="grid justify-items-end gap-1 sm:flex sm:items-center sm:gap-3">
               <StatusBadge status={status} />
-              <Money cents={eurosToCents(total)} className="text-right font-semibold sm:w-20" />
+              <Money euros={total} className="text-right font-semibold sm:w-20" />
             </span>
           </ShopLink>
         </li>

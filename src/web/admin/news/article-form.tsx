@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Location } from 'react-router'
+import { idOf } from '#shared/ids.ts'
 import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-rules.ts'
 import { ARTICLE_CATEGORIES } from '#shared/news/categories.ts'
 import type { Article } from '#shared/news/contract.ts'
@@ -58,7 +59,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       }
       const body = articleBody(values, { article, image, now: new Date() })
       if (article) {
-        const { _id: id } = article
+        const id = idOf(article)
         await api.call('PUT /api/articles/:id', { params: { id }, body })
       } else await api.call('POST /api/articles', { body })
       forgetArticlePages()

@@ -1,5 +1,4 @@
 import type { OrderSummary } from '#shared/orders/contract.ts'
-import { eurosToCents } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -96,10 +95,10 @@ function State({ order }: { order: OrderSummary }) {
 function Total({ order: { total, refundedTotal } }: { order: OrderSummary }) {
   return (
     <span className="grid @2xl:justify-items-end">
-      <Money cents={eurosToCents(total)} className="font-semibold" />
+      <Money euros={total} className="font-semibold" />
       {refundedTotal > 0 && (
         <span className="text-xs text-ink-faint">
-          dont <Money cents={eurosToCents(refundedTotal)} /> rendus
+          dont <Money euros={refundedTotal} /> rendus
         </span>
       )}
     </span>

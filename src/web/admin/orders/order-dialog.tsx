@@ -115,7 +115,7 @@ function OrderFacts({ order }: { order: Order }) {
         <DateTime value={createdAt} format="moment" />
       </Fact>
       <Fact label="Total">
-        <Money cents={eurosToCents(total)} className="font-semibold" />
+        <Money euros={total} className="font-semibold" />
       </Fact>
       <Fact label="Statut">
         <StatusBadge status={status} />
@@ -152,7 +152,7 @@ function OrderItems({ order }: { order: Order }) {
               </Cell>
               <Cell numeric>{quantity}</Cell>
               <Cell numeric>
-                <Money cents={eurosToCents(price)} />
+                <Money euros={price} />
               </Cell>
               <Cell numeric>
                 <Money cents={eurosToCents(price) * quantity} className="font-semibold" />
@@ -167,7 +167,7 @@ function OrderItems({ order }: { order: Order }) {
         <div className="mt-1 flex justify-between border-t border-hairline pt-2 text-base font-semibold">
           <dt>Total</dt>
           <dd>
-            <Money cents={eurosToCents(order.total)} />
+            <Money euros={order.total} />
           </dd>
         </div>
       </dl>
@@ -180,7 +180,7 @@ function Sum({ label, euros }: { label: string; euros: number }) {
     <div className="flex justify-between text-ink-soft">
       <dt>{label}</dt>
       <dd>
-        <Money cents={eurosToCents(euros)} />
+        <Money euros={euros} />
       </dd>
     </div>
   )

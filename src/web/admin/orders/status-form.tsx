@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -50,7 +51,7 @@ export function StatusForm({ order }: { order: Order }) {
       trackingNumber: order.trackingNumber ?? '',
     },
     send: async ({ status, carrier, trackingNumber }) => {
-      const { _id: id } = order
+      const id = idOf(order)
       const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
       const body = { status, ...parcel }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { idOf } from '#shared/ids.ts'
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
@@ -39,7 +40,7 @@ export function RefundPanel({ order }: { order: Order }) {
           {order.refunds.map(({ _id: id, amount, state, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
               <span>
-                <Money cents={eurosToCents(amount)} className="font-semibold" />{' '}
+                <Money euros={amount} className="font-semibold" />{' '}
                 <DateTime value={createdAt} format="short" className="text-ink-faint" />
               </span>
               <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
@@ -84,7 +85,7 @@ function RefundForm({ order, refundable, onClose }: RefundFormProps) {
     values: { amount: '' },
     check: ({ amount }) => fieldErrors({ amount: refundRefusal(refundable, centsOf(amount)) }),
     send: async ({ amount }) => {
-      const { _id: id } = order
+      const id = idOf(order)
       const isWhole = amount.trim() === ''
       const body = { requestId, ...(!isWhole && { amount: centsToEuros(centsOf(amount)) }) }
       toastSuccess(

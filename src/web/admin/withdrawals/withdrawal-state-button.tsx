@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_DONE } from '#shared/withdrawals/withdrawal-rules.ts'
 import { api } from '#web/api/api.ts'
@@ -9,7 +10,7 @@ import { useWrite } from '../api/use-write.ts'
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
   const isOpen = request.state === 'open'
   const change = useWrite(async () => {
-    const { _id: id } = request
+    const id = idOf(request)
     const body = { state: isOpen ? 'done' : 'open' } as const
     await api.call('PATCH /api/admin/withdrawals/:id', { params: { id }, body })
     toastSuccess(isOpen ? WITHDRAWAL_DONE : 'Demande remise à traiter')
