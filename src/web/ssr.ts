@@ -47,10 +47,11 @@ const KNOWN_PATHS = new RegExp(`^(?:${pathsBelow(undefined, '').map(asExpression
 function pathsBelow(parentId: string | undefined, above: string): string[] {
   const routes = Object.values(build.routes).filter((route) => route?.parentId === parentId)
   return routes.flatMap((route) => {
-    if (!route || route.path === '*') return []
-    const own = route.path === undefined ? above : `${above}/${route.path}`
+    if (!route || route.path?.endsWith('*')) return []
+    const own = route.path ? `${above}/${route.path}`.replaceAll(/\/+/g, '/') : above
     const below = pathsBelow(route.id, own)
-    return below.length === 0 || route.index ? [own === '' ? '/' : own, ...below] : below
+    // A screen with an address keeps it when others stand within it: a list and the dialog of one of its rows.
+    return below.length === 0 || route.index || route.path ? [own === '' ? '/' : own, ...below] : below
   })
 }
 
