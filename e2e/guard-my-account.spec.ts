@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { SECOND_FACTOR_ADDED } from '#shared/accounts/texts.ts'
+import { PROMOTE } from '#shared/accounts/roles.ts'
+import { ROLE_CHANGED, SECOND_FACTOR_ADDED } from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { register, signIn } from './testing/customer.ts'
@@ -59,4 +60,50 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await code.fill(codeOf(key, 30))
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
+})
+
+test('a sign-in of some time ago is asked for the password again, and what was asked for is done', async ({
+  page,
+  shop,
+}) => {
+  const admin = await newAdmin(page, shop.url)
+  const customer = await register(shop.url)
+  await page.goto(`/login?from=${encodeURIComponent(`/admin/users?q=${customer.email}`)}`)
+  await signIn(page, admin)
+  // The quarter of an hour, without waiting for it.
+  const refusal = {
+    status: 403,
+    json: { code: 'REAUTHENTICATION_REQUIRED', message: 'Veuillez saisir à nouveau votre mot de passe' },
+  }
+  await page.route('**/api/admin/users/*/role', (route) => route.fulfill(refusal), { times: 1 })
+  const row = page.getByRole('row').filter({ hasText: customer.email })
+  await row.getByTitle(PROMOTE).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Promouvoir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
+  await expect(dialog.getByLabel('Mot de passe')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type('faux')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Mot de passe incorrect')).toBeVisible()
+  await dialog.getByLabel('Mot de passe').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText(ROLE_CHANGED).first()).toBeVisible()
+  await expect(row).toContainText('admin')
+})
+
+test('one’s devices are listed, and another one is signed out', async ({ page, shop }) => {
+  const person = await register(shop.url)
+  await page.request.post(`${shop.url}/api/auth/login`, {
+    data: person,
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' },
+  })
+  await page.goto('/login?from=/profile')
+  await signIn(page, person)
+  await page.getByRole('link', { name: 'Sécurité' }).click()
+  const devices = page.getByRole('list', { name: 'Appareils connectés' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices).toContainText('(cet appareil)')
+  await expectNoAxeViolations(page)
+  await devices.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
 })

@@ -86,7 +86,7 @@ export async function buildApp(
     subdomains: services.config.hstsSubdomains,
   })
   limitWrites(app, services)
-  enforceAccess(app, (authorization) => readViewer(services, authorization))
+  enforceAccess(app, (authorization, isUse) => readViewer(services, authorization, isUse))
   await app.register(cookie)
   pictureJobs(services)
   mailJobs(services)

@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   /** Live mode: this admin has to set up a second factor first. */
   SECOND_FACTOR_MISSING: 403,
+  /** The password is wanted again (POST /api/auth/reauthentication), then the same call. */
+  REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   EMAIL_TAKEN: 409,

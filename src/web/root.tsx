@@ -5,6 +5,7 @@ import type { Route } from './+types/root'
 import { shopContext } from './api/context.ts'
 import { DocumentStyles, STYLES_ID } from './document-styles.ts'
 import { PendingOverlay } from './pending-overlay.tsx'
+import { Reauthentication } from './session/reauthentication.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from './route-error.tsx'
 
@@ -62,6 +63,7 @@ export default function Root() {
     <>
       <Outlet />
       <PendingOverlay />
+      <Reauthentication />
     </>
   )
 }

@@ -34,7 +34,7 @@ export function adminUserRoutes(app: App, services: Services): void {
   app.patch(
     '/api/admin/users/:id/role',
     {
-      config,
+      config: { ...config, needsFreshSignIn: true },
       schema: {
         ...operation('changeRole', 'Change le rôle d’un compte', { errors: ['LAST_ADMIN'] }),
         tags,

@@ -18,6 +18,7 @@ import { changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail, sendConfirmationLink } from './confirm-email.ts'
 import { rememberDevice } from './known-device.ts'
+import { ownSessionRoutes } from './own-session-routes.ts'
 import { register } from './register.ts'
 import { askForResetLink } from './reset-link.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -30,6 +31,7 @@ const LINK_ON_ITS_WAY =
 export function accountRoutes(app: App, services: Services): void {
   sessionRoutes(app, services)
   secondFactorRoutes(app, services)
+  ownSessionRoutes(app, services)
   emailRoutes(app, services)
 
   app.post(

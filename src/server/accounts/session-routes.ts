@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LoginBody, RefreshBody, SecondFactorBody, Session, User } from '#shared/accounts/contract.ts'
+import { deviceName } from '#shared/accounts/device-name.ts'
 import { CHALLENGE_OVER, CODE_REQUIRED, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import { derivedSecret } from '../config/secrets.ts'
 import { viewerOf } from '../http/access.ts'
@@ -29,7 +30,7 @@ export function sessionRoutes(app: App, services: Services): void {
 
   const signIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
     request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
-    const session = open(reply, await startSession(services, user))
+    const session = open(reply, await startSession(services, user, deviceName(request.headers['user-agent'])))
     rememberDevice(request, reply, config, user.id)
     return session
   }
@@ -117,7 +118,7 @@ export function sessionRoutes(app: App, services: Services): void {
   app.get(
     '/api/auth/verify',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', isNoUse: true },
       schema: {
         ...operation('verifySession', 'Donne le compte de la session'),
         tags: ['accounts'],

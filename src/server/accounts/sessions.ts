@@ -1,5 +1,6 @@
 import type { Session } from '#shared/accounts/contract.ts'
-import { REFRESH_GRACE_MS, REFRESH_TOKEN_DAYS } from '#shared/accounts/session-limits.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { ADMIN_IDLE_MS, REFRESH_GRACE_MS, REFRESH_TOKEN_DAYS } from '#shared/accounts/session-limits.ts'
 import { addDays } from '#shared/dates.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
@@ -8,13 +9,13 @@ import { derivedSecret, newSecret, secretHash } from '../config/secrets.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /** Why a sign-in ended; kept with it. */
-export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion' | 'second-factor'
+export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion' | 'second-factor' | 'idle' | 'owner'
 
 /** A session and the moment after which it cannot be refreshed any more. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
 /** Begins a family of tokens: one sign-in on one device, for 30 days at most however often it is refreshed (ASVS 10.4.8). */
-export async function startSession(services: Services, user: UserRow): Promise<OpenSession> {
+export async function startSession(services: Services, user: UserRow, device: string): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
   await write(services.database, async (tx) => {
@@ -27,6 +28,9 @@ export async function startSession(services: Services, user: UserRow): Promise<O
         expires_at: expiresAt,
         ended_at: null,
         end_reason: null,
+        device,
+        last_used_at: now,
+        authenticated_at: now,
       })
       .execute()
     await addToken(tx, familyId, refreshToken, now)
@@ -48,14 +52,13 @@ export type RefreshOutcome =
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
-  const { jwtSecret } = services.config
-  const moved = await write(services.database, (tx) => rotate(tx, jwtSecret, presented, now))
+  const moved = await write(services.database, (tx) => rotate(tx, services.config, presented, now))
   if (moved.kind !== 'refreshed') return moved
   const open = await sessionWithToken(services, moved.user, moved.familyId, moved.token, moved.expiresAt)
   return { kind: 'refreshed', open }
 }
 
-async function rotate(tx: Tx, jwtSecret: string, presented: string, now: Date) {
+async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented: string, now: Date) {
   const tokenHash = secretHash(presented)
   const found = await tx
     .selectFrom('refresh_tokens')
@@ -71,6 +74,15 @@ async function rotate(tx: Tx, jwtSecret: string, presented: string, now: Date) {
     .forUpdate()
     .executeTakeFirst()
   if (!family || family.ended_at || family.expires_at <= now) return { kind: 'unknown' } as const
+  const { role } = await tx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', family.user_id)
+    .executeTakeFirstOrThrow()
+  if (isIdle({ ...family, role }, mode, now)) {
+    await endSessions(tx, { familyId: family.id }, 'idle', now)
+    return { kind: 'unknown' } as const
+  }
   const { used_at: usedAt } = await tx
     .selectFrom('refresh_tokens')
     .select('used_at')
@@ -95,6 +107,16 @@ async function rotate(tx: Tx, jwtSecret: string, presented: string, now: Date) {
     .returning([...USER_COLUMNS])
     .executeTakeFirstOrThrow()
   return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
+}
+
+/** Whether an admin has done nothing for so long that their sign-in is over; customers stay in. */
+export function isIdle(
+  family: { role: Role; created_at: Date; last_used_at: Date | null },
+  mode: Services['config']['mode'],
+  now: Date,
+): boolean {
+  const lastUse = family.last_used_at ?? family.created_at
+  return family.role === 'admin' && now.getTime() - lastUse.getTime() >= ADMIN_IDLE_MS[mode]
 }
 
 /** Made from the token before it and the shop's key: who asks twice gets the same, and only its hash is stored. */

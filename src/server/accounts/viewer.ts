@@ -1,15 +1,21 @@
+import { LAST_USE_EVERY_MS, RECENT_SIGN_IN_MS } from '#shared/accounts/session-limits.ts'
+import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
+import { endSessions, isIdle } from './sessions.ts'
 
 /**
  * The signed-in caller behind an Authorization header, or undefined. A token whose sign-in has ended
  * (logout, password change, deletion) counts no more, although its signature would for 15 minutes. In live mode an admin
- * without a second factor has no admin's rights yet.
+ * without a second factor has no admin's rights yet. `isUse`: somebody is there, and not just an open page.
  */
 export async function readViewer(
-  { database: { db }, accessTokens, config }: Pick<Services, 'database' | 'accessTokens' | 'config'>,
+  services: Pick<Services, 'database' | 'accessTokens' | 'config' | 'clock'>,
   authorization: string,
+  isUse: boolean,
 ): Promise<Viewer | undefined> {
+  const { accessTokens, config, clock } = services
+  const { db } = services.database
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
   if (!token) return undefined
   const claims = await accessTokens.read(token)
@@ -24,13 +30,28 @@ export async function readViewer(
       'users.role',
       'users.email',
       'second_factors.confirmed_at',
+      'token_families.created_at',
+      'token_families.last_used_at',
+      'token_families.authenticated_at',
     ])
     .where('users.id', '=', claims.userId)
     .where('token_families.id', '=', claims.familyId)
     .where('token_families.ended_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
-  const { confirmed_at, ...viewer } = found
-  const lacksSecondFactor = config.mode === 'live' && viewer.role === 'admin' && confirmed_at === null
-  return { ...viewer, role: lacksSecondFactor ? 'user' : viewer.role, lacksSecondFactor }
+  const { id, email, familyId, role } = found
+  const now = clock.now()
+  if (isIdle(found, config.mode, now)) {
+    await write(services.database, (tx) => endSessions(tx, { familyId }, 'idle', now))
+    return undefined
+  }
+  if (isUse && isOlder(found.last_used_at, LAST_USE_EVERY_MS, now))
+    await db.updateTable('token_families').set({ last_used_at: now }).where('id', '=', familyId).execute()
+  const lacksSecondFactor = config.mode === 'live' && role === 'admin' && found.confirmed_at === null
+  const isFresh = !isOlder(found.authenticated_at ?? found.created_at, RECENT_SIGN_IN_MS, now)
+  return { id, email, familyId, role: lacksSecondFactor ? 'user' : role, lacksSecondFactor, isFresh }
+}
+
+function isOlder(at: Date | null, ms: number, now: Date): boolean {
+  return at === null || now.getTime() - at.getTime() >= ms
 }

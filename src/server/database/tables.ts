@@ -87,6 +87,10 @@ export type TokenFamiliesRow = {
   expires_at: Date
   ended_at: Date | null
   end_reason: string | null
+  device: Defaulted<string>
+  /** Empty where nothing was written since the beginning (0027). */
+  last_used_at: Defaulted<Date | null>
+  authenticated_at: Defaulted<Date | null>
 }
 
 export type RefreshTokensRow = {

@@ -34,7 +34,7 @@ export function documentRoutes(app: App, { database: { db }, config: { shop } }:
   app.get(
     '/api/admin/documents/export',
     {
-      config,
+      config: { ...config, needsFreshSignIn: true },
       schema: {
         ...operation('exportDocuments', 'Exporte un mois pour la comptabilité', {
           file: ['text/csv', 'text/plain'],

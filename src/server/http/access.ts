@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Role } from '#shared/accounts/roles.ts'
-import { SECOND_FACTOR_MISSING, SESSION_EXPIRED, ADMIN_ONLY } from '#shared/accounts/texts.ts'
+import { ADMIN_ONLY, PASSWORD_AGAIN, SECOND_FACTOR_MISSING, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './errors.ts'
 
@@ -15,14 +15,20 @@ export type Viewer = {
   email: string
   /** An admin who has to set up a second factor first: until then no admin here (decision 49). */
   lacksSecondFactor: boolean
+  /** Their password was given not long ago. */
+  isFresh: boolean
 }
 
 /** Finds the signed-in caller behind an Authorization header. */
-type ReadViewer = (authorization: string) => Promise<Viewer | undefined>
+type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** A sign-in of some time ago is not enough: the password has to be given again. */
+    needsFreshSignIn?: true
+    /** Pages call it by themselves: nobody need be there. */
+    isNoUse?: true
   }
   interface FastifyInstance {
     /** The access of routes that cannot declare their own (`registerWithAccess`). */
@@ -51,7 +57,10 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== undefined) {
-      request.viewer = await readViewer(request.headers.authorization)
+      request.viewer = await readViewer(
+        request.headers.authorization,
+        request.routeOptions.config.isNoUse !== true,
+      )
       reply.header('cache-control', 'no-store')
     }
     // What leads to no route is answered 404 to everyone.
@@ -60,14 +69,20 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
     if (access === 'public') return
     reply.header('cache-control', 'no-store')
     const viewer = viewerOf(request)
-    if (access === 'customer' || viewer.role === 'admin') return
-    request.log.warn(
-      { event: 'admin-refused', userId: viewer.id, route: request.routeOptions.url },
-      'an admin call was refused',
-    )
-    if (viewer.lacksSecondFactor) throw new ShopError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MISSING)
-    throw new ShopError('FORBIDDEN', ADMIN_ONLY)
+    if (access === 'admin' && viewer.role !== 'admin') throw refuseAdmin(request, viewer)
+    if (request.routeOptions.config.needsFreshSignIn && !viewer.isFresh)
+      throw new ShopError('REAUTHENTICATION_REQUIRED', PASSWORD_AGAIN)
   })
+}
+
+function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
+  request.log.warn(
+    { event: 'admin-refused', userId: viewer.id, route: request.routeOptions.url },
+    'an admin call was refused',
+  )
+  return viewer.lacksSecondFactor
+    ? new ShopError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MISSING)
+    : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
 /** For plugins of other people, whose routes cannot declare their access: all that `add` registers has this one. */

@@ -130,6 +130,7 @@ function refusalsOfKind({ schema, route }: Given): ErrorCode[] {
     'UNAUTHENTICATED',
     route.config?.access === 'admin' && 'FORBIDDEN',
     route.config?.access === 'admin' && 'SECOND_FACTOR_MISSING',
+    route.config?.needsFreshSignIn === true && 'REAUTHENTICATION_REQUIRED',
     params !== undefined && 'NOT_FOUND',
     (body !== undefined || notes?.body !== undefined) && 'TOO_LARGE',
     writes && 'UNSUPPORTED_TYPE',

@@ -51,7 +51,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
   app.get(
     '/api/admin/orders.csv',
     {
-      config,
+      config: { ...config, needsFreshSignIn: true },
       schema: {
         ...operation('exportOrders', 'Exporte les commandes pour un tableur', { file: ['text/csv'] }),
         tags: ['orders'],

@@ -48,7 +48,7 @@ export function privacyRoutes(app: App, services: Services): void {
   app.get(
     '/api/users/export-data',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', needsFreshSignIn: true },
       schema: {
         ...operation('exportData', 'Exporte les données personnelles'),
         tags: ['privacy'],

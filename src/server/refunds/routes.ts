@@ -10,7 +10,7 @@ export function refundRoutes(app: App, services: Services): void {
   app.post(
     '/api/orders/:id/refunds',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', needsFreshSignIn: true },
       schema: {
         ...operation('refundOrder', 'Rembourse une commande, en tout ou partie', {
           errors: ['CONFLICT', 'NOT_REFUNDABLE', 'PROVIDER_UNAVAILABLE'],

@@ -13,7 +13,7 @@ import { RETENTION_MONTHS } from './privacy-settings.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { PERSON_LIMITS } from './registration.ts'
 import { ROLES } from './roles.ts'
-import { CHALLENGE_OVER, USER_NOT_FOUND } from './texts.ts'
+import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 
@@ -125,6 +125,26 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 /** Shown once, when they are made. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+/** One of a person's open sign-ins, to themself. */
+export const OwnSession = z
+  .object({
+    _id: z.string(),
+    /** 'Firefox sur Linux' */
+    device: z.string(),
+    startedAt: Instant,
+    lastUsedAt: Instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof OwnSession>
+
+/** GET /api/users/sessions */
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) }).meta({ id: 'OwnSessions' })
+export type OwnSessions = z.infer<typeof OwnSessions>
+
+/** DELETE /api/users/sessions/{id} */
+export const SessionParams = idParams(SESSION_NOT_FOUND)
 
 /** POST /api/auth/refresh-token and /logout: the body's token, else the cookie's; no body is fine. */
 export const RefreshBody = z

@@ -32,6 +32,14 @@ export const SECOND_FACTOR_ADDED = 'La double authentification est activée'
 export const SECOND_FACTOR_REMOVED = 'La double authentification est désactivée'
 export const SECOND_FACTOR_FAILED = 'La double authentification n’a pas pu être modifiée'
 
+// One's own sign-ins
+export const SESSION_NOT_FOUND = 'Cet appareil n’est plus connecté'
+export const SESSION_ENDED = 'L’appareil est déconnecté'
+export const OTHER_SESSIONS_ENDED = 'Vos autres appareils sont déconnectés'
+export const SESSION_END_FAILED = 'L’appareil n’a pas pu être déconnecté'
+export const PASSWORD_AGAIN = 'Veuillez saisir à nouveau votre mot de passe'
+export const PASSWORD_GIVEN = 'Mot de passe confirmé'
+
 // Session (back-office.md §8)
 export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
 export const CHECKING_SESSION = 'Vérification de la session'

@@ -32,6 +32,10 @@ export type Calls = {
   'POST /api/users/email-confirmation': { response: Confirmation }
   'PUT /api/users/profile': { body: accounts.ProfileBody; response: accounts.SavedUser }
   'PUT /api/users/password': { body: accounts.PasswordBody; response: Confirmation }
+  'GET /api/users/sessions': { response: accounts.OwnSessions }
+  'DELETE /api/users/sessions/:id': { response: Confirmation }
+  'DELETE /api/users/sessions': { response: Confirmation }
+  'POST /api/auth/reauthentication': { body: accounts.OwnPasswordBody; response: Confirmation }
   'GET /api/users/second-factor': { response: accounts.SecondFactorState }
   'POST /api/users/second-factor': { body: accounts.OwnPasswordBody; response: accounts.SecondFactorSetup }
   'POST /api/users/second-factor/confirmation': { body: accounts.CodeBody; response: accounts.RecoveryCodes }

@@ -12,6 +12,8 @@ export type TokenSource = {
   refresh: (stale: string) => Promise<boolean>
   /** The shop is shut to this admin until they have set up their second factor. */
   secondFactorMissing?: () => void
+  /** The sign-in is of some time ago: asks the person for their password; false when they would rather not. */
+  askPassword?: () => Promise<boolean>
 }
 
 export type CallOptions = {
@@ -48,12 +50,13 @@ export function createApi(tokens: TokenSource) {
       if (response.status === 401 && token && (await tokens.refresh(token)))
         response = await send(name, options, tokens.token())
     }
-    if (!response.ok) {
-      const error = await refusal(response)
-      if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
-      throw error
-    }
-    return response
+    if (response.ok) return response
+    const error = await refusal(response)
+    if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
+    // The same call once more: whoever made it knows nothing of the question between.
+    if (error.code === 'REAUTHENTICATION_REQUIRED' && (await tokens.askPassword?.()))
+      return request(name, options)
+    throw error
   }
 
   return {

@@ -9,19 +9,27 @@ import { RetryButton } from '#web/ui/retry-button.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/security-screen'
 import { AccountSection } from './account-section.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignInInvitation } from './sign-in-invitation.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Sécurité' })
 
-export const clientLoader = () => loadOwnData(() => api.call('GET /api/users/second-factor'))
+export const clientLoader = () =>
+  loadOwnData(async () => {
+    const [factor, { sessions }] = await Promise.all([
+      api.call('GET /api/users/second-factor'),
+      api.call('GET /api/users/sessions'),
+    ])
+    return { factor, sessions }
+  })
 
 /** Who gets into the account, and how. */
 export default function SecurityScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const factor = useOwnData(loaderData)
-  if (factor === 'loading') return <HydrateFallback />
-  if (factor === 'signed-out')
+  const own = useOwnData(loaderData)
+  if (own === 'loading') return <HydrateFallback />
+  if (own === 'signed-out')
     return (
       <Frame>
         <SignInInvitation to="/profile/security" title="Connectez-vous pour voir cette page">
@@ -29,6 +37,7 @@ export default function SecurityScreen({ loaderData }: Route.ComponentProps) {
         </SignInInvitation>
       </Frame>
     )
+  const { factor, sessions } = own
   return (
     <Frame>
       {(factor.isOffered || factor.isOn) && (
@@ -36,6 +45,9 @@ export default function SecurityScreen({ loaderData }: Route.ComponentProps) {
           <SecondFactor factor={factor} onChanged={revalidate} />
         </AccountSection>
       )}
+      <AccountSection title="Appareils connectés">
+        <OwnSessions sessions={sessions} onChanged={revalidate} />
+      </AccountSection>
     </Frame>
   )
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnSession, Session } from '#shared/accounts/contract.ts'
+import { ADMIN_IDLE_MS, RECENT_SIGN_IN_MS } from '#shared/accounts/session-limits.ts'
+import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const MINUTE_MS = 60_000
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+const call = (method: Method, url: string, { headers }: Pick<SignedIn, 'headers'>, payload?: object) =>
+  shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+const sessionsOf = async (person: SignedIn) =>
+  (await call('GET', '/api/users/sessions', person)).json<{ sessions: OwnSession[] }>().sessions
+
+/** The same sign-in with new tokens, as a browser goes on. */
+async function refreshed<Person extends SignedIn>(person: Person): Promise<Person> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh-token',
+    payload: { refreshToken: person.refreshToken },
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { token, refreshToken } = answer.json<Session>()
+  return { ...person, token, refreshToken, headers: { authorization: `Bearer ${token}` } }
+}
+
+test('one sees one’s own sign-ins, never a token, and ends one or all others; another’s are not there', async () => {
+  const here = await signUp(shop)
+  shop.clock.forward(MINUTE_MS)
+  const [phone, tablet] = [await signIn(shop, here), await signIn(shop, here)]
+  const stranger = await signUp(shop)
+  const seen = await sessionsOf(here)
+  expect(seen).toHaveLength(3)
+  expect(seen.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(Object.keys(seen[0] ?? {}).toSorted()).toEqual([
+    '_id',
+    'device',
+    'isCurrent',
+    'lastUsedAt',
+    'startedAt',
+  ])
+  const other = (await sessionsOf(phone)).find(({ isCurrent }) => isCurrent)
+  const { _id: id } = other ?? { _id: '' }
+  expect((await call('DELETE', `/api/users/sessions/${id}`, stranger)).statusCode).toBe(404)
+  expect((await call('DELETE', `/api/users/sessions/${id}`, here)).statusCode).toBe(200)
+  expect((await call('DELETE', `/api/users/sessions/${id}`, here)).statusCode).toBe(404)
+  const isIn = async (person: SignedIn) => (await call('GET', '/api/auth/verify', person)).statusCode === 200
+  expect([await isIn(phone), await isIn(tablet), await isIn(here)]).toEqual([false, true, true])
+  await expect(refreshed(phone)).rejects.toThrow(/UNAUTHENTICATED/)
+  expect((await call('DELETE', '/api/users/sessions', here)).statusCode).toBe(200)
+  expect([await isIn(tablet), await isIn(here), await isIn(stranger)]).toEqual([false, true, true])
+})
+
+test('the last use is that of the last call, to the minute; the page’s own look at the session is none', async () => {
+  const here = await signUp(shop)
+  const lastUse = async () => (await sessionsOf(here))[0]?.lastUsedAt
+  const before = await lastUse()
+  shop.clock.forward(5 * MINUTE_MS)
+  await call('GET', '/api/auth/verify', here)
+  const row = () =>
+    shop.database.db
+      .selectFrom('token_families')
+      .select('last_used_at')
+      .where('user_id', '=', here.id)
+      .execute()
+  expect((await row())[0]?.last_used_at?.toISOString()).toBe(before)
+  expect(await lastUse()).toBe(shop.clock.now().toISOString())
+})
+
+test('an admin without a call for half an hour is signed out, in live mode; the page’s refreshes do not count', async () => {
+  const admin = await signUpAdmin(shop)
+  const { mode } = shop.config
+  const secondFactor = {
+    user_id: admin.id,
+    secret: '',
+    last_step: 0,
+    created_at: shop.clock.now(),
+    confirmed_at: shop.clock.now(),
+  }
+  await shop.database.db.insertInto('second_factors').values(secondFactor).execute()
+  shop.config.mode = 'live'
+  try {
+    shop.clock.forward(20 * MINUTE_MS)
+    let page = await refreshed(admin)
+    expect((await call('GET', '/api/admin/users', page)).statusCode).toBe(200)
+    shop.clock.forward(20 * MINUTE_MS)
+    page = await refreshed(page)
+    expect((await call('GET', '/api/auth/verify', page)).statusCode).toBe(200)
+    shop.clock.forward(ADMIN_IDLE_MS.live - 20 * MINUTE_MS)
+    await expect(refreshed(page)).rejects.toThrow(/UNAUTHENTICATED/)
+    expect((await call('GET', '/api/auth/verify', page)).statusCode).toBe(401)
+  } finally {
+    shop.config.mode = mode
+  }
+})
+
+test('a role change, a refund and exports want the password again after a quarter of an hour; other calls do not', async () => {
+  let admin = await signUpAdmin(shop)
+  const somebody = await signUp(shop)
+  const asked: [Method, string, object?][] = [
+    ['PATCH', `/api/admin/users/${somebody.id}/role`, { role: 'user' }],
+    ['POST', `/api/orders/${somebody.id}/refunds`, {}],
+    ['GET', '/api/admin/orders.csv'],
+    ['GET', '/api/admin/documents/export?month=2026-10'],
+    ['GET', '/api/users/export-data'],
+  ]
+  const answers = async () => {
+    const codes: string[] = []
+    for (const [method, url, body] of asked) {
+      const { statusCode, body: text } = await call(method, url, admin, body)
+      codes.push(text.includes('REAUTHENTICATION_REQUIRED') ? `${statusCode} asked` : 'done')
+    }
+    return new Set(codes)
+  }
+  shop.clock.forward(RECENT_SIGN_IN_MS - MINUTE_MS)
+  expect(await answers()).toEqual(new Set(['done']))
+  shop.clock.forward(2 * MINUTE_MS)
+  admin = await refreshed(admin)
+  expect(await answers()).toEqual(new Set(['403 asked']))
+  expect((await call('GET', '/api/admin/orders', admin)).statusCode).toBe(200)
+  const wrong = await call('POST', '/api/auth/reauthentication', admin, { password: 'faux' })
+  expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { password: 'Mot de passe incorrect' }])
+  expect(await answers()).toEqual(new Set(['403 asked']))
+  expect((await call('POST', '/api/auth/reauthentication', admin, { password: PASSWORD })).statusCode).toBe(
+    200,
+  )
+  expect(await answers()).toEqual(new Set(['done']))
+})

@@ -1,0 +1,71 @@
+import type { OwnSession } from '#shared/accounts/contract.ts'
+import { SESSION_NOT_FOUND } from '#shared/accounts/texts.ts'
+import { write } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { confirmPassword } from './check-password.ts'
+import { endSessions } from './sessions.ts'
+
+const MOST_SHOWN = 100
+
+/** The sign-ins of a person that are open, the last used first; never a token. */
+export async function ownSessions(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: Viewer,
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('token_families')
+    .select((eb) => [
+      'id',
+      'device',
+      'created_at',
+      eb.fn.coalesce('last_used_at', 'created_at').as('last_used_at'),
+    ])
+    .where('user_id', '=', viewer.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .orderBy('last_used_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(({ id, device, created_at, last_used_at }) => ({
+    _id: id,
+    device,
+    startedAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+    isCurrent: id === viewer.familyId,
+  }))
+}
+
+/** Ends one of a person's own sign-ins, at once. @throws 404 for another's, and for one that has ended */
+export async function endOwnSession(services: Services, viewer: Viewer, familyId: string): Promise<void> {
+  await write(services.database, async (tx) => {
+    const family = await tx
+      .selectFrom('token_families')
+      .select('id')
+      .where('id', '=', familyId)
+      .where('user_id', '=', viewer.id)
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!family) throw new ShopError('NOT_FOUND', SESSION_NOT_FOUND)
+    await endSessions(tx, { familyId }, 'owner', services.clock.now())
+  })
+}
+
+/** Ends all of them but the one that asks. */
+export async function endOtherSessions(services: Services, viewer: Viewer): Promise<void> {
+  await write(services.database, (tx) =>
+    endSessions(tx, { userId: viewer.id, exceptFamilyId: viewer.familyId }, 'owner', services.clock.now()),
+  )
+}
+
+/** The password again, for what a sign-in of some time ago is not enough for. @throws 422 WRONG_PASSWORD */
+export async function authenticateAgain(services: Services, viewer: Viewer, password: string): Promise<void> {
+  await confirmPassword(services, viewer, password, 'password')
+  await services.database.db
+    .updateTable('token_families')
+    .set({ authenticated_at: services.clock.now() })
+    .where('id', '=', viewer.familyId)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { PASSWORD_AGAIN } from '#shared/accounts/texts.ts'
+import { REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+const FAILED = 'Le mot de passe n’a pas pu être vérifié'
+const FORM_ID = 'mot-de-passe-a-nouveau'
+
+/** Asks for the password again. What lies below stays as it is: nothing typed is lost. */
+export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  // After the dialog's own effect, which opens it and gives the focus to its cross.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const check = useMutation(
+    async (password: string) => {
+      await api.call('POST /api/auth/reauthentication', { body: { password } })
+      onEnd(true)
+    },
+    (failure) => setError(messageOf(failure, FAILED)),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The form stands in another one's place in the tree, if not on the page: what it sends is its own.
+    event.stopPropagation()
+    const password = new FormData(event.currentTarget).get('passwordAgain')
+    if (typeof password === 'string' && password !== '') check.run(password)
+    else setError(REQUIRED_FIELD)
+  }
+  return (
+    <Dialog
+      open
+      title="Confirmez que c’est vous"
+      dismissible={!check.pending}
+      onClose={() => onEnd(false)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onEnd(false)} disabled={check.pending}>
+            Annuler
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={check.pending}>
+            Continuer
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} method="post" noValidate onSubmit={submit} className="grid gap-4" ref={form}>
+        <p className="text-ink-soft">{PASSWORD_AGAIN} : votre connexion date de plus d’un quart d’heure.</p>
+        <Field
+          name="passwordAgain"
+          type="password"
+          label="Mot de passe"
+          autoComplete="current-password"
+          maxLength={SECRET_MAX_LENGTH}
+          error={error}
+          onInput={() => setError(undefined)}
+        />
+      </form>
+    </Dialog>
+  )
+}
