@@ -1,5 +1,8 @@
 import type { PasswordBody, ResetPasswordBody } from '#shared/accounts/contract.ts'
 import { passwordError } from '#shared/accounts/password.ts'
+import { PASSWORD_COMMON } from '#shared/accounts/texts.ts'
+import { isCommonPassword } from '../config/common-passwords.ts'
+import type { Db } from '../database/connect.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
@@ -22,6 +25,7 @@ const LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouv
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
   checkRule(body.newPassword)
+  await refuseCommon(services.database.db, viewer.id, body.newPassword)
   await confirmPassword(services, viewer, body.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(body.newPassword)
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
@@ -41,7 +45,9 @@ export async function resetPassword(
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
   // A guessed link costs a look, not the making of a hash; what counts is the update below.
-  if (!(await isOpenLink(services, tokenHash, now))) throw new ShopError('INVALID_LINK', LINK_INVALID)
+  const owner = await ownerOfLink(services, tokenHash, now)
+  if (owner === undefined) throw new ShopError('INVALID_LINK', LINK_INVALID)
+  await refuseCommon(services.database.db, owner, body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
   return write(services.database, async (tx) => {
     const link = await tx
@@ -60,7 +66,11 @@ export async function resetPassword(
   })
 }
 
-async function isOpenLink({ database: { db } }: Services, tokenHash: string, now: Date): Promise<boolean> {
+async function ownerOfLink(
+  { database: { db } }: Services,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
   const link = await db
     .selectFrom('password_resets')
     .select('user_id')
@@ -68,7 +78,7 @@ async function isOpenLink({ database: { db } }: Services, tokenHash: string, now
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return link !== undefined
+  return link?.user_id
 }
 
 async function setPassword(
@@ -90,6 +100,13 @@ async function setPassword(
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await writeMail(tx, services, passwordChangedMail(services.config, user, newId()))
   return user
+}
+
+/** An admin's password is a key of the whole shop (decision 49). @throws 422 */
+async function refuseCommon(db: Db, userId: string, newPassword: string): Promise<void> {
+  if (!isCommonPassword(newPassword)) return
+  const user = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  if (user?.role === 'admin') throw invalidFields({ newPassword: PASSWORD_COMMON })
 }
 
 function checkRule(newPassword: string): void {

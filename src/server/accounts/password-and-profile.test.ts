@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, signIn, signUp, type SignedIn } from '../testing/accounts.ts'
+import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { readMail } from '../testing/mails.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -143,4 +143,21 @@ test('the profile changes what it is given, by the country’s rules, and never 
     phone: '022 345 67 89',
   })
   expect([moved.statusCode, moved.json().country]).toEqual([200, 'Suisse'])
+})
+
+test('an admin’s new password may not be a common one; a customer’s may', async () => {
+  const common = 'Password-2026!'
+  const change = async ({ headers, password }: SignedIn) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/api/users/password',
+      headers,
+      payload: { currentPassword: password, newPassword: common },
+    })
+  const admin = await signUpAdmin(shop)
+  expect((await change(admin)).json().fields.newPassword).toContain('trop courant')
+  const token = await linkTo(admin.email)
+  const reset = await post('/api/auth/reset-password', { token, newPassword: common })
+  expect([reset.statusCode, reset.json().code]).toEqual([422, 'INVALID_FIELDS'])
+  expect((await change(await signUp(shop))).statusCode).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from './local-address.ts'
 import { DEMO_SELLER, type SellerSetting } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
@@ -73,8 +74,8 @@ function secretProblems(env: Environment): string[] {
     email === undefined && 'ADMIN_EMAIL: missing; the e-mail address of the shopkeeper’s account.',
     email !== undefined && isInvented(email) && 'ADMIN_EMAIL: a demo address; set the shopkeeper’s own.',
     password !== undefined &&
-      isWeakPassword(password, email) &&
-      `ADMIN_PASSWORD: too weak; ${PASSWORD_LENGTH} characters or more with upper and lower case, a digit and another character, and not the demo’s.`,
+      (isWeakPassword(password, email) || isCommonPassword(password)) &&
+      `ADMIN_PASSWORD: too weak; ${PASSWORD_LENGTH} characters or more with upper and lower case, a digit and another character, no common one and not the demo’s.`,
   ].filter(isLine)
 }
 

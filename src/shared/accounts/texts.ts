@@ -13,6 +13,8 @@ export const PROFILE_SAVE_FAILED = 'Erreur lors de la mise à jour du profil'
 export const PASSWORD_SAVED = 'Mot de passe mis à jour avec succès'
 export const PASSWORD_SAVE_FAILED = 'Erreur lors de la mise à jour du mot de passe'
 export const PASSWORD_WRONG = 'Mot de passe incorrect'
+export const PASSWORD_COMMON =
+  'Ce mot de passe est trop courant pour un compte d’administration, choisissez-en un autre'
 
 // The e-mail address (decision 43)
 export const EMAIL_CONFIRMED = 'Votre adresse e-mail est confirmée'
