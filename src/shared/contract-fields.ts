@@ -89,3 +89,6 @@ export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
 /** The plain confirmation of a call that has nothing else to say. */
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>
+
+/** The version that an edit was made from; without it nothing is compared (decision 46). */
+export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()

@@ -127,6 +127,7 @@ test('an answer drops what its contract does not name, in either form of a list'
     packSize: 5,
     isNew: false,
     createdAt: '2026-11-21T10:00:00.000Z',
+    version: 1,
     updatedAt: '2026-11-21T10:00:00.000Z',
   }
   const leaky = { ...sleeve, costPrice: 0.2 }

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  /** The thing was changed since the sender looked at it; `present` is how it is now (decision 46). */
+  STALE: 409,
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
   TERMS_CHANGED: 409,
@@ -74,6 +76,8 @@ export const ErrorResponse = z
     lines: z.array(RefusedLine).optional(),
     /** With SECOND_FACTOR_REQUIRED: what to send with the code. */
     challenge: z.string().optional(),
+    /** With STALE: how it is now, as the call itself would answer it. */
+    present: z.record(z.string(), z.unknown()).optional(),
     /** With PRICE_CHANGED: what the shop counts now, in euros. */
     total: z.number().optional(),
     /** With IMAGE_IN_USE: where the picture stands. */

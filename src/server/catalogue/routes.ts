@@ -97,7 +97,7 @@ export function catalogueRoutes(app: App, services: Services): void {
     {
       config: admin,
       schema: {
-        ...operation('updateSleeve', 'Modifie une protection', { errors: ['CONFLICT'] }),
+        ...operation('updateSleeve', 'Modifie une protection', { errors: ['CONFLICT', 'STALE'] }),
         tags,
         params: SleeveParams,
         body: SleevePatch,

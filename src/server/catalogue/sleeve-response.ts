@@ -53,6 +53,7 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     isPublished: row.is_published,
     packSize: 5,
     isNew: row.is_new,
+    version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

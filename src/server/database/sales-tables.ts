@@ -114,6 +114,7 @@ export type OrdersRow = {
   delivered_at: Date | null
   anonymised_at: Date | null
   search_text: string
+  version: Defaulted<number>
   created_at: Date
   updated_at: Date
 }

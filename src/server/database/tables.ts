@@ -52,6 +52,7 @@ export type SleevesRow = {
   features: ColumnType<string[], string | undefined, string>
   is_published: Defaulted<boolean>
   search_text: string
+  version: Defaulted<number>
   created_at: Date
   updated_at: Date
 }
@@ -157,6 +158,7 @@ export type ArticlesRow = {
   author: string
   categories: ColumnType<string[], string | undefined, string>
   source: string | null
+  version: Defaulted<number>
   published_at: Date
   created_at: Date
   updated_at: Date

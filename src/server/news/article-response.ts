@@ -26,6 +26,7 @@ export function toArticle(row: ArticleWithPicture): Article {
     publishedAt: row.published_at.toISOString(),
     categories: row.categories,
     ...(row.source === null ? {} : { source: row.source }),
+    version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,6 +1,7 @@
 import { Confirmation } from '#shared/contract-fields.ts'
 import {
   Article,
+  ArticleChangeInput,
   ArticleInput,
   ArticleListQuery,
   ArticlePage,
@@ -90,10 +91,10 @@ export function newsRoutes(app: App, services: Services): void {
       config: { ...admin, largeBody: true },
       bodyLimit: ARTICLE_BODY_LIMIT,
       schema: {
-        ...operation('updateArticle', 'Modifie un article'),
+        ...operation('updateArticle', 'Modifie un article', { errors: ['STALE'] }),
         tags,
         params: ArticleParams,
-        body: ArticleInput,
+        body: ArticleChangeInput,
         response: { 200: Article },
       },
     },

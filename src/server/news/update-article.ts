@@ -1,7 +1,8 @@
 import { articleSlug } from '#shared/news/article-rules.ts'
-import type { Article, ArticleInput } from '#shared/news/contract.ts'
+import type { Article, ArticleChangeInput } from '#shared/news/contract.ts'
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { numberedSlug } from '#shared/text.ts'
+import { nextVersion, refuseStale } from '../http/version.ts'
 import { violatedConstraint, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -13,9 +14,13 @@ const ATTEMPTS = 5
 
 /**
  * Writes an article anew. Without a slug it keeps its address, without a date its day.
- * @throws 404, and 422 as for a new one.
+ * @throws 404, 409 STALE, and 422 as for a new one.
  */
-export async function updateArticle(services: Services, id: string, sent: ArticleInput): Promise<Article> {
+export async function updateArticle(
+  services: Services,
+  id: string,
+  sent: ArticleChangeInput,
+): Promise<Article> {
   for (let attempt = 1; ; attempt++) {
     try {
       await write(services.database, (tx) => rewrite(tx, services, id, sent))
@@ -27,21 +32,29 @@ export async function updateArticle(services: Services, id: string, sent: Articl
   return articleById(services.database.db, id, { now: services.clock.now(), everyDate: true })
 }
 
-async function rewrite(tx: Tx, { clock, config }: Services, id: string, sent: ArticleInput): Promise<void> {
+async function rewrite(
+  tx: Tx,
+  { clock, config }: Services,
+  id: string,
+  sent: ArticleChangeInput,
+): Promise<void> {
   const held = await tx
     .selectFrom('articles')
-    .select(['slug', 'published_at'])
+    .select(['slug', 'published_at', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
+  const now = clock.now()
+  await refuseStale(held, sent.version, () => articleById(tx, id, { now, everyDate: true }))
   await tx
     .updateTable('articles')
     .set({
       ...(await articleValues(tx, sent, config.publicUrl)),
       slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
       published_at: sent.publishedAt ? new Date(sent.publishedAt) : held.published_at,
-      updated_at: clock.now(),
+      version: nextVersion(),
+      updated_at: now,
     })
     .where('id', '=', id)
     .execute()

@@ -70,7 +70,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
       config,
       schema: {
         ...operation('setOrderStatus', 'Change le statut d’une commande', {
-          errors: ['OUT_OF_STOCK', 'CONFLICT'],
+          errors: ['OUT_OF_STOCK', 'CONFLICT', 'STALE'],
         }),
         tags: ['orders'],
         params: OrderParams,
@@ -81,7 +81,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)
-      await setStatus(services, id, request.body, viewer.id)
+      await setStatus(services, id, request.body, viewer)
       return getOrder(db, id, viewer, clock.now())
     },
   )

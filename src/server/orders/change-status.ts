@@ -7,6 +7,7 @@ import {
   VALIDATED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
+import { nextVersion } from '../http/version.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { newId } from '../database/ids.ts'
@@ -48,7 +49,11 @@ export async function changeStatus(
     delivered_at: deliveredAt(order, to, now),
     updated_at: now,
   }
-  await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  await tx
+    .updateTable('orders')
+    .set({ ...changed, version: nextVersion() })
+    .where('id', '=', order.id)
+    .execute()
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed }
   const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })

@@ -123,6 +123,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
     acceptedTerms: row.accepted_terms,
     history: row.history.map((entry) => toHistory(entry, admin)),
+    version: row.version,
   }
 }
 

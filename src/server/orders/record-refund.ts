@@ -1,6 +1,7 @@
 import { formatCents } from '#shared/money.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
+import { nextVersion } from '../http/version.ts'
 import type { Tx } from '../database/write.ts'
 import { addHistory, changeStatus, type ChangeServices } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -21,7 +22,11 @@ export async function recordRefundOnOrder(
   const refunded = Math.min(order.total_cents, order.refunded_cents + amountCents)
   await tx
     .updateTable('orders')
-    .set({ refunded_cents: refunded, ...(whole && { payment_status: 'refunded' as const }) })
+    .set({
+      refunded_cents: refunded,
+      version: nextVersion(),
+      ...(whole && { payment_status: 'refunded' as const }),
+    })
     .where('id', '=', order.id)
     .execute()
   const by = { kind: byUserId === null ? ('shop' as const) : ('admin' as const), userId: byUserId }

@@ -207,3 +207,30 @@ test('many changes at once leave the sleeves on the shelf or with the order, nev
     { numRuns: 15 },
   )
 })
+
+test('a click on a window that is out of date overwrites no cancellation of the customer', async () => {
+  const { id, stock } = await ordered()
+  const seen = await order(id)
+  expect((await cancel(id)).statusCode).toBe(200)
+  const shelf = await stock()
+  const { status: from, version } = seen
+  const late = await set(id, { status: 'En cours de livraison', from, version })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
+  expect(late.json().message).toContain('« Annulé par le client »')
+  expect(late.json().present).toMatchObject({ _id: id, status: 'Annulé par le client' })
+  expect([(await order(id)).status, await stock()]).toEqual(['Annulé par le client', shelf])
+  // Who has seen it may still decide otherwise, and a call that says nothing of what it saw is the plain one.
+  const present = late.json<{ present: Order }>().present
+  const knowing = { from: present.status, version: present.version }
+  expect((await set(id, { status: 'Annulé', ...knowing })).statusCode).toBe(200)
+  expect((await set(id, { status: 'Remboursé' })).statusCode).toBe(200)
+})
+
+test('of two shopkeepers who scan one parcel the second is told', async () => {
+  const { id } = await ordered()
+  const { status: from, version } = await order(id)
+  const send = (trackingNumber: string) =>
+    set(id, { status: 'En cours de livraison', carrier: 'colissimo', trackingNumber, from, version })
+  const statuses = (await Promise.all([send('6A1'), send('6A2')])).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, 409])
+})

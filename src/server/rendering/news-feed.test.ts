@@ -13,6 +13,7 @@ const article: Article = {
   publishedAt: '2026-11-21T10:00:00.000Z',
   categories: ['Autres'],
   createdAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 

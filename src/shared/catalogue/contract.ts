@@ -8,6 +8,7 @@ import {
   idParams,
   pictureUrl,
   requiredText,
+  seenVersion,
   wholeNumber,
   yesOrNo,
 } from '../contract-fields.ts'
@@ -59,6 +60,8 @@ export const Sleeve = z
     packSize: z.literal(DEFAULT_PACK_SIZE),
     /** One of the 5 newest published ones. */
     isNew: z.boolean(),
+    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -97,7 +100,7 @@ const dimensionsInput = z.object(
   { error: 'Les dimensions ne sont pas valides' },
 )
 
-type MadeByServer = '_id' | 'pictures' | 'packSize' | 'isNew' | 'createdAt' | 'updatedAt'
+type MadeByServer = '_id' | 'pictures' | 'packSize' | 'isNew' | 'version' | 'createdAt' | 'updatedAt'
 
 /** What a shopkeeper sets: a field of `Sleeve` that is missing here does not compile. */
 const sleeveFields = {
@@ -152,6 +155,7 @@ export const SleevePatch = z
      * meanwhile stays sold; without it, `stock` is what was counted on the shelf and replaces what was there.
      */
     stockBefore: sleeveFields.stock,
+    version: seenVersion,
   })
   .partial()
   .meta({ id: 'SleeveChange', description: 'The fields of a sleeve to change' })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
-import { Instant, freeText, idParams, pictureUrl, requiredText, ruledText } from '../contract-fields.ts'
+import {
+  Instant,
+  freeText,
+  idParams,
+  pictureUrl,
+  requiredText,
+  ruledText,
+  seenVersion,
+} from '../contract-fields.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
 import {
   ARTICLE_CATEGORY_REQUIRED,
@@ -29,6 +37,8 @@ export const Article = z
     publishedAt: Instant,
     categories: z.array(z.string()),
     source: z.string().optional(),
+    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -79,7 +89,7 @@ const source = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** POST /api/articles and PUT /api/articles/{id}. No date means now; no slug, the title's. */
+/** POST /api/articles. No date means now; no slug, the title's. */
 export const ArticleInput = z
   .object({
     title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
@@ -95,3 +105,8 @@ export const ArticleInput = z
   .meta({ id: 'NewArticle' })
 export type ArticleInput = z.infer<typeof ArticleInput>
 export type ArticleInputBody = z.input<typeof ArticleInput>
+
+/** PUT /api/articles/{id} */
+export const ArticleChangeInput = ArticleInput.extend({ version: seenVersion }).meta({ id: 'ArticleChange' })
+export type ArticleChangeInput = z.infer<typeof ArticleChangeInput>
+export type ArticleChangeInputBody = z.input<typeof ArticleChangeInput>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { packSize } from '../catalogue/contract.ts'
-import { Euros, Instant, eurosInput, freeText, idParams } from '../contract-fields.ts'
+import { Euros, Instant, eurosInput, freeText, idParams, seenVersion } from '../contract-fields.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/methods.ts'
 import { REFUND_AMOUNT_INVALID, REFUND_REASONS, REFUND_STATES } from '../refunds/refund-rules.ts'
@@ -136,6 +136,8 @@ export const Order = z
     /** The version of the CGV accepted with the order. */
     acceptedTerms: z.string().nullable(),
     history: z.array(OrderHistoryEntry),
+    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    version: z.number().int(),
   })
   .meta({ id: 'Order', description: 'An order; its lines, addresses and prices are copies' })
 export type Order = z.infer<typeof Order>
@@ -209,6 +211,9 @@ export const OrderStatusBody = z
     carrier,
     trackingNumber: freeText(60).nullish(),
     note: freeText(1000).nullish(),
+    /** The status that was on screen; another one now is 409 STALE (decision 46). */
+    from: orderStatus.optional(),
+    version: seenVersion,
   })
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>

@@ -1,3 +1,5 @@
+import type { OrderStatus } from './statuses.ts'
+
 // 'Mes commandes' (storefront.md §2, §4 and §8)
 export const NO_ORDERS = "Vous n'avez pas encore passé de commande."
 export const ORDERS_LOAD_FAILED = 'Impossible de charger vos commandes'
@@ -18,3 +20,8 @@ export function statusUpdated(status: string): string {
 
 /** What mails to the shopkeeper call the way to the back-office's list. */
 export const OPEN_ORDERS = 'Ouvrir les commandes'
+
+/** Somebody else, the customer maybe, has changed the order since it was opened (decision 46). */
+export function orderMoved(status: OrderStatus): string {
+  return `La commande a changé entre-temps\u202f: elle est maintenant « ${status} »`
+}

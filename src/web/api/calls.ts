@@ -102,7 +102,7 @@ export type Calls = {
   'GET /api/articles/slug/:slug': { response: news.Article }
   'GET /api/articles/:id': { response: news.Article }
   'POST /api/articles': { body: news.ArticleInputBody; response: news.Article }
-  'PUT /api/articles/:id': { body: news.ArticleInputBody; response: news.Article }
+  'PUT /api/articles/:id': { body: news.ArticleChangeInputBody; response: news.Article }
   'DELETE /api/articles/:id': { response: Confirmation }
 
   // orders and refunds

@@ -18,6 +18,7 @@ const sleeve: Sleeve = {
   packSize: 5,
   isNew: false,
   createdAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 

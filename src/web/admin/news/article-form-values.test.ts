@@ -15,6 +15,7 @@ const article: Article = {
   categories: ['Autres'],
   source: 'https://exemple.test/',
   createdAt: '2026-10-01T08:15:42.123Z',
+  version: 1,
   updatedAt: '2026-10-01T08:15:42.123Z',
 }
 

@@ -52,8 +52,9 @@ export function StatusForm({ order }: { order: Order }) {
     },
     send: async ({ status, carrier, trackingNumber }) => {
       const id = idOf(order)
+      const { status: from, version } = order
       const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
-      const body = { status, ...parcel }
+      const body = { status, from, version, ...parcel }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
       toastSuccess(statusUpdated(changed.status))
     },

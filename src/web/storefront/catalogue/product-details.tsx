@@ -29,6 +29,7 @@ const CHARACTERISTICS: Record<
   isPublished: 'elsewhere',
   packSize: 'elsewhere',
   isNew: 'elsewhere',
+  version: 'elsewhere',
   createdAt: 'elsewhere',
   updatedAt: 'elsewhere',
 }
