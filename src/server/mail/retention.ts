@@ -1,23 +1,53 @@
 import { addDays } from '#shared/dates.ts'
-import { deleteInBatches } from '../database/batches.ts'
+import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
 /** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
 const MAIL_DAYS = 60
 
-/** What was sent to somebody who leaves; what is still to be sent goes out first. */
-export async function forgetMailsTo(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('mails').where('recipient', '=', email).where('sent_at', 'is not', null).execute()
+type MailServices = Pick<Services, 'mail' | 'log'>
+
+/**
+ * What was sent to somebody who leaves, and about them: the mails of these keys, such as a message's copy to the shop.
+ * What is still to be sent goes out first.
+ */
+export async function forgetMails(
+  tx: Tx,
+  services: MailServices,
+  { to, keys }: { to: string; keys: readonly string[] },
+): Promise<void> {
+  const forgotten = await tx
+    .deleteFrom('mails')
+    .where((eb) => eb.or([eb('recipient', '=', to), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]))
+    .where('sent_at', 'is not', null)
+    .returning('id')
+    .execute()
+  tx.afterCommit(() => forgetFiles(services, forgotten))
 }
 
-export async function cleanupMails({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+/** The demo's mails lie in a folder as well. A file that stays is worth a line in the log, and no more. */
+function forgetFiles({ mail, log }: MailServices, mails: readonly { id: string }[]): void {
+  mail
+    .forget(mails.map(({ id }) => id))
+    .catch((error: unknown) => log.warn({ err: error }, 'files of mails could not be deleted'))
+}
+
+export async function cleanupMails({
+  database,
+  clock,
+  ...services
+}: MailServices & Pick<Services, 'database' | 'clock'>): Promise<void> {
   const before = addDays(clock.now(), -MAIL_DAYS)
-  await deleteInBatches(database, (tx, rows) =>
-    tx
+  await inBatches(database, async (tx, rows) => {
+    const forgotten = await tx
       .deleteFrom('mails')
       .where('id', 'in', (eb) =>
         eb.selectFrom('mails').select('id').where('created_at', '<', before).limit(rows),
-      ),
-  )
+      )
+      .returning('id')
+      .execute()
+    tx.afterCommit(() => forgetFiles(services, forgotten))
+    return forgotten.length
+  })
 }

@@ -3,6 +3,12 @@ import type { ContactMessageInput } from '#shared/messages/contract.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody, type MailConfig } from '../mail/template.ts'
 
+const messageKey = (id: string) => `contact-message:${id}`
+const receivedKey = (id: string) => `contact-received:${id}`
+
+/** The mails that a message made. */
+export const mailKeysOf = (id: string): string[] => [messageKey(id), receivedKey(id)]
+
 /** The message itself, to the shop. */
 export function messageMail(
   { shop, publicUrl }: MailConfig,
@@ -11,7 +17,7 @@ export function messageMail(
 ): MailDraft {
   const subject = sent.subject.replace(/\s+/g, ' ')
   return {
-    key: `contact-message:${id}`,
+    key: messageKey(id),
     to: shop.email,
     subject: `Message de contact\u202f: ${subject}`,
     ...mailBody(shop, {
@@ -30,7 +36,7 @@ export function messageMail(
 /** It repeats nothing of the message: anyone may type anyone's address, and the shop must not deliver strangers' texts. */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {
-    key: `contact-received:${id}`,
+    key: receivedKey(id),
     to: email,
     subject: 'Nous avons bien reçu votre message',
     ...mailBody(shop, {

@@ -2,10 +2,12 @@ import { messagesStart } from '#shared/privacy/retention.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
+import { mailKeysOf } from './mails.ts'
 
-/** By account, never by address: anybody can open an account with an address that is not theirs. */
-export async function forgetMessagesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('messages').where('user_id', '=', userId).execute()
+/** The keys of the mails that held a copy of them. By account, never by address: anybody can open an account with an address that is not theirs. */
+export async function forgetMessagesOf(tx: Tx, userId: string): Promise<string[]> {
+  const forgotten = await tx.deleteFrom('messages').where('user_id', '=', userId).returning('id').execute()
+  return forgotten.flatMap(({ id }) => mailKeysOf(id))
 }
 
 /** Messages that were answered long ago, and with them what is held of their senders. */

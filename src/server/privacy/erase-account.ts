@@ -3,7 +3,7 @@ import { forgetCheckoutAddressesOf, isPaying } from '../checkout/retention.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { writeMail } from '../mail/outbox.ts'
-import { forgetMailsTo } from '../mail/retention.ts'
+import { forgetMails } from '../mail/retention.ts'
 import { forgetMessagesOf } from '../messages/retention.ts'
 import { anonymiseOrdersOf } from '../orders/retention.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +21,7 @@ const PAYMENT_UNDER_WAY =
  */
 export async function eraseAccount(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+  services: Pick<Services, 'clock' | 'config' | 'jobs' | 'mail' | 'log'>,
   userId: string,
 ): Promise<boolean> {
   const person = await lockLeavingPerson(tx, userId)
@@ -31,8 +31,8 @@ export async function eraseAccount(
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetCheckoutAddressesOf(tx, userId)
-  await forgetMessagesOf(tx, userId)
-  await forgetMailsTo(tx, person.email)
+  const keys = await forgetMessagesOf(tx, userId)
+  await forgetMails(tx, services, { to: person.email, keys })
   await deleteAccount(tx, userId)
   await writeMail(tx, services, accountDeletedMail(services.config, person))
   return true

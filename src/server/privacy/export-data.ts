@@ -1,4 +1,5 @@
 import type { PersonalData } from '#shared/privacy/contract.ts'
+import { centsToEuros } from '#shared/money.ts'
 import { getUser } from '../accounts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
@@ -9,12 +10,14 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
-  const [orders, messages, consents, withdrawals, sessions] = await Promise.all([
+  const [orders, messages, consents, withdrawals, sessions, checkouts, mails] = await Promise.all([
     selectOrders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute(),
     db.selectFrom('messages').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
     withdrawalsOf(db, userId),
     sessionsOf(db, userId),
+    checkoutsOf(db, userId),
+    account.emailConfirmed ? mailsTo(db, account.email) : [],
   ])
   return {
     exportedAt: now.toISOString(),
@@ -41,9 +44,16 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
       createdAt: row.created_at.toISOString(),
     })),
     sessions: sessions.map((row) => ({
+      device: row.device,
       startedAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
+    })),
+    checkouts,
+    mails: mails.map(({ created_at, subject, text }) => ({
+      createdAt: created_at.toISOString(),
+      subject,
+      text,
     })),
   }
 }
@@ -63,12 +73,59 @@ function sessionsOf(db: Db, userId: string) {
     .selectFrom('token_families')
     .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'token_families.id')
     .select(({ fn }) => [
+      'token_families.device',
       'token_families.created_at',
       'token_families.expires_at',
       fn.max('refresh_tokens.issued_at').as('last_used_at'),
     ])
     .where('token_families.user_id', '=', userId)
-    .groupBy(['token_families.id', 'token_families.created_at', 'token_families.expires_at'])
+    .groupBy([
+      'token_families.id',
+      'token_families.device',
+      'token_families.created_at',
+      'token_families.expires_at',
+    ])
     .orderBy('token_families.created_at')
+    .execute()
+}
+
+async function checkoutsOf(db: Db, userId: string): Promise<PersonalData['checkouts']> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('checkout_lines')
+    .select(['checkout_id', 'name', 'pack_size', 'quantity'])
+    .where('checkout_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ checkout_id }) => checkout_id)
+  return rows.map((row) => ({
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    state: row.state,
+    total: centsToEuros(row.total_cents),
+    shippingAddress: row.shipping_address,
+    billingAddress: row.billing_address,
+    items: (linesOf.get(row.id) ?? []).map(({ name, pack_size: packSize, quantity }) => ({
+      name,
+      packSize,
+      quantity,
+    })),
+  }))
+}
+
+/** Anybody can type anybody's address: what was sent to it is handed to whoever has shown that they read it. */
+function mailsTo(db: Db, email: string) {
+  return db
+    .selectFrom('mails')
+    .select(['created_at', 'subject', 'text'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
     .execute()
 }

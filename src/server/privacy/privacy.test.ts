@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMonths, DAY_MS } from '#shared/dates.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
@@ -84,6 +86,8 @@ test('the export holds the personâ€™s own orders and messages, and nobody elseâ€
   expect(data.orders.map(({ _id }: { _id: string }) => _id)).toEqual([mine])
   expect(data.messages).toEqual([])
   expect(data.sessions).toHaveLength(1)
+  // The address is not confirmed: what was sent to it may be another's.
+  expect([data.checkouts, data.mails]).toEqual([[], []])
   expect(answer.body).not.toContain(other.email)
 })
 
@@ -340,4 +344,31 @@ test('the log of consents keeps the words, outlives the account without its pers
   const clock = { now: () => addMonths(shop.clock.now(), 61) }
   await cleanupConsents({ database: shop.database, clock })
   expect(await log()).toEqual([])
+})
+
+test('with a person who leaves go the copies of what they wrote to the shop, and their files', async () => {
+  const person = await signUp(shop)
+  const sent = await call(person, 'POST', '/api/messages', {
+    email: person.email,
+    subject: 'Une question au sujet de ma commande',
+    content: 'Mon secret de collectionneuse, en toutes lettres. '.repeat(3),
+  })
+  expect(sent.statusCode).toBe(201)
+  await shop.jobs.drain()
+  const held = await shop.database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('text', 'like', '%secret de collectionneuse%')
+    .execute()
+  expect(held).toHaveLength(1)
+  const file = join(shop.config.dataDir, 'mails', `${held[0]?.id}.eml`)
+  expect(existsSync(file)).toBe(true)
+  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  await vi.waitFor(() => expect(existsSync(file)).toBe(false))
+  const left = await shop.database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('text', 'like', '%secret de collectionneuse%')
+    .execute()
+  expect(left).toEqual([])
 })

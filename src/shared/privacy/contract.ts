@@ -58,7 +58,23 @@ export const PersonalData = z
         createdAt: Instant,
       }),
     ),
-    sessions: z.array(z.object({ startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant })),
+    sessions: z.array(
+      z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
+    ),
+    /** Payments begun, with the addresses given for them; those that became orders are among the orders as well. */
+    checkouts: z.array(
+      z.object({
+        _id: z.string(),
+        createdAt: Instant,
+        state: z.string(),
+        total: z.number(),
+        shippingAddress: z.looseObject({}),
+        billingAddress: z.looseObject({}).nullable(),
+        items: z.array(z.object({ name: z.string(), packSize: z.number(), quantity: z.number() })),
+      }),
+    ),
+    /** What the shop wrote to the account's address in the last weeks, once that is confirmed. */
+    mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
   })
   .meta({ id: 'PersonalData', description: 'Everything the shop holds on one person' })
 export type PersonalData = z.infer<typeof PersonalData>

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeMessage } from './message.ts'
 import type { MailPort } from './port.ts'
@@ -12,6 +12,9 @@ export function folderMail(folder: string, from: string): MailPort {
       const file = join(folder, `${mail.id}.eml`)
       await writeFile(`${file}.part`, await composeMessage(mail, from), { mode: 0o600 })
       await rename(`${file}.part`, file)
+    },
+    async forget(ids) {
+      for (const id of ids) await rm(join(folder, `${id}.eml`), { force: true })
     },
   }
 }

@@ -5,4 +5,6 @@ export type OutgoingMail = { id: string; to: string; subject: string; html: stri
 export type MailPort = {
   readonly kind: 'folder' | 'smtp'
   send(mail: OutgoingMail): Promise<void>
+  /** Where sent mails are kept: forgets these, and nothing where they are not there. */
+  forget(ids: readonly string[]): Promise<void>
 }

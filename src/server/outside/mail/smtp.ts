@@ -20,5 +20,7 @@ export function smtpMail(url: string, from: string, { requireTls }: { requireTls
     async send(mail) {
       await transport.sendMail(messageOf(mail, from))
     },
+    // What has left is out of reach.
+    forget: () => Promise.resolve(),
   }
 }
