@@ -4,19 +4,18 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-/** Answers once nothing fades or slides any more; what follows the scroll or turns for ever does not count. */
-async function settled(): Promise<void> {
+/** Nothing fades or slides any more: what had an end has reached it. What waits, turns for ever or follows the scroll is left. */
+async function settle(): Promise<void> {
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const passing = document
-    .getAnimations()
-    .filter(
-      ({ timeline, effect }) =>
-        timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime),
-    )
-  await Promise.allSettled(passing.map((animation) => animation.finished))
+  for (const animation of document.getAnimations()) {
+    const hasAnEnd =
+      animation.timeline === document.timeline &&
+      Number.isFinite(animation.effect?.getComputedTiming().endTime)
+    if (hasAnEnd && animation.playState === 'running') animation.finish()
+  }
 }
 
 async function run(page: Page, options: RunOptions): Promise<AxeResults> {
@@ -45,10 +44,10 @@ const PHONE = { width: 375, height: 812 }
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Colours halfway through a transition would be measured as too faint.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.evaluate(settled)
+  await page.evaluate(settle)
   expect(await violations(page, {}), 'axe, light colours').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await page.evaluate(settled)
+  await page.evaluate(settle)
   const inTheDark = await violations(page, { runOnly: { type: 'rule', values: COLOURS } })
   expect(inTheDark, 'axe, dark colours').toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
@@ -60,7 +59,7 @@ async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
   if (viewport === null || viewport.width <= PHONE.width) return
   const scroll = await page.evaluate(() => [scrollX, scrollY] as const)
   await page.setViewportSize(PHONE)
-  await page.evaluate(settled)
+  await page.evaluate(settle)
   expect(await violations(page, { rules: NO_COLOURS }), 'axe, on a phone').toEqual([])
   const standsOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(standsOut, 'pixels that stand out at the side of a phone').toBeLessThanOrEqual(0)

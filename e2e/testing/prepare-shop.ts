@@ -31,15 +31,10 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** The sizes that lists and product pages ask for are made once, not by each shop of the run while a journey waits. */
+/** The pictures of the catalogue's cards are made once, not by each shop of the run while a journey waits. */
 async function makePictureSizes(url: string): Promise<void> {
-  const sleeves = await sleevesOf(url)
-  for (const { images } of sleeves)
+  for (const { images } of await sleevesOf(url))
     await Promise.all(
-      [images.front, images.back].flatMap((picture) =>
-        [320, 480, 640, 960].map(async (width) =>
-          (await fetch(`${url}${picture}/${width}.avif`)).arrayBuffer(),
-        ),
-      ),
+      [320, 480].map(async (width) => (await fetch(`${url}${images.front}/${width}.avif`)).arrayBuffer()),
     )
 }
