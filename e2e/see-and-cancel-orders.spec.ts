@@ -35,7 +35,7 @@ test(
     await newest.getByRole('button', { name: 'Annuler la commande' }).click()
     const dialog = page.getByRole('dialog')
     // Nothing was sent, so that nothing comes back (decision 57).
-    const [inTime = '', ...ofReturns] = REFUND_TERMS
+    const [inTime, ...ofReturns] = REFUND_TERMS
     await expect(dialog).toContainText(inTime)
     for (const term of ofReturns) await expect(dialog).not.toContainText(term)
     await expectNoAxeViolations(page)
