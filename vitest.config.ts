@@ -13,7 +13,9 @@ const api = globSync('src/server/**/*.test.ts').filter(
 )
 
 // What stands before the database: the same on any. Where a run has both engines, it is tried on the server alone.
-const engineFree = ['src/server/http/**', 'src/server/config/**', 'src/server/rendering/**']
+const engineFree = ['http', 'config', 'rendering', 'images'].map((folder) => `src/server/${folder}/**`)
+/** They open the embedded engine themselves. */
+const ofTheEmbeddedEngine = ['src/server/database/embedded*.test.ts']
 
 const notOnEmbedded = [
   `**/*${onServersOnly}`,
@@ -43,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: api,
-          exclude: process.env['TEST_DATABASE_URL'] ? [] : notOnEmbedded,
+          exclude: process.env['TEST_DATABASE_URL'] ? ofTheEmbeddedEngine : notOnEmbedded,
           globalSetup: ['src/server/testing/template.ts'],
           // The whole shop is loaded once for each worker, not for each file.
           isolate: false,

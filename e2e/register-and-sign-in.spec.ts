@@ -77,11 +77,14 @@ test(
     const other = await context.newPage()
     await other.goto('/profile')
     await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)
+    await other.evaluate(() => localStorage.setItem('shippingAddress', '{"street":"12 rue des Lilas"}'))
     await other.locator('summary', { hasText: isMobile ? 'Menu' : 'Mon compte' }).click()
     await other.getByRole('button', { name: 'Déconnexion' }).filter({ visible: true }).click()
     await expect(other).toHaveURL(/\/$/)
     await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
     await expectSignedIn(page, false)
+    // Whoever sits down next finds no address.
+    expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
   },
 )
 

@@ -88,6 +88,7 @@ function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void
   const head = [
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]

@@ -102,7 +102,7 @@ export function createJobs(
         await handlers.get(name)?.(rest)
         tell({ name, seconds: (performance.now() - from) / 1000 })
       } catch (error) {
-        log.warn({ err: error, ...rest }, 'a job failed')
+        log.warn({ ...(isOutage(error) ? outageFields(error) : { err: error }), ...rest }, 'a job failed')
         tell({ name, seconds: (performance.now() - from) / 1000, error })
         throw error
       }

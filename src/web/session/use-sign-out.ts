@@ -1,8 +1,22 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { kept } from '#web/browser-storage.ts'
 import { session } from './session.ts'
 
 let isGoing = false
+
+const forgetters = new Set<() => void>()
+
+/** Calls `forget` when the person has gone of their own will: nothing personal may wait in this page for whoever comes next. */
+export function whenPersonLeaves(forget: () => void): void {
+  forgetters.add(forget)
+}
+
+/** Takes what is personal out of the browser. A session that merely ended keeps it: its person comes back to it. */
+export function forgetPerson(): void {
+  kept.delivery.remove()
+  for (const forget of forgetters) forget()
+}
 
 /** Whether the person has chosen to go: a guarded screen then leads nowhere by itself, least of all to the sign-in. */
 export const isSigningOut = (): boolean => isGoing
@@ -17,6 +31,7 @@ async function signOut(goHome: () => Promise<void> | void): Promise<void> {
   isGoing = true
   try {
     await session.signOut()
+    forgetPerson()
     await goHome()
   } finally {
     isGoing = false

@@ -42,7 +42,7 @@ export default function GuaranteesScreen() {
 function Notice() {
   return (
     <figure className="grid gap-5 rounded-lg border-2 border-blue bg-blue-wash p-5 text-ink sm:grid-cols-[auto_1fr] sm:p-6">
-      <span className="grid size-24 place-items-center rounded-full bg-blue text-center font-display leading-none font-bold text-canvas">
+      <span className="grid size-28 place-items-center rounded-full bg-blue text-center font-display leading-none font-bold text-paper">
         <span>
           <span className="block text-4xl">2</span>
           ans

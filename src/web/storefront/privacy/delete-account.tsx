@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { session } from '#web/session/session.ts'
+import { forgetPerson } from '#web/session/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -70,7 +71,9 @@ function useDeletion(onEnd: (refusal?: string) => void) {
   const isErased = useRef(false)
   useEffect(
     () => () => {
-      if (isErased.current) session.forget()
+      if (!isErased.current) return
+      session.forget()
+      forgetPerson()
     },
     [],
   )

@@ -10,6 +10,7 @@ import {
 } from '#shared/shipping/stored-delivery.ts'
 import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
+import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 const EMPTY_DELIVERY: StoredDelivery = {
   ...EMPTY_ADDRESS,
@@ -21,6 +22,11 @@ const EMPTY_DELIVERY: StoredDelivery = {
 const typed = createStore<StoredDelivery | undefined>(undefined)
 /** What was kept when the page was opened. */
 let stored: StoredDelivery | undefined
+
+whenPersonLeaves(() => {
+  stored = undefined
+  typed.set(undefined)
+})
 
 function current(): StoredDelivery {
   return typed.current() ?? (stored ??= readStoredDelivery(kept.delivery.read()) ?? EMPTY_DELIVERY)
