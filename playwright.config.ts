@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has a shop of its own (e2e/testing/shop.ts): a browser and a server each want about one core.
-const workers = Math.max(2, Math.min(6, availableParallelism()))
+// Every worker has a shop of its own (e2e/testing/shop.ts). A journey waits about half of its time, so there is one more than cores.
+const workers = Math.max(3, Math.min(6, availableParallelism() + 1))
 
 const args = [
   '--headless',
