@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has a shop of its own (e2e/testing/shop.ts). A journey waits about half of its time, so there is one more than cores.
-const workers = Math.max(3, Math.min(6, availableParallelism() + 1))
+// Every worker has a shop of its own (e2e/testing/shop.ts): a browser and a server together want about one core.
+const workers = Math.max(2, Math.min(6, availableParallelism()))
 
 const args = [
   '--headless',
@@ -24,8 +24,9 @@ export default defineConfig({
   // People see every stumble at once; an unattended run on a busy machine gets a second try, which the report names.
   retries: process.env.CI ? 1 : 0,
   workers,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far above what a step takes: a machine that is busy with something else must not look like a fault of the shop.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
