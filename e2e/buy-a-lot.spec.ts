@@ -56,7 +56,8 @@ test(
     const name = await scrollToTwentieth(page)
     const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
     await page.locator(cards).nth(19).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    // A shop that has just opened draws its pictures for the first time, and they hold the browser's few connections.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)
     await expectNoAxeViolations(page)
