@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
@@ -38,7 +38,11 @@ function invoiceOf(order: Order | undefined): AccountingDocument {
   return order.invoice.content
 }
 
-type DocumentButtonProps = { label: string; document: () => AccountingDocument; disabled?: boolean }
+type DocumentButtonProps = {
+  label: ReactNode
+  document: () => AccountingDocument
+  disabled?: boolean
+}
 
 /** Draws one document and gives it to the person as a file. */
 export function DocumentButton({ label, document, disabled = false }: DocumentButtonProps) {

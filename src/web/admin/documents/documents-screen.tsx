@@ -136,7 +136,14 @@ function DocumentTable({ documents }: { documents: readonly ArchivedDocument[] }
               <Money cents={eurosToCents(document.total)} />
             </Cell>
             <Cell>
-              <DocumentButton label={`Télécharger ${document.number}`} document={() => document} />
+              <DocumentButton
+                label={
+                  <>
+                    Télécharger<span className="sr-only"> {document.number}</span>
+                  </>
+                }
+                document={() => document}
+              />
             </Cell>
           </tr>
         ))}
