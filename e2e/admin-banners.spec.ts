@@ -74,12 +74,11 @@ test('a banner takes a picture of the library', async ({ page, ownShop }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Nacre et lune' })).toContainText('Centre')
 })
 
-test('a banner half written is not lost by a stray click', async ({ page, shop, isMobile }) => {
+test('a banner half written is not lost by a stray click', async ({ page, shop }) => {
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin/banners')
   const title = page.getByLabel('Titre', { exact: true })
   await title.fill('Pas encore')
-  if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   await page.getByRole('link', { name: 'Images', exact: true }).filter({ visible: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Abandonner les modifications ?')

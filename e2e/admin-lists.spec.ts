@@ -2,8 +2,6 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { expect, test } from './testing/shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The test takes every width by itself.')
-
 const WIDTHS = [320, 375, 768, 1024, 1280]
 
 /** What cannot be read of the list on screen: cells that something covers, or that are cut by the screen's edge. */

@@ -1,9 +1,8 @@
 import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { productPath, sleevesOf, sleeveWith } from './testing/catalogue.ts'
+import { cards, productPath, scrollToTwentieth, sleeveWith, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-const cards = 'ul[aria-label="Protections"] > li'
 const everyone = /^\d+ protections$/
 
 test(
@@ -75,13 +74,7 @@ test(
     const total = (await sleevesOf(shop.url)).length
     await page.goto('/')
     await expect(page.locator(cards)).toHaveCount(12)
-    const twentieth = page.locator(cards).nth(19)
-    await expect(async () => {
-      await page.mouse.wheel(0, 2000)
-      await expect(twentieth).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await twentieth.scrollIntoViewIfNeeded()
-    const name = (await twentieth.getByRole('heading').textContent()) ?? ''
+    const { card: twentieth, name } = await scrollToTwentieth(page)
     await twentieth.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 

@@ -4,21 +4,10 @@ import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { DELIVERY_DELAY } from '#shared/shipping/methods.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { ADDRESS, choose, type Customer, goOn, newCustomer, terms, typeAddress } from './testing/checkout.ts'
-import { sleevesOf } from './testing/catalogue.ts'
+import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-const cards = 'ul[aria-label="Protections"] > li'
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-
-async function scrollToTwentieth(page: Page): Promise<string> {
-  const twentieth = page.locator(cards).nth(19)
-  await expect(async () => {
-    await page.mouse.wheel(0, 2000)
-    await expect(twentieth).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await twentieth.scrollIntoViewIfNeeded()
-  return (await twentieth.getByRole('heading').textContent()) ?? ''
-}
 
 async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
   await page.getByText(lot, { exact: true }).click()
@@ -53,9 +42,9 @@ test(
     const customer = newCustomer()
     await page.goto(ownShop.url)
     await expectNoAxeViolations(page)
-    const name = await scrollToTwentieth(page)
+    const { card, name } = await scrollToTwentieth(page)
     const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
-    await page.locator(cards).nth(19).getByRole('link').click()
+    await card.getByRole('link').click()
     // A shop that has just opened draws its pictures for the first time, and they hold the browser's few connections.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)

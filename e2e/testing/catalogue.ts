@@ -1,4 +1,8 @@
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+
+/** The cards of the list of sleeves. */
+export const cards = 'ul[aria-label="Protections"] > li'
 
 /** The whole catalogue of the shop at `url`, as everyone sees it. */
 export async function sleevesOf(url: string): Promise<Sleeve[]> {
@@ -15,4 +19,15 @@ export async function sleeveWith(url: string, fits: (stock: number) => boolean):
 
 export function productPath({ _id: id }: Pick<Sleeve, '_id'>): string {
   return `/products/${id}`
+}
+
+/** Scrolls until the twentieth card is there and in sight: 12 come at a time. */
+export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; name: string }> {
+  const card = page.locator(cards).nth(19)
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(card).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await card.scrollIntoViewIfNeeded()
+  return { card, name: (await card.getByRole('heading').textContent()) ?? '' }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { CAPTURE_STATES, PAID_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
 import {
   MAX_HELD_BY_NETWORK,
@@ -18,6 +18,7 @@ import {
   TOO_MANY_UNCONFIRMED,
 } from '#shared/checkout/texts.ts'
 import type { LockedSleeve } from '../database/sale-locks.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
 import { heldByCustomer } from '../inventory/holds.ts'
@@ -62,7 +63,12 @@ export async function checkNewcomersShare(
   { userId, wanted, formerId }: WantedHold,
   sleeves: readonly LockedSleeve[],
 ): Promise<void> {
-  if (!(await isNewcomer(tx, userId))) return
+  const customer = await tx
+    .selectFrom('users')
+    .select(isNewcomer().as('is_newcomer'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (customer?.is_newcomer === false) return
   const shelves = await unpaidHolds(tx, [...wanted.keys()], formerId)
   for (const { id, name, stock } of sleeves) {
     const count = wanted.get(id)
@@ -83,15 +89,15 @@ async function hasConfirmed(tx: Tx, userId: string): Promise<boolean> {
   return user?.email_confirmed_at != null
 }
 
-async function isNewcomer(tx: Tx, userId: string): Promise<boolean> {
-  if (await hasConfirmed(tx, userId)) return false
-  const paid = await tx
-    .selectFrom('checkouts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('state', 'in', PAID_STATES)
-    .executeTakeFirst()
-  return paid === undefined
+/** Whether the customer of this row of `users` has neither confirmed an address nor ever paid. */
+function isNewcomer() {
+  const eb = expressionBuilder<Tables, 'users'>()
+  const paid = eb
+    .selectFrom('checkouts as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.user_id', '=', 'users.id')
+    .where('earlier.state', 'in', PAID_STATES)
+  return eb.and([eb('users.email_confirmed_at', 'is', null), eb.not(eb.exists(paid))])
 }
 
 /** What is held of products and not paid: by the checkout `formerId`, by all others, by the newcomers among these. */
@@ -100,24 +106,11 @@ async function unpaidHolds(tx: Tx, ids: readonly string[], formerId: string | un
     .selectFrom('stock_holds')
     .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
     .leftJoin('users', 'users.id', 'checkouts.user_id')
-    .select((eb) => [
+    .select([
       'stock_holds.sleeve_id',
       'stock_holds.quantity',
       'checkouts.id as checkout_id',
-      eb
-        .and([
-          eb('users.email_confirmed_at', 'is', null),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('checkouts as earlier')
-                .select('earlier.id')
-                .whereRef('earlier.user_id', '=', 'checkouts.user_id')
-                .where('earlier.state', 'in', PAID_STATES),
-            ),
-          ),
-        ])
-        .as('is_newcomers'),
+      isNewcomer().as('is_newcomers'),
     ])
     .where('stock_holds.sleeve_id', 'in', ids)
     .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
