@@ -164,8 +164,8 @@ test(
     ).toBeAttached()
     await page.getByText('Caractéristiques').click()
     await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeHidden()
-    await page.getByText('Sécurité et fabricant').click()
-    await expect(page.getByText('Fabricant', { exact: true })).toBeVisible()
+    for (const fact of ['Fabricant', 'Identifiant du produit', 'Matière'])
+      await expect(page.getByText(fact, { exact: true })).toBeVisible()
   },
 )
 

@@ -33,11 +33,22 @@ export type ShopIdentity = {
   company: string
   capital: string
   address: string
+  /** Where parcels are sent back to. */
+  returnAddress: string
   companyNumber: string
   vatNumber: string
+  /** The unique identifier of who puts packaging on the market (C. env. L. 541-10-13). */
+  idu: string
   director: string
   host: string
   mediator: string
   socialUrl: string
+  /** Of goods that name no maker of their own: name, postal and e-mail address. */
   manufacturer: string
+  /** Who answers in the European Union for a maker outside of it; blank for none. */
+  responsiblePerson: string
+  /** Of goods without words of their own; blank for the usual ones (product-safety.ts). */
+  warnings: string
+  material: string
+  sorting: string
 }

@@ -79,12 +79,34 @@ test.each([
   [{ name: 'A', stock: -1 }, 'stock'],
   [{ name: 'A', stock: 1.5 }, 'stock'],
   [{ name: 'A', category: 'tarot' }, 'category'],
+  [{ name: 'A', safety: { maker: 'Kiro', makerAddress: 'Osaka' } }, 'safety.makerEmail'],
   [{ name: 'A', images: { front: '/images/0197a0b0-0000-7000-8000-000000000000' } }, 'images.front'],
   [{ name: 'A', images: { back: 'https://ailleurs.test/a.png' } }, 'images.back'],
 ])('%j is refused at its field', async (body, field) => {
   const answer = await call('POST', '/api/sleeves', body)
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
   expect(told).toEqual([])
+})
+
+test('maker, type, warnings and material are kept, changed part by part, and shown with one sleeve only', async () => {
+  const maker = { maker: 'Kiro KK', makerAddress: '1 Namba, Osaka', makerEmail: 'safety@kiro.jp' }
+  const rest = {
+    responsiblePerson: 'Mandataire SARL, Paris',
+    reference: 'KR-66',
+    warnings: '',
+    material: 'PP',
+  }
+  const created = (
+    await call('POST', '/api/sleeves', { name: 'Kiro', price: 2, safety: { ...maker, ...rest } })
+  ).json()
+  expect(created.safety).toEqual({ ...maker, ...rest })
+  const changed = (await patch(idOf(created), { safety: { warnings: 'Fragile' } })).json()
+  expect(changed.safety).toEqual({ ...maker, ...rest, warnings: 'Fragile' })
+  const refused = await patch(idOf(created), { safety: { makerEmail: '' } })
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['safety.makerEmail']])
+  const [listed] = (await call('GET', '/api/admin/sleeves?q=kiro')).json().items
+  expect(listed).toMatchObject({ name: 'Kiro' })
+  expect(listed).not.toHaveProperty('safety')
 })
 
 test('a change touches what it names and nothing else', async () => {

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/errors.ts'
 import { pagination, readPage } from '../http/paging.ts'
 import { forgiving, named, type Wording } from './search.ts'
-import { newestIds, selectSleeves, toSleeve } from './sleeve-response.ts'
+import { newestIds, safetyOf, selectSleeves, toSleeve } from './sleeve-response.ts'
 
 const RELATED = 4
 
@@ -74,7 +74,7 @@ export async function getSleeve(
 ): Promise<Sleeve> {
   const row = isUuid(id) ? await selectSleeves(db).where('sleeves.id', '=', id).executeTakeFirst() : undefined
   if (!row || (!row.is_published && !unpublished)) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
-  return toSleeve(row)
+  return { ...toSleeve(row), safety: safetyOf(row) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
+import { safetyErrors } from '#shared/catalogue/product-safety.ts'
 import { sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { SleevesRow } from '../database/tables.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/errors.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { sleeveSearchText } from './search-text.ts'
+import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
 type Columns = Updateable<SleevesRow>
 
@@ -27,6 +29,15 @@ const COLUMNS = {
     ...(back !== undefined && { back_image_id: await requireImage(tx, back, 'images.back') }),
   }),
   features: (features) => ({ features: JSON.stringify(features) }),
+  safety: (given) => ({
+    ...(given.maker !== undefined && { maker: given.maker }),
+    ...(given.makerAddress !== undefined && { maker_address: given.makerAddress }),
+    ...(given.makerEmail !== undefined && { maker_email: given.makerEmail }),
+    ...(given.responsiblePerson !== undefined && { responsible_person: given.responsiblePerson }),
+    ...(given.reference !== undefined && { reference: given.reference }),
+    ...(given.warnings !== undefined && { warnings: given.warnings }),
+    ...(given.material !== undefined && { material: given.material }),
+  }),
   isPublished: (isPublished) => ({ is_published: isPublished }),
 } satisfies Setters
 
@@ -67,16 +78,20 @@ export function namesOf(now: Named, before?: Named) {
   return { title, search_text: sleeveSearchText({ name: now.name, title }) }
 }
 
+type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }
+
 /** @throws 422 for what keeps the sleeve from being saved (decision 6). */
-export function refuseBroken(
-  sleeve: { name: string; price_cents: number; is_published: boolean },
-  stock: number,
-) {
+export function refuseBroken(sleeve: ToCheck, stock: number) {
   const errors = sleeveErrors({
     name: sleeve.name,
     priceCents: sleeve.price_cents,
     stock,
     isPublished: sleeve.is_published,
   })
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  const unsafe = Object.entries(safetyErrors(safetyOf(sleeve))).map(([field, said]) => [
+    `safety.${field}`,
+    said,
+  ])
+  const all = { ...errors, ...Object.fromEntries(unsafe) }
+  if (Object.keys(all).length > 0) throw invalidFields(all)
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { NEW_SLEEVES } from '#shared/catalogue/badges.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'
@@ -58,3 +59,21 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+/** All are blank where a sleeve is only being made. */
+export type SafetyColumns = Partial<
+  Pick<
+    Selectable<SleevesRow>,
+    'maker' | 'maker_address' | 'maker_email' | 'responsible_person' | 'reference' | 'warnings' | 'material'
+  >
+>
+
+export const safetyOf = (row: SafetyColumns): ProductSafety => ({
+  maker: row.maker ?? '',
+  makerAddress: row.maker_address ?? '',
+  makerEmail: row.maker_email ?? '',
+  responsiblePerson: row.responsible_person ?? '',
+  reference: row.reference ?? '',
+  warnings: row.warnings ?? '',
+  material: row.material ?? '',
+})

@@ -128,6 +128,10 @@ function shopIdentity(env: Environment) {
     mediator: seller.SHOP_MEDIATOR ?? '',
     socialUrl: seller.SHOP_SOCIAL_URL ?? '',
     manufacturer: seller.SHOP_MANUFACTURER ?? '',
+    responsiblePerson: env.SHOP_RESPONSIBLE_PERSON ?? '',
+    warnings: env.SHOP_PRODUCT_WARNINGS ?? '',
+    material: env.SHOP_PRODUCT_MATERIAL ?? '',
+    sorting: env.SHOP_SORTING ?? '',
   }
 }
 

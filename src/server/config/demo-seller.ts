@@ -1,8 +1,17 @@
 import type { Environment } from './environment.ts'
 
+/** What is said of goods that have no words of their own; all may be left out. */
+type GoodsSetting =
+  | 'SHOP_RESPONSIBLE_PERSON'
+  | 'SHOP_PRODUCT_WARNINGS'
+  | 'SHOP_PRODUCT_MATERIAL'
+  | 'SHOP_SORTING'
+
 /** The settings that say who sells. */
 export type SellerSetting =
-  Extract<keyof Environment, `SHOP_${string}`> extends infer Name ? Exclude<Name, 'SHOP_MODE'> : never
+  Extract<keyof Environment, `SHOP_${string}`> extends infer Name
+    ? Exclude<Name, 'SHOP_MODE' | GoodsSetting>
+    : never
 
 /** The invented seller of the demo. Live mode refuses each of these values, given or left out. */
 export const DEMO_SELLER = {

@@ -73,6 +73,10 @@ export const Environment = z.object({
   SHOP_MEDIATOR: text.optional(),
   SHOP_SOCIAL_URL: url.optional(),
   SHOP_MANUFACTURER: text.optional(),
+  SHOP_RESPONSIBLE_PERSON: text.optional(),
+  SHOP_PRODUCT_WARNINGS: text.optional(),
+  SHOP_PRODUCT_MATERIAL: text.optional(),
+  SHOP_SORTING: text.optional(),
 })
 
 export type Environment = z.infer<typeof Environment>

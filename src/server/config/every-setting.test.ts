@@ -9,8 +9,8 @@ import { SECRETS } from './secret-files.ts'
 const SERVER = join(import.meta.dirname, '..')
 const OPERATIONS = readFileSync(join(SERVER, '../../docs/operations.md'), 'utf8')
 
-/** Handed on whole (the VAT), or read for what is still being built (two words of the seller). */
-const NOT_YET = ['vat.euPlace', 'shop.returnAddress', 'shop.idu']
+/** Handed on whole. */
+const HANDED_ON = ['vat.euPlace']
 
 /** The code of the shop below a folder: no tests. */
 function code(folder: string): string {
@@ -57,5 +57,5 @@ test('what is read is used outside of the folder that reads it', () => {
     const isUnique = names.filter((other) => other === name).length === 1
     return new RegExp(`\\b${isUnique ? name : path.replace('.', '\\.')}\\b`).test(users)
   }
-  expect(all.filter((path) => !isUsed(path))).toEqual(NOT_YET)
+  expect(all.filter((path) => !isUsed(path))).toEqual(HANDED_ON)
 })

@@ -14,6 +14,8 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 export async function migrate(database: Database, last?: string): Promise<void> {
   const migrator = new Migrator({
     db: database.db,
+    // A number that was promised to one change may come after a higher one of another.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(files().map((file) => [file.slice(0, -4), migration(file)])),

@@ -50,6 +50,13 @@ export type SleevesRow = {
   front_image_id: string | null
   back_image_id: string | null
   features: ColumnType<string[], string | undefined, string>
+  maker: Defaulted<string>
+  maker_address: Defaulted<string>
+  maker_email: Defaulted<string>
+  responsible_person: Defaulted<string>
+  reference: Defaulted<string>
+  warnings: Defaulted<string>
+  material: Defaulted<string>
   is_published: Defaulted<boolean>
   search_text: string
   version: Defaulted<number>

@@ -18,7 +18,7 @@ export async function loadSleeves(
   pictures: DemoPictures,
   now: Date,
 ): Promise<Map<string, LoadedSleeve>> {
-  const rows = SLEEVES.map((sleeve) => {
+  const rows = SLEEVES.map((sleeve, place) => {
     const at = daysBefore(now, sleeve.daysAgo + 1)
     return {
       id: newId(),
@@ -32,6 +32,8 @@ export async function loadSleeves(
       front_image_id: pictureId(pictures, `${sleeve.slug}-front.webp`),
       back_image_id: pictureId(pictures, `${sleeve.slug}-back.webp`),
       features: JSON.stringify(sleeve.features),
+      reference: `CAR-${sleeve.dimensions.width}${sleeve.dimensions.height}-${String(place + 1).padStart(3, '0')}`,
+      material: 'Polypropylène (PP)',
       is_published: sleeve.isPublished,
       search_text: sleeveSearchText({ name: sleeve.name, title: sleeve.name }),
       created_at: at,

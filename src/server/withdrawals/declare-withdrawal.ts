@@ -66,7 +66,11 @@ async function keep(
   const isOrders = order?.customer_email.toLowerCase() === email
   const { publicUrl, shop } = services.config
   for (const [key, to, mail] of [
-    [`withdrawal:${row.id}`, email, isOrders ? acknowledgement(said) : shortAcknowledgement(said)],
+    [
+      `withdrawal:${row.id}`,
+      email,
+      isOrders ? acknowledgement(said, shop.returnAddress) : shortAcknowledgement(said),
+    ],
     [
       `withdrawal-shop:${row.id}`,
       shop.email,

@@ -1,5 +1,6 @@
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
+import { afterWithdrawal } from '#shared/withdrawals/withdrawal-rules.ts'
 import { nameForMail, numberForMail } from '../mail/strangers-words.ts'
 import type { OrderMail } from '../orders/mails.ts'
 
@@ -38,7 +39,7 @@ export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumbe
 }
 
 /** The acknowledgement on a durable medium: what was declared, and when (law.md 5). */
-export function acknowledgement(said: Said): OrderMail {
+export function acknowledgement(said: Said, returnAddress: string): OrderMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${said.orderNumber}`,
     content: {
@@ -49,7 +50,8 @@ export function acknowledgement(said: Said): OrderMail {
       ],
       facts: facts(said),
       closing: [
-        'Conservez cet e-mail : il est la preuve de votre déclaration. Nous revenons vers vous pour le retour du colis, s’il y a lieu, et pour le remboursement.',
+        afterWithdrawal(returnAddress),
+        'Conservez cet e-mail : il est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },

@@ -65,7 +65,8 @@ test('a guest declares, is acknowledged at once with content, date and time, and
     .where('subject', '=', `Accusé de réception de votre rétractation, commande ${number}`)
     .executeTakeFirstOrThrow()
   expect(mail.recipient).toBe(email)
-  for (const part of ['Zoé Lefèvre', number, email, '21 novembre 2026 à 11:00'])
+  const { returnAddress } = shop.config.shop
+  for (const part of ['Zoé Lefèvre', number, email, '21 novembre 2026 à 11:00', returnAddress])
     expect(mail.text).toContain(part)
   expect(await subjectsTo(shop, shop.config.shop.email)).toContain(
     `Rétractation déclarée, commande ${number}`,

@@ -13,6 +13,7 @@ test('a new sleeve needs a name only; the rest takes the defaults of back-office
     images: {},
     features: [],
     isPublished: false,
+    safety: {},
   })
   expect(SleeveInput.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Le nom est requis')
 })

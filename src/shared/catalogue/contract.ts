@@ -16,6 +16,7 @@ import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import { ADMIN_SLEEVE_SORTS, AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './browse.ts'
 import { SLEEVE_CATEGORIES } from './categories.ts'
+import { SAFETY_LIMITS } from './product-safety.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
 import {
@@ -35,6 +36,19 @@ export const packSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
 const Dimensions = z.object({ width: z.number(), height: z.number() })
+
+/** Blank is the shop's default (product-safety.ts). */
+const ProductSafety = z
+  .object({
+    maker: z.string(),
+    makerAddress: z.string(),
+    makerEmail: z.string(),
+    responsiblePerson: z.string(),
+    reference: z.string(),
+    warnings: z.string(),
+    material: z.string(),
+  })
+  .meta({ id: 'ProductSafety' })
 
 /** A sleeve as everyone sees it (storefront.md §3, back-office.md §3). */
 export const Sleeve = z
@@ -56,6 +70,8 @@ export const Sleeve = z
     /** Size and blurred placeholder of each picture, where it is one of ours. */
     pictures: z.object({ front: Picture.nullable(), back: Picture.nullable() }).optional(),
     features: z.array(z.string()),
+    /** In the answer about one sleeve; lists leave it out. */
+    safety: ProductSafety.optional(),
     isPublished: z.boolean(),
     packSize: z.literal(DEFAULT_PACK_SIZE),
     /** One of the 5 newest published ones. */
@@ -100,6 +116,19 @@ const dimensionsInput = z.object(
   { error: 'Les dimensions ne sont pas valides' },
 )
 
+/** Who made it and what to mind: the parts that are given change, the others stay. */
+const safetyInput = z
+  .object({
+    maker: freeText(SAFETY_LIMITS.maker),
+    makerAddress: freeText(SAFETY_LIMITS.makerAddress),
+    makerEmail: freeText(SAFETY_LIMITS.makerEmail),
+    responsiblePerson: freeText(SAFETY_LIMITS.responsiblePerson),
+    reference: freeText(SAFETY_LIMITS.reference),
+    warnings: freeText(SAFETY_LIMITS.warnings),
+    material: freeText(SAFETY_LIMITS.material),
+  } satisfies Record<keyof typeof SAFETY_LIMITS, z.ZodType>)
+  .partial()
+
 type MadeByServer = '_id' | 'pictures' | 'packSize' | 'isNew' | 'version' | 'createdAt' | 'updatedAt'
 
 /** What a shopkeeper sets: a field of `Sleeve` that is missing here does not compile. */
@@ -120,6 +149,7 @@ const sleeveFields = {
     .array(freeText(SLEEVE_LIMITS.feature))
     .max(SLEEVE_LIMITS.features, `Pas plus de ${SLEEVE_LIMITS.features} caractéristiques`)
     .transform((features) => features.filter((feature) => feature !== '')),
+  safety: safetyInput,
   isPublished: yesOrNo(),
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
@@ -139,6 +169,7 @@ export const SleeveInput = z
     images: sleeveFields.images.default({}),
     image: sleeveFields.image.optional(),
     features: sleeveFields.features.default([]),
+    safety: sleeveFields.safety.default({}),
     isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
   })
   .meta({ id: 'NewSleeve', description: 'A sleeve to create' })

@@ -12,6 +12,16 @@ test('the thirteen articles are numbered in order and name the seller and the me
   expect(JSON.stringify(terms)).toMatch(/<company>.*<companyNumber>.*<mediator>/)
 })
 
+test('Swiss customs, where parcels go back to and the identifier of packaging stand in the terms', () => {
+  const said = JSON.stringify(generalTerms(shop))
+  for (const words of [
+    'en Suisse, le colis passe la douane',
+    'renvoyez les produits à <returnAddress>',
+    '<idu>',
+  ])
+    expect(said).toContain(words)
+})
+
 test('on paper a link says where it leads', () => {
   expect(plainTermsText('Ici\u00a0: [renoncer](/retractation), ou non.', 'https://shop.test')).toEqual([
     'Ici\u00a0: renoncer (https://shop.test/retractation), ou non.',

@@ -2,6 +2,7 @@ import { RESERVATION_MINUTES } from '../checkout/reservation.ts'
 import { DELIVERY_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
 import { FREE_DELIVERY_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/delivery-fee.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
 import { whereWeDeliver } from '#shared/shipping/where-we-deliver.ts'
 import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
@@ -13,7 +14,7 @@ import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './annexes.ts'
 /**
  * The version of the text below. A text that differs from the kept one of this name, as a seller who moves makes it, is published as '….2' (`publish-terms.ts`); the order keeps the one that was agreed to (law.md 8).
  */
-export const TERMS_VERSION = '2026-11-21'
+export const TERMS_VERSION = '2026-11-22'
 
 /** A paragraph, or words that the law prescribes. `[label](/path)` is a link to a page of the shop. */
 export type TermsText = string | PrescribedBox
@@ -38,7 +39,7 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '1. Qui vend, et à qui',
       texts: [
-        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber}, TVA ${shop.vatNumber}, et toute personne majeure qui y achète pour ses besoins personnels. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
+        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber}, TVA ${shop.vatNumber}, identifiant unique au titre de la responsabilité élargie du producteur (emballages) ${shop.idu}, et toute personne majeure qui y achète pour ses besoins personnels. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
       ],
     },
     {
@@ -51,6 +52,7 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
       title: '3. Prix',
       texts: [
         `Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${feeText('mondialRelay')}, offerts dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} d’achat\u00a0; ${feeText('colissimo')}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
+        CUSTOMS_NOTICE,
       ],
     },
     {
@@ -89,7 +91,7 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
       texts: [
         `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, avec le modèle ci-dessous ou toute autre déclaration claire. Si vous le faites en ligne, nous vous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure.`,
         withdrawalForm(shop),
-        `Vous nous renvoyez les produits à ${shop.address} au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
+        `Vous nous renvoyez les produits à ${shop.returnAddress} au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
       ],
     },
     {

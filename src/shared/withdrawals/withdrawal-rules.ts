@@ -30,3 +30,7 @@ export function declarationErrors({ name, orderNumber, email }: Declaration): Fi
     email: declarationRules.email(email),
   })
 }
+
+/** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */
+export const afterWithdrawal = (returnAddress: string): string =>
+  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, au plus tard 14\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard 14\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`

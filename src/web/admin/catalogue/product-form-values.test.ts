@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
 import { productBody, productValues, steppedPrice } from './product-form-values.ts'
 
 const sleeve: Sleeve = {
@@ -14,6 +15,7 @@ const sleeve: Sleeve = {
   images: { front: '/images/a', back: '/images/b' },
   image: '/images/a',
   features: ['Sans acide'],
+  safety: { ...NO_SAFETY, reference: 'NA-66' },
   isPublished: true,
   packSize: 5,
   isNew: false,
@@ -33,6 +35,7 @@ test('a new protection has the specified defaults', () => {
     images: { front: '', back: '' },
     image: '',
     features: [],
+    safety: NO_SAFETY,
     isPublished: false,
     packSize: 5,
   })
@@ -41,7 +44,7 @@ test('a new protection has the specified defaults', () => {
 test('an unchanged protection is sent as it is', () => {
   const body = productBody(productValues(sleeve))
   expect(sleeve).toMatchObject(body)
-  expect(Object.keys(body)).toHaveLength(11)
+  expect(Object.keys(body)).toHaveLength(12)
 })
 
 test('texts are trimmed, blank features dropped, the front picture is the image', () => {

@@ -1,6 +1,7 @@
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
 import type { SleeveCategory } from '#shared/catalogue/categories.ts'
 import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
+import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 
@@ -19,7 +20,7 @@ export type ProductValues = {
   /** Objects, because the form library follows rows by identity. */
   features: { text: string }[]
   isPublished: boolean
-}
+} & ProductSafety
 
 /** Euros as the form shows them: '1,50'. */
 function priceText(euros: number): string {
@@ -39,6 +40,7 @@ export function productValues(sleeve: Sleeve | undefined): ProductValues {
       front: '',
       back: '',
       features: [],
+      ...NO_SAFETY,
       isPublished: NEW_SLEEVE.isPublished,
     }
   }
@@ -52,6 +54,7 @@ export function productValues(sleeve: Sleeve | undefined): ProductValues {
     front: sleeve.images.front,
     back: sleeve.images.back,
     features: sleeve.features.map((text) => ({ text })),
+    ...(sleeve.safety ?? NO_SAFETY),
     isPublished: sleeve.isPublished,
   }
 }
@@ -71,9 +74,15 @@ export function productBody(values: ProductValues): ProductBody {
     images: { front: values.front, back: values.back },
     image: values.front,
     features: cleanFeatures(values.features.map(({ text }) => text)),
+    safety: safetyBody(values),
     isPublished: values.isPublished,
     packSize: NEW_SLEEVE.packSize,
   }
+}
+
+function safetyBody(values: ProductSafety): ProductSafety {
+  const { maker, makerAddress, makerEmail, responsiblePerson, reference, warnings, material } = values
+  return { maker, makerAddress, makerEmail, responsiblePerson, reference, warnings, material }
 }
 
 /** A typed price moved by one cent, as a number field's arrows would; never below 0. */
@@ -85,5 +94,6 @@ export function steppedPrice(text: string, cents: number): string {
 export function fieldOfProduct(name: string): string {
   const [whole = name, part] = name.split('.')
   if (whole === 'images') return part ?? 'front'
+  if (whole === 'safety') return part ?? 'maker'
   return whole === 'image' ? 'front' : whole
 }

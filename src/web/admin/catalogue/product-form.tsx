@@ -4,6 +4,7 @@ import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/cat
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
+import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -22,6 +23,7 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FeaturesField } from './features-field.tsx'
+import { SafetyFields } from './safety-fields.tsx'
 import {
   fieldOfProduct,
   productBody,
@@ -85,20 +87,22 @@ export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
         </div>
-        <ProductFields form={form} />
+        <ProductFields form={form} safety={sleeve?.safety ?? NO_SAFETY} />
       </form>
       {unsaved.question}
     </AdminDialog>
   )
 }
 
-type ProductFieldsProps = { form: ReturnType<typeof useAdminForm<ProductValues>> }
+type ProductFieldsProps = { form: ReturnType<typeof useAdminForm<ProductValues>>; safety: ProductSafety }
+/** The fields of product safety stand together. */
+type ProductInput = Exclude<keyof ProductValues, keyof ProductSafety> | 'safety'
 
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
-function ProductFields({ form: { register, control, setValue, errors } }: ProductFieldsProps) {
+function ProductFields({ form: { register, control, setValue, errors }, safety }: ProductFieldsProps) {
   const [price, front, back] = useWatch({ control, name: ['price', 'front', 'back'] })
   const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
-  const inputs: Record<keyof ProductValues, ReactNode> = {
+  const inputs: Record<ProductInput, ReactNode> = {
     name: (
       <Field
         {...register('name')}
@@ -155,6 +159,11 @@ function ProductFields({ form: { register, control, setValue, errors } }: Produc
     features: (
       <div className="sm:col-span-2">
         <FeaturesField control={control} register={register} error={errors['features']} />
+      </div>
+    ),
+    safety: (
+      <div className="sm:col-span-2">
+        <SafetyFields register={register} safety={safety} errors={errors} />
       </div>
     ),
     isPublished: (

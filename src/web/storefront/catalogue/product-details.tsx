@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
-import { idOf } from '#shared/ids.ts'
+import { Fragment, type ReactNode } from 'react'
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { productDimensions } from '#shared/catalogue/dimensions.ts'
+import { NO_SAFETY, shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
 import { useShop } from '#web/shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -26,6 +26,7 @@ const CHARACTERISTICS: Record<
   image: 'elsewhere',
   pictures: 'elsewhere',
   features: 'elsewhere',
+  safety: 'elsewhere',
   isPublished: 'elsewhere',
   packSize: 'elsewhere',
   isNew: 'elsewhere',
@@ -67,44 +68,49 @@ export function ProductDetails({ sleeve }: { sleeve: Sleeve }) {
           </ul>
         )}
       </Disclosure>
-      <Disclosure title="Sécurité et fabricant">
+      <Disclosure title="Sécurité et fabricant" open>
         <Safety sleeve={sleeve} />
       </Disclosure>
     </div>
   )
 }
 
-/** What the European rules on product safety ask for: who made it, how to reach them, which product, what to mind. */
+/** What the European rules on product safety ask for: who made it, how to reach them, which product, what to mind; and how it is sorted. */
 function Safety({ sleeve }: { sleeve: Sleeve }) {
   const shop = useShop()
-  const id = idOf(sleeve)
+  const shown = shownSafety(sleeve.name, sleeve.safety ?? NO_SAFETY, shop)
+  const facts: [string, ReactNode][] = [
+    ['Fabricant', shown.maker],
+    [
+      'Contact',
+      <a
+        key="contact"
+        href={`mailto:${shown.email}`}
+        className="break-all text-ink underline underline-offset-4"
+      >
+        {shown.email}
+      </a>,
+    ],
+    ['Personne responsable dans l’Union européenne', shown.responsiblePerson],
+    ['Identifiant du produit', shown.reference],
+    ['Matière', shown.material],
+  ]
   return (
     <>
       <dl className="grid gap-2">
-        <div>
-          <dt className="text-sm">Fabricant</dt>
-          <dd className="font-medium text-ink">{shop.manufacturer}</dd>
-        </div>
-        <div>
-          <dt className="text-sm">Contact</dt>
-          <dd>
-            <a
-              href={`mailto:${shop.email}`}
-              className="font-medium break-all text-ink underline underline-offset-4"
-            >
-              {shop.email}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm">Identifiant du produit</dt>
-          <dd className="text-sm break-all text-ink tabular-nums">{id}</dd>
-        </div>
+        {facts.map(
+          ([label, fact]) =>
+            fact !== '' && (
+              <div key={label}>
+                <dt className="text-sm">{label}</dt>
+                <dd className="font-medium text-ink">{fact}</dd>
+              </div>
+            ),
+        )}
       </dl>
-      <p className="mt-3">
-        Attention&nbsp;: petites pièces de film plastique. Ne convient pas aux enfants de moins de 36 mois,
-        risque de suffocation. Tenir à l’écart des flammes et de la chaleur.
-      </p>
+      <p className="mt-3">{shown.warnings}</p>
+      <h3 className="mt-4 font-semibold text-ink">Triman&nbsp;: se trie et se recycle</h3>
+      <p className="mt-1">{sortingWords(shop)}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { customsNotice } from '#shared/shipping/customs.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
 import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,7 @@ type CheckoutSummaryProps = {
 /** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
 export function CheckoutSummary({ lines, delivery }: CheckoutSummaryProps) {
   const amounts = checkoutAmounts(lines, delivery)
-  const content = <SummaryContent lines={lines} method={delivery.shippingMethod} amounts={amounts} />
+  const content = <SummaryContent lines={lines} delivery={delivery} amounts={amounts} />
   return (
     <>
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
@@ -46,16 +47,19 @@ export function CheckoutSummary({ lines, delivery }: CheckoutSummaryProps) {
 
 type SummaryContentProps = {
   lines: readonly CartLine[]
-  method: ShippingMethod
+  delivery: CheckoutSummaryProps['delivery']
   amounts: CheckoutAmounts
 }
 
-function SummaryContent({ lines, method, amounts }: SummaryContentProps) {
+function SummaryContent({ lines, delivery, amounts }: SummaryContentProps) {
+  const { shippingMethod: method, country } = delivery
+  const customs = customsNotice(country)
   return (
     <>
       <SummaryLines lines={lines} />
       {method === 'mondialRelay' && <FreeDelivery subtotalCents={amounts.subtotalCents} />}
       <Amounts amounts={amounts} method={method} />
+      {customs && <p className="text-sm text-ink-soft">{customs}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { sortingWords } from '#shared/catalogue/product-safety.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -45,8 +46,15 @@ export default function LegalNoticeScreen() {
       </p>
       <h2>Sécurité des produits</h2>
       <p>
-        Fabricant et personne responsable dans l’Union européenne&nbsp;: {shop.manufacturer}. Le nom de chaque
-        produit, sa photographie et les avertissements utiles figurent sur sa fiche.
+        Sauf mention contraire sur la fiche du produit, fabricant&nbsp;: {shop.manufacturer}.
+        {shop.responsiblePerson &&
+          ` Personne responsable dans l’Union européenne\u00a0: ${shop.responsiblePerson}.`}{' '}
+        Le nom de chaque produit, sa photographie et les avertissements utiles figurent sur sa fiche.
+      </p>
+      <h2>Environnement</h2>
+      <p>
+        Identifiant unique attribué au titre de la responsabilité élargie du producteur (emballages)&nbsp;:{' '}
+        {shop.idu}. Triman&nbsp;: produits et emballages se trient. {sortingWords(shop)}
       </p>
       <h2>Propriété intellectuelle</h2>
       <p>

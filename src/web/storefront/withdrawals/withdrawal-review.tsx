@@ -1,7 +1,8 @@
 import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
-import type { Declaration } from '#shared/withdrawals/withdrawal-rules.ts'
+import { afterWithdrawal, type Declaration } from '#shared/withdrawals/withdrawal-rules.ts'
+import { useShop } from '#web/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -38,6 +39,7 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
 
 /** What was declared and when, as in the mail; the page may be printed. */
 export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
+  const { returnAddress } = useShop()
   return (
     <div className="mt-6 grid gap-6">
       <p className="flex gap-3 rounded-md bg-green-wash px-4 py-3 font-medium text-green">
@@ -45,9 +47,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
         <span>{receipt.message}</span>
       </p>
       <Declared declaration={receipt} at={receipt.createdAt} />
-      <p className="text-ink-soft">
-        Nous revenons vers vous pour le retour du colis, s’il y a lieu, et pour le remboursement.
-      </p>
+      <p className="text-ink-soft">{afterWithdrawal(returnAddress)}</p>
       <div>
         <ButtonLink to="/" variant="secondary">
           {BACK_TO_SHOP}

@@ -1,0 +1,80 @@
+import { emailError } from '#shared/email.ts'
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { isBlank } from '#shared/text.ts'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
+
+/** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one product; blank is the shop's default. */
+export type ProductSafety = {
+  maker: string
+  makerAddress: string
+  makerEmail: string
+  /** Who answers in the European Union for a maker outside of it: name, postal and e-mail address. */
+  responsiblePerson: string
+  /** The type or model as it stands on the packaging, a bar code for example. */
+  reference: string
+  warnings: string
+  material: string
+}
+
+/** In characters. */
+export const SAFETY_LIMITS = {
+  maker: 150,
+  makerAddress: 300,
+  makerEmail: 254,
+  responsiblePerson: 400,
+  reference: 100,
+  warnings: 1000,
+  material: 200,
+} as const satisfies Record<keyof ProductSafety, number>
+
+export const NO_SAFETY: ProductSafety = {
+  maker: '',
+  makerAddress: '',
+  makerEmail: '',
+  responsiblePerson: '',
+  reference: '',
+  warnings: '',
+  material: '',
+}
+
+const MAKER_MISSING = 'Indiquez le nom du fabricant, ou videz aussi son adresse et son e-mail'
+const MAKER_ADDRESS_MISSING = 'Indiquez l’adresse postale de ce fabricant'
+const MAKER_EMAIL_MISSING = 'Indiquez l’adresse e-mail de ce fabricant'
+
+/** A maker of its own is given whole: who it is, and how to reach them. */
+export function safetyErrors(safety: ProductSafety): FieldErrors<keyof ProductSafety> {
+  const { maker, makerAddress, makerEmail } = safety
+  if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
+  return fieldErrors({
+    maker: isBlank(maker) ? MAKER_MISSING : undefined,
+    makerAddress: isBlank(makerAddress) ? MAKER_ADDRESS_MISSING : undefined,
+    makerEmail: isBlank(makerEmail) ? MAKER_EMAIL_MISSING : emailError(makerEmail),
+  })
+}
+
+const USUAL_WARNINGS =
+  'Attention\u00a0: petites pièces de film plastique. Ne convient pas aux enfants de moins de 36 mois, risque de suffocation. Tenir à l’écart des flammes et de la chaleur.'
+const USUAL_SORTING =
+  'Emballage\u00a0: séparez les éléments avant de trier\u00a0; film et sachet plastique, carton et papier vont dans le bac de tri. Les consignes peuvent varier localement (quefairedemesdechets.fr).'
+
+type SafetyDefaults = Pick<
+  ShopIdentity,
+  'manufacturer' | 'email' | 'responsiblePerson' | 'warnings' | 'material'
+>
+
+/** What the product page says: the product's own words, and the shop's where it has none. */
+export function shownSafety(name: string, own: ProductSafety, shop: SafetyDefaults) {
+  const isOwn = own.maker !== ''
+  return {
+    maker: isOwn ? `${own.maker}, ${own.makerAddress}` : shop.manufacturer,
+    email: isOwn ? own.makerEmail : shop.email,
+    // The shop's own answers for the shop's own maker; another maker has another one, or is in the Union itself.
+    responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
+    reference: own.reference || name,
+    warnings: own.warnings || shop.warnings || USUAL_WARNINGS,
+    material: own.material || shop.material,
+  }
+}
+
+/** How product and packaging are sorted (code de l'environnement, L. 541-9-3), beside the Triman of the packaging. */
+export const sortingWords = (shop: Pick<ShopIdentity, 'sorting'>): string => shop.sorting || USUAL_SORTING
