@@ -78,6 +78,8 @@ export const ErrorResponse = z
     challenge: z.string().optional(),
     /** With STALE: how it is now, as the call itself would answer it. */
     present: z.record(z.string(), z.unknown()).optional(),
+    /** With STALE: who changed it, where that is known. */
+    changedBy: z.string().optional(),
     /** With PRICE_CHANGED: what the shop counts now, in euros. */
     total: z.number().optional(),
     /** With IMAGE_IN_USE: where the picture stands. */

@@ -1,5 +1,5 @@
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
-import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
 import { nextVersion, refuseStale } from '../http/version.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/errors.ts'
@@ -12,7 +12,7 @@ import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
  * Changes the fields it is given. The row is locked first, so that a sale of the same moment comes before or after and
  * is never lost: with `stockBefore` (what the form showed) the stock moves by the difference, whatever was sold
  * meanwhile; without it the stock is set to the given number, as counted on the shelf.
- * @throws 404; 409 STALE when somebody else has changed it since the form was opened; 409 when the difference takes more than there is left; 422 for a broken rule or an unknown picture.
+ * @throws 404; 409 STALE when somebody else has changed it since the form was opened, or when the stock is not `stockSeen` any more; 409 when the difference takes more than there is left; 422 for a broken rule or an unknown picture.
  */
 export async function changeSleeve(
   services: Services,
@@ -29,14 +29,23 @@ export async function changeSleeve(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
-    await refuseStale(before, patch.version, () => getSleeve(tx, id, { unpublished: true }))
+    const present = () => getSleeve(tx, id, { unpublished: true })
+    await refuseStale(tx, before, patch.version, present)
+    if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
+      throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
     const columns = await columnsOf(tx, patch)
     const after = { ...before, ...columns }
     const stock = newStock(before.stock, patch)
     refuseBroken(after, stock)
     await tx
       .updateTable('sleeves')
-      .set({ ...columns, ...namesOf(after, before), version: nextVersion(), updated_at: now })
+      .set({
+        ...columns,
+        ...namesOf(after, before),
+        version: nextVersion(),
+        updated_at: now,
+        updated_by: byUserId,
+      })
       .where('id', '=', id)
       .execute()
     const correction = new Map([[id, stock - before.stock]])

@@ -82,6 +82,7 @@ export type StockMovementsRow = {
   checkout_id: ColumnType<string | null, string | null | undefined, string | null>
   order_id: ColumnType<string | null, string | null | undefined, string | null>
   by_user_id: ColumnType<string | null, string | null | undefined, string | null>
+  note: Defaulted<string>
   at: Date
 }
 

@@ -62,6 +62,7 @@ export type SleevesRow = {
   version: Defaulted<number>
   created_at: Date
   updated_at: Date
+  updated_by: Defaulted<string | null>
 }
 
 export type UsersRow = {
@@ -169,6 +170,7 @@ export type ArticlesRow = {
   published_at: Date
   created_at: Date
   updated_at: Date
+  updated_by: Defaulted<string | null>
 }
 
 export type BannersRow = {

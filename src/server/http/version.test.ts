@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { stockMoved } from '#shared/catalogue/texts.ts'
 import { STALE_EDIT } from '#shared/version.ts'
 import { moveStock } from '../inventory/stock.ts'
 import { write } from '../database/write.ts'
@@ -30,6 +31,8 @@ test('the second of two who began with the same version is told how it is now, a
   const late = await patch(other, id, { price: 4.5, description: 'Belle', version })
   expect([late.statusCode, late.json().code, late.json().message]).toEqual([409, 'STALE', STALE_EDIT])
   expect(late.json().present).toMatchObject({ _id: id, price: 5.9, version: version + 1 })
+  // By whom, so that the two can talk.
+  expect(late.json().changedBy).toBe('Ana Test')
   expect(await sleeve(id)).toEqual(first.json())
   const again = await patch(other, id, { description: 'Belle', version: late.json().present.version })
   expect(again.json()).toMatchObject({ price: 5.9, description: 'Belle' })
@@ -52,6 +55,17 @@ test('a sale is nobody’s edit, and a call without a version compares nothing',
   await write(shop.database, (tx) => moveStock(tx, new Map([[id, -5]]), { reason: 'sale', now }))
   expect((await patch(one, id, { price: 3, version })).statusCode).toBe(200)
   expect((await patch(other, id, { price: 4 })).json()).toMatchObject({ price: 4, stock: 15 })
+})
+
+test('a stock that was typed is what is saved, or nothing is', async () => {
+  const id = await addSleeve(shop, { stock: 20 })
+  const now = shop.clock.now()
+  await write(shop.database, (tx) => moveStock(tx, new Map([[id, -5]]), { reason: 'sale', now }))
+  const late = await patch(one, id, { description: 'Comptée', stock: 18, stockSeen: 20 })
+  expect([late.statusCode, late.json().code, late.json().message]).toEqual([409, 'STALE', stockMoved(15)])
+  expect(late.json().present).toMatchObject({ stock: 15, description: '' })
+  const again = await patch(one, id, { description: 'Comptée', stock: 18, stockSeen: 15 })
+  expect(again.json()).toMatchObject({ stock: 18, description: 'Comptée' })
 })
 
 test('articles likewise', async () => {

@@ -9,7 +9,7 @@ import {
   ArticleSlugParams,
 } from '#shared/news/contract.ts'
 import { ARTICLE_DELETED } from '#shared/news/texts.ts'
-import type { Viewer } from '../http/access.ts'
+import { viewerOf, type Viewer } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
@@ -98,7 +98,7 @@ export function newsRoutes(app: App, services: Services): void {
         response: { 200: Article },
       },
     },
-    async ({ params, body }) => updateArticle(services, params.id, body),
+    async (request) => updateArticle(services, request.params.id, request.body, viewerOf(request).id),
   )
   app.delete(
     '/api/articles/:id',

@@ -20,10 +20,11 @@ export async function updateArticle(
   services: Services,
   id: string,
   sent: ArticleChangeInput,
+  byUserId: string,
 ): Promise<Article> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await write(services.database, (tx) => rewrite(tx, services, id, sent))
+      await write(services.database, (tx) => rewrite(tx, services, id, sent, byUserId))
       break
     } catch (error) {
       if (attempt === ATTEMPTS || violatedConstraint(error) !== 'articles_slug_key') throw error
@@ -37,16 +38,17 @@ async function rewrite(
   { clock, config }: Services,
   id: string,
   sent: ArticleChangeInput,
+  byUserId: string,
 ): Promise<void> {
   const held = await tx
     .selectFrom('articles')
-    .select(['slug', 'published_at', 'version'])
+    .select(['slug', 'published_at', 'version', 'updated_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   const now = clock.now()
-  await refuseStale(held, sent.version, () => articleById(tx, id, { now, everyDate: true }))
+  await refuseStale(tx, held, sent.version, () => articleById(tx, id, { now, everyDate: true }))
   await tx
     .updateTable('articles')
     .set({
@@ -55,6 +57,7 @@ async function rewrite(
       published_at: sent.publishedAt ? new Date(sent.publishedAt) : held.published_at,
       version: nextVersion(),
       updated_at: now,
+      updated_by: byUserId,
     })
     .where('id', '=', id)
     .execute()

@@ -27,7 +27,7 @@ export async function setStatus(
     const found = await lockOrder(tx, orderId)
     const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
     const present = () => getOrder(tx, orderId, admin, services.clock.now())
-    await refuseStale(found, seen, present, orderMoved(found.status))
+    await refuseStale(tx, found, seen, present, orderMoved(found.status))
     const order = await editShipment(tx, found, body)
     if (body.status !== order.status) {
       await changeStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true })

@@ -186,6 +186,8 @@ export const SleevePatch = z
      * meanwhile stays sold; without it, `stock` is what was counted on the shelf and replaces what was there.
      */
     stockBefore: sleeveFields.stock,
+    /** The stock that was looked at when `stock` was typed: where it is another one by now, nothing is changed (409 STALE). */
+    stockSeen: sleeveFields.stock,
     version: seenVersion,
   })
   .partial()

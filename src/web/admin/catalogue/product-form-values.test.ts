@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
-import { productBody, productValues, steppedPrice } from './product-form-values.ts'
+import { productBody, productChange, productValues, steppedPrice } from './product-form-values.ts'
 
 const sleeve: Sleeve = {
   _id: '0199',
@@ -45,6 +45,13 @@ test('an unchanged protection is sent as it is', () => {
   const body = productBody(productValues(sleeve))
   expect(sleeve).toMatchObject(body)
   expect(Object.keys(body)).toHaveLength(12)
+})
+
+test('a change says what it was made from, and speaks of the stock only where one was typed', () => {
+  expect(productChange(productValues(sleeve), sleeve)).toEqual(expect.not.objectContaining({ stock: 7 }))
+  expect(productChange(productValues(sleeve), sleeve).version).toBe(1)
+  const counted = { ...productValues(sleeve), stock: '9' }
+  expect(productChange(counted, sleeve)).toMatchObject({ stock: 9, stockSeen: 7 })
 })
 
 test('texts are trimmed, blank features dropped, the front picture is the image', () => {

@@ -85,6 +85,16 @@ function safetyBody(values: ProductSafety): ProductSafety {
   return { maker, makerAddress, makerEmail, responsiblePerson, reference, warnings, material }
 }
 
+/**
+ * What is sent of a change, made from what the sleeve was. A stock that was not touched is left out: it is sold from
+ * meanwhile. One that was typed is a count: the server refuses it where the stock is no more what was looked at.
+ */
+export function productChange(values: ProductValues, base: Sleeve) {
+  const { stock, ...body } = productBody(values)
+  const typed = values.stock === productValues(base).stock ? {} : { stock, stockSeen: base.stock }
+  return { ...body, ...typed, version: base.version }
+}
+
 /** A typed price moved by one cent, as a number field's arrows would; never below 0. */
 export function steppedPrice(text: string, cents: number): string {
   return priceText(centsToEuros(Math.max(0, parsePriceCents(text) + cents)))

@@ -17,22 +17,49 @@ import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FeaturesField } from './features-field.tsx'
-import { SafetyFields } from './safety-fields.tsx'
+import { SAFETY_LABELS, SafetyFields } from './safety-fields.tsx'
 import {
   fieldOfProduct,
   productBody,
+  productChange,
   productValues,
   steppedPrice,
   type ProductValues,
 } from './product-form-values.ts'
 
 const FORM_ID = 'protection'
+/** What two may have changed at once. */
+const LABELS = {
+  name: 'Nom',
+  description: 'Description',
+  price: 'Prix pour 5 protections (€)',
+  stock: 'Stock',
+  category: 'Catégorie',
+  dimensions: 'Dimensions (mm)',
+  front: 'Image avant',
+  back: 'Image arrière',
+  features: 'Caractéristiques',
+  ...SAFETY_LABELS,
+  isPublished: 'Publication',
+} satisfies Record<keyof ProductValues, string>
+
+/** A field's value as people read it. */
+function show(name: keyof ProductValues, value: unknown): ReactNode {
+  if (name === 'front' || name === 'back')
+    return value ? <Thumbnail src={String(value)} className="size-16" /> : ''
+  if (name === 'features') return (value as ProductValues['features']).map(({ text }) => text).join('\n')
+  if (name === 'isPublished') return value ? 'Publiée' : 'Non publiée'
+  if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as ProductValues['category']]
+  return String(value)
+}
+
 const categories = SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] }))
 
 type ProductFormProps = {
@@ -47,15 +74,16 @@ type ProductFormProps = {
  * rules answer, and what they say stands at the field.
  */
 export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
+  const conflict = useEditConflict({ began: sleeve, valuesOf: productValues, labels: LABELS, show })
   const form = useAdminForm({
     values: productValues(sleeve),
-    send: async (values) => {
-      const body = productBody(values)
-      if (sleeve) {
-        const { _id: id, stock } = sleeve
-        // What was sold while the form was open must not come back: the server moves the stock by the difference.
-        await api.call('PATCH /api/sleeves/:id', { params: { id }, body: { ...body, stockBefore: stock } })
-      } else await api.call('POST /api/sleeves', { body })
+    send: async (values, use) => {
+      const { base } = conflict
+      if (base) {
+        const { _id: id } = base
+        const body = productChange(values, base)
+        await api.call('PATCH /api/sleeves/:id', { params: { id }, body }).catch(conflict.meet(use))
+      } else await api.call('POST /api/sleeves', { body: productBody(values) })
       toastSuccess(sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED)
     },
     onSaved: () => {
@@ -87,6 +115,7 @@ export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
         </div>
+        <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
         <ProductFields form={form} safety={sleeve?.safety ?? NO_SAFETY} />
       </form>
       {unsaved.question}
@@ -106,7 +135,7 @@ function ProductFields({ form: { register, control, setValue, errors }, safety }
     name: (
       <Field
         {...register('name')}
-        label="Nom"
+        label={LABELS.name}
         maxLength={SLEEVE_LIMITS.name}
         error={errors['name']}
         className="sm:col-span-2"
@@ -115,7 +144,7 @@ function ProductFields({ form: { register, control, setValue, errors }, safety }
     description: (
       <TextArea
         {...register('description')}
-        label="Description"
+        label={LABELS.description}
         rows={4}
         error={errors['description']}
         className="sm:col-span-2"
@@ -124,7 +153,7 @@ function ProductFields({ form: { register, control, setValue, errors }, safety }
     price: (
       <Field
         {...register('price')}
-        label="Prix pour 5 protections (€)"
+        label={LABELS.price}
         inputMode="decimal"
         min={0}
         step={0.01}
@@ -139,17 +168,29 @@ function ProductFields({ form: { register, control, setValue, errors }, safety }
     ),
     stock: (
       <>
-        <Field {...register('stock')} label="Stock" type="number" min={0} step={1} error={errors['stock']} />
+        <Field
+          {...register('stock')}
+          label={LABELS.stock}
+          type="number"
+          min={0}
+          step={1}
+          error={errors['stock']}
+        />
         <DerivedPrices price={price} />
       </>
     ),
     category: (
-      <Select {...register('category')} label="Catégorie" options={categories} error={errors['category']} />
+      <Select
+        {...register('category')}
+        label={LABELS.category}
+        options={categories}
+        error={errors['category']}
+      />
     ),
     dimensions: (
       <Field
         {...register('dimensions')}
-        label="Dimensions (mm)"
+        label={LABELS.dimensions}
         hint="largeur × hauteur"
         error={errors['dimensions']}
       />
@@ -198,8 +239,8 @@ function DerivedPrices({ price }: { price: string }) {
 }
 
 const SIDES = {
-  front: { label: 'Image avant', detail: 'Pour la face avant' },
-  back: { label: 'Image arrière', detail: 'Pour la face arrière' },
+  front: { label: LABELS.front, detail: 'Pour la face avant' },
+  back: { label: LABELS.back, detail: 'Pour la face arrière' },
 }
 
 type SidePictureProps = {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { ProductValues } from './product-form-values.ts'
 
-const LABELS: Record<keyof ProductSafety, string> = {
+export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',
   makerAddress: 'Adresse postale du fabricant',
   makerEmail: 'E-mail du fabricant',
@@ -15,7 +15,7 @@ const LABELS: Record<keyof ProductSafety, string> = {
   material: 'Matière',
   warnings: 'Avertissements',
 }
-const NAMES = Object.keys(LABELS) as (keyof ProductSafety)[]
+const NAMES = Object.keys(SAFETY_LABELS) as (keyof ProductSafety)[]
 
 type SafetyFieldsProps = {
   register: UseFormRegister<ProductValues>
@@ -34,7 +34,7 @@ export function SafetyFields({ register, safety, errors }: SafetyFieldsProps) {
         {NAMES.map((name) => {
           const shared = {
             ...register(name),
-            label: LABELS[name],
+            label: SAFETY_LABELS[name],
             error: errors[name],
           }
           return name === 'warnings' ? (

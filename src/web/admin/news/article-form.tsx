@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Location } from 'react-router'
 import { idOf } from '#shared/ids.ts'
@@ -21,14 +21,50 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { PictureChoice } from '../images/picture-choice.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
 import { usePictureUpload } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
-import { articleBody, articleValues, articleValuesErrors, slugOf } from './article-form-values.ts'
+import {
+  articleBody,
+  articleValues,
+  articleValuesErrors,
+  slugOf,
+  type ArticleValues,
+} from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 import { ContentEditor } from './content-editor.tsx'
+
+/** What two may have changed at once. */
+const LABELS = {
+  title: 'Titre',
+  summary: 'Résumé',
+  content: 'Contenu',
+  categories: 'Catégories',
+  author: 'Auteur',
+  publishedAt: 'Date de publication',
+  source: 'Source',
+  image: 'Image',
+} satisfies Record<keyof ArticleValues, string>
+
+/** A field's value as people read it; of a text with pictures, its words. */
+function show(name: keyof ArticleValues, value: unknown): ReactNode {
+  if (name === 'content') return wordsOf(String(value))
+  if (name === 'categories') return (value as string[]).join(', ')
+  if (name === 'publishedAt') return String(value).replace('T', ' ')
+  if (name !== 'image') return String(value)
+  const { url, file } = value as ArticleValues['image']
+  return file ? file.name : url ? <Thumbnail src={url} className="size-16" /> : ''
+}
+
+/** The parser runs nothing and fetches nothing. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.children].map(({ textContent }) => textContent).join('\n')
+}
 
 type ArticleFormProps = {
   /** The article to change; undefined to write one. */
@@ -46,21 +82,30 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
     form.reset(articleValues(article))
     setRound((count) => count + 1)
   }
+  const conflict = useEditConflict({
+    began: article,
+    valuesOf: articleValues,
+    labels: LABELS,
+    show,
+    onSet: (name) => name === 'content' && setRound((count) => count + 1),
+  })
   const form = useAdminForm({
     values: articleValues(article),
     check: articleValuesErrors,
     incomplete: ARTICLE_FIELDS_REQUIRED,
-    send: async (values, { setValue }) => {
+    send: async (values, use) => {
       const image = await picture.addressOf(values.image, ARTICLE_IMAGE_UPLOAD_FAILED)
       if (values.image.file) {
         toastSuccess(ARTICLE_IMAGE_UPLOADED)
         // Should the article itself be refused now, the picture is in the library already.
-        setValue('image', { url: image, file: undefined })
+        use.setValue('image', { url: image, file: undefined })
       }
-      const body = articleBody(values, { article, image, now: new Date() })
-      if (article) {
-        const id = idOf(article)
-        await api.call('PUT /api/articles/:id', { params: { id }, body })
+      const { base } = conflict
+      const body = articleBody(values, { article: base, image, now: new Date() })
+      if (base) {
+        const params = { id: idOf(base) }
+        const change = { ...body, version: base.version }
+        await api.call('PUT /api/articles/:id', { params, body: change }).catch(conflict.meet(use))
       } else await api.call('POST /api/articles', { body })
       forgetArticlePages()
       toastSuccess(article ? ARTICLE_UPDATED : ARTICLE_CREATED)
@@ -79,16 +124,17 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
     <Panel title={article ? "Modifier l'article" : 'Nouvel article'}>
       <form noValidate className="grid gap-5" onSubmit={form.submit}>
         <ErrorSummary errors={errors} attempt={form.attempt} />
+        {conflict.panel(form)}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-4">
             <Field
               {...register('title')}
-              label="Titre"
+              label={LABELS.title}
               autoComplete="off"
-              hint={title.trim() ? `Adresse : /news/${slugOf(title, article)}` : undefined}
+              hint={title.trim() ? `Adresse : /news/${slugOf(title, conflict.base)}` : undefined}
               error={errors['title']}
             />
-            <TextArea {...register('summary')} label="Résumé" rows={3} error={errors['summary']} />
+            <TextArea {...register('summary')} label={LABELS.summary} rows={3} error={errors['summary']} />
             <Controller
               key={round}
               name="content"
@@ -96,7 +142,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
               render={({ field }) => (
                 <ContentEditor
                   name="content"
-                  label="Contenu"
+                  label={LABELS.content}
                   html={field.value}
                   onChange={field.onChange}
                   error={errors['content']}
@@ -112,17 +158,28 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
                 <CategoriesField value={value} onChange={onChange} error={errors['categories']} />
               )}
             />
-            <Field {...register('author')} label="Auteur" autoComplete="off" error={errors['author']} />
+            <Field
+              {...register('author')}
+              label={LABELS.author}
+              autoComplete="off"
+              error={errors['author']}
+            />
             <Field
               {...register('publishedAt')}
               type="datetime-local"
-              label="Date de publication"
+              label={LABELS.publishedAt}
               hint="Laissez vide pour publier maintenant."
               optional
               error={errors['publishedAt']}
             />
             {article && (
-              <Field {...register('source')} type="url" label="Source" optional error={errors['source']} />
+              <Field
+                {...register('source')}
+                type="url"
+                label={LABELS.source}
+                optional
+                error={errors['source']}
+              />
             )}
             <Controller
               name="image"

@@ -69,7 +69,7 @@ function OrderWindow({ order, withdrawals }: Route.ComponentProps['loaderData'])
             <OrderDelivery order={data} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
-            <StatusForm key={data.updatedAt + data.status} order={data} />
+            <StatusForm order={data} />
             <RefundPanel order={data} />
             <OrderHistory order={data} />
           </div>

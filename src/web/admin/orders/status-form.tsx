@@ -1,6 +1,6 @@
 import { idOf } from '#shared/ids.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
 import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/texts.ts'
@@ -41,8 +41,25 @@ const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
 
 type StatusValues = { status: OrderStatus; carrier: ShippingMethod | ''; trackingNumber: string }
 
-/** Sets any status but Validé (back-office.md §4), with carrier and tracking number for a parcel that leaves. */
+/**
+ * Sets any status but Validé (back-office.md §4), with carrier and tracking number for a parcel that leaves. When the
+ * order has changed since it was shown (its customer cancels it), what was chosen and typed stays, beside what is now.
+ */
 export function StatusForm({ order }: { order: Order }) {
+  const [shown, setShown] = useState(order)
+  return <StatusFields key={shown.version} shown={shown} present={order} onSettled={() => setShown(order)} />
+}
+
+type StatusFieldsProps = {
+  /** The order as the form began with it. */
+  shown: Order
+  /** The order as it is. */
+  present: Order
+  /** Begins anew with the order as it is. */
+  onSettled: () => void
+}
+
+function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
   const [isAsking, setAsking] = useState(false)
   const form = useAdminForm<StatusValues>({
     values: {
@@ -52,7 +69,8 @@ export function StatusForm({ order }: { order: Order }) {
     },
     send: async ({ status, carrier, trackingNumber }) => {
       const id = idOf(order)
-      const { status: from, version } = order
+      // Where the order has changed, both states are on screen by now.
+      const { status: from, version } = present
       const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
       const body = { status, from, version, ...parcel }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
@@ -65,6 +83,10 @@ export function StatusForm({ order }: { order: Order }) {
   const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
   const byHand = status === REFUNDED && order.status !== REFUNDED
+  const hasMoved = order.version !== present.version
+  useEffect(() => {
+    if (hasMoved && !form.isDirty && !saving) onSettled()
+  }, [hasMoved, form.isDirty, saving, onSettled])
   return (
     <section aria-labelledby="statut" className="rounded-md border border-hairline p-4">
       <h3 id="statut" className="mb-3 font-display text-lg font-semibold">
@@ -106,9 +128,13 @@ export function StatusForm({ order }: { order: Order }) {
         {status !== order.status && CONSEQUENCES[status] && (
           <p className="text-sm text-ink-soft">{CONSEQUENCES[status]}</p>
         )}
-        <Button type="submit" loading={saving} disabled={status === order.status && !ships}>
-          Mettre à jour
-        </Button>
+        {hasMoved ? (
+          <Overtaken present={present} chosen={status} saving={saving} onGiveWay={onSettled} />
+        ) : (
+          <Button type="submit" loading={saving} disabled={status === order.status && !ships}>
+            Mettre à jour
+          </Button>
+        )}
       </form>
       <AdminConfirm
         open={isAsking}
@@ -125,6 +151,28 @@ export function StatusForm({ order }: { order: Order }) {
         rembourser par le prestataire de paiement, utilisez le bouton « Rembourser ».
       </AdminConfirm>
     </section>
+  )
+}
+
+type OvertakenProps = { present: Order; chosen: OrderStatus; saving: boolean; onGiveWay: () => void }
+
+/** Both states, and which of them shall hold. */
+function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3">
+      <p className="text-sm">
+        La commande a changé pendant que cette fenêtre était ouverte : elle est maintenant{' '}
+        <strong>« {present.status} »</strong>
+        {present.trackingNumber && `, suivi ${present.trackingNumber}`}. Votre choix n’est pas enregistré :{' '}
+        <strong>« {chosen} »</strong>.
+      </p>
+      <Button variant="secondary" onClick={onGiveWay} disabled={saving}>
+        Garder l’état actuel
+      </Button>
+      <Button type="submit" variant="danger" loading={saving}>
+        Appliquer mon choix
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,111 @@
+import { statusUpdated } from '#shared/orders/texts.ts'
+import type { Locator } from '@playwright/test'
+import { SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
+import { ARTICLE_UPDATED } from '#shared/news/texts.ts'
+import { STALE_EDIT } from '#shared/version.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { buyByCalls } from './testing/bought-order.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('an order that changes under an open window shows both states, and nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  const { _id: id, number } = await buyByCalls(shop.url)
+  const token = await enterAsAdmin(page, shop.url)
+  await page.goto(`/admin/orders/${id}`)
+  const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
+  const status = dialog.getByLabel('Statut', { exact: true })
+  await status.selectOption('En cours de livraison')
+  await dialog.getByLabel('Numéro de suivi').fill('6A12345678901')
+  const meanwhile = await page.request.put(`${shop.url}/api/orders/${id}/status`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'Annulé par le client' },
+  })
+  expect(meanwhile.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(dialog.getByText('« Annulé par le client »')).toBeVisible()
+  await expect(status).toHaveValue('En cours de livraison')
+  await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('6A12345678901')
+  await dialog.getByRole('button', { name: 'Garder l’état actuel' }).click()
+  await expect(status).toHaveValue('Annulé par le client')
+  await status.selectOption('Annulé')
+  await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText(statusUpdated('Annulé')).first()).toBeVisible()
+})
+
+test('two shopkeepers change one protection, and neither change is lost', async ({ page, browser, shop }) => {
+  const token = await enterAsAdmin(page, shop.url)
+  const made = await page.request.post(`${shop.url}/api/sleeves`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'À deux', price: 4.5, description: 'Avant', stock: 30 },
+  })
+  const { _id: id } = await made.json()
+  const address = `${shop.url}/admin/products/${id}`
+  const colleague = await (await browser.newContext()).newPage()
+  await enterAsAdmin(colleague, shop.url)
+  await Promise.all([page.goto(address), colleague.goto(address)])
+  const [form, other] = [page, colleague].map((who) =>
+    who.getByRole('dialog', { name: 'Modifier la protection' }),
+  ) as [Locator, Locator]
+  await form.getByLabel('Description').fill('La mienne')
+  await form.getByLabel('Nom', { exact: true }).fill('À nous deux')
+  await form.getByLabel('Stock', { exact: true }).fill('25')
+
+  await other.getByLabel('Prix pour 5').fill('5,90')
+  await other.getByLabel('Description').fill('La sienne')
+  await other.getByLabel('Nom', { exact: true }).fill('À eux deux')
+  await other.getByRole('button', { name: 'Sauvegarder' }).click()
+  await expect(colleague.getByText(SLEEVE_UPDATED).first()).toBeVisible()
+
+  await form.getByRole('button', { name: 'Sauvegarder' }).click()
+  const conflict = form.getByRole('region', { name: 'Modifié entre-temps' })
+  await expect(conflict).toContainText(STALE_EDIT)
+  await expect(conflict).toContainText(
+    'Repris, puisque vous n’y aviez pas touché : Prix pour 5 protections (€)',
+  )
+  await expect(form.getByLabel('Prix pour 5')).toHaveValue('5,90')
+  await expect(form.getByLabel('Description')).toHaveValue('La mienne')
+  await expectNoAxeViolations(page)
+  const name = conflict.getByRole('group', { name: 'Nom' })
+  await expect(name).toContainText('À eux deux')
+  await name.getByRole('button', { name: 'Prendre l’autre' }).click()
+  await expect(form.getByLabel('Nom', { exact: true })).toHaveValue('À eux deux')
+  await form.getByRole('button', { name: 'Sauvegarder' }).click()
+  await expect(page.getByText(SLEEVE_UPDATED).first()).toBeVisible()
+  const saved = await (
+    await page.request.get(`${shop.url}/api/sleeves/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()
+  expect(saved).toMatchObject({ price: 5.9, description: 'La mienne', name: 'À eux deux', stock: 25 })
+  await colleague.context().close()
+})
+
+test('an article that a colleague has changed meanwhile keeps both texts', async ({ page, shop }) => {
+  const token = await enterAsAdmin(page, shop.url)
+  const headers = { authorization: `Bearer ${token}` }
+  const article = {
+    title: `À deux ${crypto.randomUUID().slice(0, 8)}`,
+    summary: 'Avant',
+    content: '<p>Avant</p>',
+    author: 'Zoé',
+    categories: ['Autres'],
+  }
+  const made = await (await page.request.post(`${shop.url}/api/articles`, { headers, data: article })).json()
+  const { _id: id } = made
+  await page.goto(`/admin/news?edit=${id}`)
+  await page.getByLabel('Résumé').fill('Le mien')
+  const theirs = { ...article, summary: 'Le sien', content: '<p>Bien mieux</p>' }
+  const put = await page.request.put(`${shop.url}/api/articles/${id}`, { headers, data: theirs })
+  expect(put.status()).toBe(200)
+  const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
+  await save.click()
+  const conflict = page.getByRole('region', { name: 'Modifié entre-temps' })
+  await expect(conflict.getByRole('group', { name: 'Résumé' })).toContainText('Le sien')
+  await expect(page.getByRole('textbox', { name: 'Contenu' })).toHaveText('Bien mieux')
+  await expect(page.getByLabel('Résumé')).toHaveValue('Le mien')
+  await save.click()
+  await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
+  const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
+  expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
+})

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+
+/** What can be edited by two at once: each edit counts its version up (decision 46). */
+type Versioned = { version: number; updatedAt: string }
+
+type Options<Thing extends Versioned, Values extends FieldValues> = {
+  /** What the form began with; undefined for a new one, which nobody else has. */
+  began: Thing | undefined
+  valuesOf: (thing: Thing) => Values
+  /** The fields, by their labels. */
+  labels: Record<keyof Values & Path<Values>, string>
+  /** A field's value as people read it. */
+  show?: (name: keyof Values & Path<Values>, value: unknown) => ReactNode
+  /** For what does not follow the form by itself. */
+  onSet?: (name: keyof Values & Path<Values>) => void
+}
+
+type Conflict<Thing, Name extends string> = {
+  present: Thing
+  sentence: string
+  changedBy: string | undefined
+  /** Changed by the other, and not by this form. */
+  taken: Name[]
+  /** Changed by both: what was typed here stands, until the other's is chosen. */
+  both: { name: Name; mine: unknown }[]
+}
+
+/**
+ * An edit that was refused because somebody else's came first: what only they changed is taken over, what both
+ * changed is shown side by side, and saving again says that both have been seen. Nothing typed is lost.
+ *
+ *     const conflict = useEditConflict({ began: sleeve, valuesOf, labels })
+ *     … await api.call(…, { body: { ...body, version: conflict.base?.version } }).catch(conflict.meet(form))
+ *     … {conflict.panel(form)}
+ */
+export function useEditConflict<Thing extends Versioned, Values extends FieldValues>(
+  options: Options<Thing, Values>,
+) {
+  type Name = keyof Values & Path<Values>
+  // A list that is read anew hands over a newer thing, while what stands in the fields came from this one.
+  const [began] = useState(options.began)
+  const [conflict, setConflict] = useState<Conflict<Thing, Name>>()
+  const { valuesOf, onSet } = options
+  const base = conflict?.present ?? began
+  const set = (form: Pick<UseFormReturn<Values>, 'setValue'>, name: Name, value: unknown) => {
+    form.setValue(name, value as PathValue<Values, Name>, { shouldDirty: true, shouldValidate: true })
+    onSet?.(name)
+  }
+  return {
+    /** What the next write is made from. */
+    base,
+    /** For `.catch` of the call that saves; the failure goes on. */
+    meet: (form: UseFormReturn<Values>) => (error: unknown) => {
+      if (base && error instanceof ApiError && error.code === 'STALE') {
+        // The call itself would answer it so, says the contract.
+        const present = error.body.present as unknown as Thing
+        const [before, theirs, typed] = [valuesOf(base), valuesOf(present), form.getValues()]
+        const moved = (Object.keys(options.labels) as Name[]).filter(
+          (name) => !isSame(theirs[name], typed[name]),
+        )
+        const taken = moved.filter((name) => isSame(typed[name], before[name]))
+        for (const name of taken) set(form, name, theirs[name])
+        const both = moved
+          .filter((name) => !taken.includes(name) && !isSame(theirs[name], before[name]))
+          .map((name) => ({ name, mine: typed[name] }))
+        const { message: sentence, body } = error
+        setConflict({ present, sentence, changedBy: body.changedBy, taken, both })
+      }
+      throw error
+    },
+    panel: (form: UseFormReturn<Values>) =>
+      conflict && (
+        <ConflictPanel
+          key={`${conflict.present.version} ${conflict.sentence}`}
+          conflict={conflict}
+          theirs={valuesOf(conflict.present)}
+          labels={options.labels}
+          show={options.show ?? showAsText}
+          form={form}
+          onChoose={(name, value) => set(form, name, value)}
+        />
+      ),
+  }
+}
+
+type PanelProps<Values extends FieldValues, Name extends string> = {
+  conflict: Conflict<Versioned, Name>
+  theirs: Values
+  labels: Record<Name, string>
+  show: (name: Name, value: unknown) => ReactNode
+  form: UseFormReturn<Values>
+  onChoose: (name: Name, value: unknown) => void
+}
+
+function ConflictPanel<Values extends FieldValues, Name extends keyof Values & Path<Values>>(
+  props: PanelProps<Values, Name>,
+) {
+  const { conflict, labels, theirs, show, form } = props
+  const { sentence, changedBy, present, taken, both } = conflict
+  const typed = useWatch({ control: form.control }) as Values
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Modifié entre-temps"
+      className="grid gap-3 rounded-md border border-orange bg-orange-wash p-4"
+    >
+      <p>
+        <strong>{sentence}</strong>
+        {changedBy && (
+          <>
+            {' '}
+            ({changedBy}, <DateTime value={present.updatedAt} format="moment" />)
+          </>
+        )}
+        . Rien n’est encore enregistré de votre côté, et votre saisie est intacte.
+      </p>
+      {taken.length > 0 && (
+        <p className="text-sm">
+          Repris, puisque vous n’y aviez pas touché : {taken.map((name) => labels[name]).join(', ')}.
+        </p>
+      )}
+      {both.map(({ name, mine }) => (
+        <fieldset key={name} className="grid min-w-0 gap-2 rounded-sm bg-raised p-3">
+          <legend className="float-left text-sm font-semibold">{labels[name]}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Choice
+              label="Garder la vôtre"
+              isChosen={isSame(typed[name], mine)}
+              onChoose={() => props.onChoose(name, mine)}
+            >
+              {show(name, mine)}
+            </Choice>
+            <Choice
+              label="Prendre l’autre"
+              isChosen={isSame(typed[name], theirs[name])}
+              onChoose={() => props.onChoose(name, theirs[name])}
+            >
+              {show(name, theirs[name])}
+            </Choice>
+          </div>
+        </fieldset>
+      ))}
+      <p className="text-sm">Relisez, puis enregistrez à nouveau.</p>
+    </section>
+  )
+}
+
+type ChoiceProps = { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+function Choice({ label, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <div className="grid min-w-0 content-between justify-items-start gap-2">
+      <div className="max-h-48 w-full overflow-y-auto text-sm break-words whitespace-pre-line">
+        {children || <i>vide</i>}
+      </div>
+      <Button
+        variant={isChosen ? 'primary' : 'secondary'}
+        size="sm"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+const showAsText = (_name: string, value: unknown) => String(value)
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
