@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
 import { alone } from '../../scripts/setup/lock.mjs'
-import { sleevesOf } from './catalogue.ts'
+import { root } from '../../scripts/setup/steps.mjs'
 import { createDatabase } from './databases.ts'
-import { startShop } from './shop-process.ts'
+import { type Shop, startShop } from './shop-process.ts'
 
 /**
  * What every shop of the run begins with: the demo, made once, as a database to be copied on a PostgreSQL server and a
@@ -20,7 +22,7 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
   const server = given ?? postgres?.url ?? ''
   const database = await createDatabase(server)
   const shop = await startShop({ env: { DATABASE_URL: database.url } })
-  await makePictureSizes(shop.url)
+  await makePictureSizes(shop)
   await shop.stop({ keepData: true })
   const prepared: PreparedShop = { server, template: database.name, dataDir: shop.dataDir }
   process.env.PREPARED_SHOP = JSON.stringify(prepared)
@@ -31,10 +33,17 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** The pictures of the catalogue's cards are made once, not by each shop of the run while a journey waits. */
-async function makePictureSizes(url: string): Promise<void> {
-  for (const { images } of await sleevesOf(url))
-    await Promise.all(
-      [320, 480].map(async (width) => (await fetch(`${url}${images.front}/${width}.avif`)).arrayBuffer()),
-    )
+/** Sizes of the demo's pictures that an earlier run has made. A picture's id is made from its content, so they stay right. */
+const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
+/** What the pages of the journeys ask for: cards, articles and products, at both widths. */
+const SIZES = ['320.avif', '480.avif', '640.avif', '960.avif']
+
+/** Every size of the demo's pictures is made once for all runs, not by each shop while a journey waits. */
+async function makePictureSizes({ url, dataDir }: Shop): Promise<void> {
+  const stored = join(dataDir, 'storage', 'images')
+  const ids = await readdir(stored)
+  if (existsSync(MADE_BEFORE)) await cp(MADE_BEFORE, stored, { recursive: true })
+  for (const id of ids)
+    await Promise.all(SIZES.map(async (file) => (await fetch(`${url}/images/${id}/${file}`)).arrayBuffer()))
+  await cp(stored, MADE_BEFORE, { recursive: true })
 }

@@ -85,10 +85,10 @@ export function createPictures(storage: StoragePort): Pictures {
   }
 }
 
-/** Never larger than the original. AVIF's effort is low: someone waits for the first one. */
+/** Never larger than the original. AVIF's effort is low, as someone waits for the first one: at 1 it takes half the time of 2 for 1 to 3 % more bytes. */
 function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return picture.avif({ quality: 52, effort: 2 }).toBuffer()
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 78, effort: 3 }).toBuffer()
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }

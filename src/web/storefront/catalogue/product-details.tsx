@@ -109,7 +109,7 @@ function Safety({ sleeve }: { sleeve: Sleeve }) {
         )}
       </dl>
       <p className="mt-3">{shown.warnings}</p>
-      <h3 className="mt-4 font-semibold text-ink">Triman&nbsp;: se trie et se recycle</h3>
+      <p className="mt-4 font-semibold text-ink">Triman&nbsp;: se trie et se recycle</p>
       <p className="mt-1">{sortingWords(shop)}</p>
     </>
   )
