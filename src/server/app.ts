@@ -27,6 +27,7 @@ import {
 } from './http/connections.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import { pictureJobs } from './images/pictures.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, services)
     adminCatalogueRoutes(api, services)
+    inventoryRoutes(api, services)
     imagesRoutes(api, services)
     accountRoutes(api, services)
     adminUserRoutes(api, services)

@@ -42,6 +42,7 @@ const admin = prefix('admin', [
   route('products', 'admin/catalogue/products-screen.tsx', [
     route('new', 'admin/catalogue/product-dialog.tsx', { id: 'admin-product-new' }),
     route(':id', 'admin/catalogue/product-dialog.tsx', { id: 'admin-product' }),
+    route(':id/stock', 'admin/inventory/stock-dialog.tsx'),
   ]),
   route('orders', 'admin/orders/orders-screen.tsx', [route(':id', 'admin/orders/order-dialog.tsx')]),
   route('images', 'admin/images/images-screen.tsx'),

@@ -9,6 +9,7 @@ import { Confirmation } from '#shared/contract-fields.ts'
 import * as dashboard from '#shared/dashboard/contract.ts'
 import * as documents from '#shared/documents/contract.ts'
 import * as images from '#shared/images/contract.ts'
+import * as inventory from '#shared/inventory/contract.ts'
 import * as messages from '#shared/messages/contract.ts'
 import * as news from '#shared/news/contract.ts'
 import * as orders from '#shared/orders/contract.ts'
@@ -29,6 +30,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   dashboard,
   documents,
   images,
+  inventory,
   messages,
   news,
   orders,

@@ -15,6 +15,7 @@ const TAGS: Record<string, string> = {
   dashboard: 'Tableau de bord et alertes',
   documents: 'Factures et exports comptables',
   images: 'Bibliothèque d’images',
+  inventory: 'Stock, comptages et mouvements',
   messages: 'Messages à la boutique',
   news: 'Actus',
   orders: 'Commandes, remboursements et rétractations',

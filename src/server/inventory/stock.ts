@@ -24,6 +24,8 @@ export type Cause = {
   checkoutId?: string
   orderId?: string
   byUserId?: string | null
+  /** What the shopkeeper says of it. */
+  note?: string
   now: Date
 }
 
@@ -39,7 +41,7 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
   if (wanted.length === 0) return true
   lockInOrder(tx, 'sleeves')
   const rows = JSON.stringify(wanted.map(([sleeve_id, change]) => ({ id: newId(), sleeve_id, change })))
-  const { reason, checkoutId = null, orderId = null, byUserId = null, now } = cause
+  const { reason, checkoutId = null, orderId = null, byUserId = null, note = '', now } = cause
   const { rows: moved } = await sql<{ sleeve_id: string }>`
     with wanted as (
       select * from json_to_recordset(${rows}::json) as wanted (id uuid, sleeve_id uuid, change integer)
@@ -51,8 +53,8 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
       where sleeves.id = locked.sleeve_id and sleeves.stock + locked.change >= 0
       returning locked.id, locked.sleeve_id, locked.change
     ), noted as (
-      insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, by_user_id, at)
-      select id, sleeve_id, change, ${reason}, ${checkoutId}::uuid, ${orderId}::uuid, ${byUserId}::uuid, ${now}::timestamptz
+      insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, by_user_id, note, at)
+      select id, sleeve_id, change, ${reason}, ${checkoutId}::uuid, ${orderId}::uuid, ${byUserId}::uuid, ${note}, ${now}::timestamptz
       from moved
     )
     select sleeve_id from moved`.execute(tx)

@@ -16,5 +16,69 @@ export const MOVEMENT_REASONS = [
   'import',
   /** The sleeve was deleted, and its count with it. */
   'removal',
+  /** Somebody of the shop counted the shelf. */
+  'count',
+  /** New ones came in. */
+  'delivery',
+  /** Damaged, lost or stolen. */
+  'loss',
+  /** A customer sent them back after delivery. */
+  'sent-back',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
+
+/** What a shopkeeper may give as the reason of a difference; a count of the shelf is its own reason. */
+export const DIFFERENCE_REASONS = ['delivery', 'sent-back', 'loss', 'correction'] as const
+export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
+
+export const REASON_LABELS: Record<MovementReason, string> = {
+  'first-count': 'Premier comptage',
+  reservation: 'Réservée pendant un paiement',
+  release: 'Fin de la réservation',
+  sale: 'Commande',
+  return: 'Commande annulée avant l’envoi',
+  correction: 'Correction',
+  import: 'Import',
+  removal: 'Protection supprimée',
+  count: 'Comptage du rayon',
+  delivery: 'Réception',
+  loss: 'Perte ou casse',
+  'sent-back': 'Retour d’un client',
+}
+
+/** What a shopkeeper says of the stock: how many lie on the shelf, or what came in or went out. */
+export type StockKind = 'count' | DifferenceReason
+
+export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
+
+/** A typed number of sleeves; a shop that corrects may take away. Nothing where it is no such number. */
+export function readAmount(text: string, kind: StockKind): number | undefined {
+  const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
+  if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined
+  const amount = Number(plain)
+  return amount === 0 && kind !== 'count' ? undefined : amount
+}
+
+/** What will lie on the shelf. */
+export function shelfAfter(onShelf: number, kind: StockKind, amount: number): number {
+  if (kind === 'count') return amount
+  return kind === 'loss' ? onShelf - amount : onShelf + amount
+}
+
+export const MOVEMENT_NOTE_MAX_LENGTH = 200
+
+/** How many there are of a sleeve, single ones. */
+export type StockCount = {
+  /** What lies there, held ones included: what a count must find. */
+  onShelf: number
+  /** Held for payments under way and for orders that are not shipped. */
+  reserved: number
+}
+
+/** What keeps a shelf from holding so many: what is promised must lie there. */
+export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
+  if (count >= reserved) return undefined
+  return reserved === 1
+    ? 'Une protection est réservée\u202f: il doit en rester au moins une en rayon'
+    : `${reserved} protections sont réservées\u202f: il doit en rester au moins autant en rayon`
+}

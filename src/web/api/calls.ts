@@ -7,6 +7,7 @@ import type { Confirmation } from '#shared/contract-fields.ts'
 import type * as dashboard from '#shared/dashboard/contract.ts'
 import type * as documents from '#shared/documents/contract.ts'
 import type * as images from '#shared/images/contract.ts'
+import type * as inventory from '#shared/inventory/contract.ts'
 import type * as messages from '#shared/messages/contract.ts'
 import type * as news from '#shared/news/contract.ts'
 import type * as orders from '#shared/orders/contract.ts'
@@ -62,6 +63,12 @@ export type Calls = {
   'POST /api/sleeves': { body: catalogue.SleeveInputBody; response: catalogue.Sleeve }
   'PATCH /api/sleeves/:id': { body: catalogue.SleevePatch; response: catalogue.Sleeve }
   'DELETE /api/sleeves/:id': { response: Confirmation }
+  'GET /api/admin/sleeves/:id/stock': { response: inventory.SleeveStock }
+  'POST /api/admin/sleeves/:id/stock': { body: inventory.StockChangeBody; response: inventory.SleeveStock }
+  'GET /api/admin/sleeves/:id/movements': {
+    query: inventory.StockMovementQuery
+    response: inventory.StockMovementPage
+  }
   'GET /api/admin/sleeves': { query: catalogue.AdminSleeveQuery; response: catalogue.AdminSleevePage }
 
   // checkout

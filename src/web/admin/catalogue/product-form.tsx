@@ -15,6 +15,7 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
@@ -116,19 +117,24 @@ export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
         </div>
         <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
-        <ProductFields form={form} safety={sleeve?.safety ?? NO_SAFETY} />
+        <ProductFields form={form} id={sleeve?._id} safety={sleeve?.safety ?? NO_SAFETY} />
       </form>
       {unsaved.question}
     </AdminDialog>
   )
 }
 
-type ProductFieldsProps = { form: ReturnType<typeof useAdminForm<ProductValues>>; safety: ProductSafety }
+type ProductFieldsProps = {
+  form: ReturnType<typeof useAdminForm<ProductValues>>
+  /** Of the protection to change. */
+  id: string | undefined
+  safety: ProductSafety
+}
 /** The fields of product safety stand together. */
 type ProductInput = Exclude<keyof ProductValues, keyof ProductSafety> | 'safety'
 
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
-function ProductFields({ form: { register, control, setValue, errors }, safety }: ProductFieldsProps) {
+function ProductFields({ form: { register, control, setValue, errors }, id, safety }: ProductFieldsProps) {
   const [price, front, back] = useWatch({ control, name: ['price', 'front', 'back'] })
   const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
   const inputs: Record<ProductInput, ReactNode> = {
@@ -176,6 +182,14 @@ function ProductFields({ form: { register, control, setValue, errors }, safety }
           step={1}
           error={errors['stock']}
         />
+        {id !== undefined && (
+          <p className="text-sm text-ink-soft sm:col-span-2">
+            Le stock est ce qui reste à vendre.{' '}
+            <ShopLink to={`/admin/products/${id}/stock`} className="underline underline-offset-4">
+              Compter le rayon, voir l’historique
+            </ShopLink>
+          </p>
+        )}
         <DerivedPrices price={price} />
       </>
     ),

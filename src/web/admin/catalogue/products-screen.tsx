@@ -72,7 +72,12 @@ export default function ProductsScreen({ loaderData }: Route.ComponentProps) {
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
   const columns = useMemo(
-    () => productColumns({ onEdit: ({ _id: id }) => open(id), onDelete: setToDelete }),
+    () =>
+      productColumns({
+        onEdit: ({ _id: id }) => open(id),
+        onCount: ({ _id: id }) => open(`${id}/stock`),
+        onDelete: setToDelete,
+      }),
     [open],
   )
   const add = <AddButton onClick={() => open('new')} />
@@ -127,11 +132,12 @@ function sortingOf(sort: string | undefined): Sorting | undefined {
 
 type Acts = {
   onEdit: (sleeve: Sleeve) => void
+  onCount: (sleeve: Sleeve) => void
   onDelete: (sleeve: Sleeve) => void
 }
 
 /** The table's columns (back-office.md §2); ids of sorted ones are the server's names. */
-function productColumns({ onEdit, onDelete }: Acts) {
+function productColumns({ onEdit, onCount, onDelete }: Acts) {
   const column = columnsOf<Sleeve>()
   return column.columns([
     column.accessor((sleeve) => sleeve.images.front, {
@@ -179,6 +185,13 @@ function productColumns({ onEdit, onDelete }: Acts) {
             className="lg:size-9"
           >
             <Icon name="edit" />
+          </IconButton>
+          <IconButton
+            label={`Stock de ${original.name}`}
+            onClick={() => onCount(original)}
+            className="lg:size-9"
+          >
+            <Icon name="package" />
           </IconButton>
           <IconButton
             label={`Supprimer ${original.name}`}

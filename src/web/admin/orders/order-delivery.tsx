@@ -2,7 +2,7 @@ import type { Order, OrderAddress } from '#shared/orders/contract.ts'
 import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Fact } from './fact.tsx'
+import { Fact } from '../ui/fact.tsx'
 
 /** Where it goes and how: address, method, and the pickup point of a delivery by Mondial Relay. */
 export function OrderDelivery({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One fact of an order, in a `<dl>`. */
+/** One fact, in a `<dl>`. */
 export function Fact({
   label,
   className,

@@ -1,0 +1,42 @@
+import { STOCK_SAVED } from '#shared/inventory/texts.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('a shelf is counted, a delivery comes in meanwhile, and the history says all of it', async ({
+  page,
+  shop,
+}) => {
+  const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
+  const name = `Rayon ${crypto.randomUUID().slice(0, 8)}`
+  const made = await page.request.post(`${shop.url}/api/sleeves`, { headers, data: { name, stock: 30 } })
+  const { _id: id } = await made.json()
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Stock de ${name}` }).click()
+  const form = page.getByRole('dialog', { name: `Stock : ${name}` })
+  await expect(form.getByText('En rayon', { exact: true })).toBeVisible()
+  await expect(form.getByText('Réservé', { exact: true })).toBeVisible()
+  await expect(form.getByText('À vendre', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const amount = form.getByLabel('Nombre compté en rayon')
+  await amount.fill('28')
+  await form.getByLabel('Précision').fill('Deux cornées')
+  await expect(form.getByText('En rayon : 28, à vendre : 28')).toBeVisible()
+  const delivery = { seen: 30, difference: 20, reason: 'delivery' }
+  const url = `${shop.url}/api/admin/sleeves/${id}/stock`
+  expect((await page.request.post(url, { headers, data: delivery })).status()).toBe(200)
+  await form.getByRole('button', { name: 'Enregistrer le stock' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: '50 maintenant' })).toBeVisible()
+  await expect(amount).toHaveValue('28')
+  await amount.fill('48')
+  await form.getByRole('button', { name: 'Enregistrer le stock' }).click()
+  await expect(page.getByText(STOCK_SAVED).first()).toBeVisible()
+
+  const lines = form.getByRole('region', { name: 'Historique' }).getByRole('listitem')
+  await expect(lines.first()).toContainText('Comptage du rayon : Deux cornées')
+  await expect(lines.first()).toContainText('−2')
+  await expect(lines.nth(1)).toContainText('Réception')
+  await form.getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('48')
+})

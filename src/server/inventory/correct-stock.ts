@@ -1,0 +1,40 @@
+import { SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID } from '#shared/catalogue/sleeve-rules.ts'
+import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import type { SleeveStock, StockChange } from '#shared/inventory/contract.ts'
+import { shelfError } from '#shared/inventory/movements.ts'
+import { shelfMoved } from '#shared/inventory/texts.ts'
+import { lockSale } from '../database/sale-locks.ts'
+import { write } from '../database/write.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { sleeveStock } from './queries.ts'
+import { moveStock, type Cause } from './stock.ts'
+
+/**
+ * A shopkeeper has counted the shelf, or says what came in or went out. What is held stays held: the count has to find
+ * it, and the rest is for sale. Sent twice, the second finds another shelf than it has seen.
+ * @throws 404; 409 STALE when the shelf is not as it was seen; 422 when less would lie there than is promised
+ */
+export async function correctStock(
+  { database, clock }: Services,
+  id: string,
+  change: StockChange,
+  byUserId: string,
+): Promise<SleeveStock> {
+  return write(database, async (tx) => {
+    const [sleeve] = (await lockSale(tx, { sleeves: [id] })).sleeves
+    if (!sleeve) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+    const present = await sleeveStock(tx, id)
+    const { onShelf, reserved } = present
+    if (change.seen !== onShelf) throw new ShopError('STALE', shelfMoved(onShelf), { present })
+    const { count, difference = 0, note } = change
+    const wanted = count ?? onShelf + difference
+    const error = shelfError(wanted, present)
+    if (error) throw invalidFields({ [count === undefined ? 'difference' : 'count']: error })
+    if (wanted - reserved > SLEEVE_MAX_STOCK) throw invalidFields({ difference: SLEEVE_STOCK_INVALID })
+    const reason = count === undefined ? (change.reason ?? 'correction') : 'count'
+    const cause: Cause = { reason, note, byUserId, now: clock.now() }
+    await moveStock(tx, new Map([[id, wanted - onShelf]]), cause)
+    return sleeveStock(tx, id)
+  })
+}

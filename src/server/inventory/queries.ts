@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import type { SleeveStock, StockMovementPage, StockMovementQuery } from '#shared/inventory/contract.ts'
+import type { Db } from '../database/connect.ts'
+import { ShopError } from '../http/errors.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
+
+const PAGE_SIZE = 10
+
+/** What lies on the shelf, what of it is promised, and what can be bought. @throws 404 */
+export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
+  const held = (whose: 'all' | 'orders') => sql<number>`(
+    select coalesce(sum(quantity), 0)::int from stock_holds
+    where stock_holds.sleeve_id = sleeves.id ${whose === 'orders' ? sql`and order_id is not null` : sql``})`
+  const row = await db
+    .selectFrom('sleeves')
+    .select(['name', 'stock', held('all').as('reserved'), held('orders').as('for_orders')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+  const { name, stock, reserved } = row
+  return {
+    _id: id,
+    name,
+    onShelf: stock + reserved,
+    reserved,
+    reservedForOrders: row.for_orders,
+    forSale: stock,
+  }
+}
+
+/** Everything that moved a sleeve's stock, the newest first. */
+export async function stockMovements(
+  db: Db,
+  sleeveId: string,
+  query: StockMovementQuery,
+): Promise<StockMovementPage> {
+  const asked = readPage(query, PAGE_SIZE)
+  const of = db.selectFrom('stock_movements').where('stock_movements.sleeve_id', '=', sleeveId)
+  const [{ total }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    of
+      .leftJoin('users', 'users.id', 'stock_movements.by_user_id')
+      .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
+      .select(['stock_movements.id', 'at', 'change', 'reason', 'note', 'order_id', 'orders.number'])
+      .select(['users.first_name', 'users.last_name', 'users.email'])
+      .orderBy('stock_movements.at', 'desc')
+      .orderBy('stock_movements.id', 'desc')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
+  ])
+  const items = rows.map(({ id, at, change, reason, note, order_id, number, ...by }) => ({
+    _id: id,
+    at: at.toISOString(),
+    change,
+    reason,
+    note,
+    by: `${by.first_name ?? ''} ${by.last_name ?? ''}`.trim() || by.email,
+    order: order_id && number ? { _id: order_id, number } : null,
+  }))
+  return pageOfItems(items, asked, total)
+}

@@ -1,0 +1,9 @@
+export const STOCK_LOAD_FAILED = 'Erreur lors du chargement du stock'
+export const STOCK_SAVE_FAILED = 'Erreur lors de la mise à jour du stock'
+export const STOCK_SAVED = 'Stock mis à jour'
+export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historique du stock'
+
+/** A count or a difference that was made from another number than what lies there now (decision 94). */
+export function shelfMoved(onShelf: number): string {
+  return `Le rayon a changé entre-temps\u202f: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
+}

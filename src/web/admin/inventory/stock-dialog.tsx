@@ -1,0 +1,86 @@
+import type { StockMovementPage, SleeveStock } from '#shared/inventory/contract.ts'
+import { MOVEMENTS_LOAD_FAILED, STOCK_LOAD_FAILED } from '#shared/inventory/texts.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { existingPage } from '../ui/list-query.ts'
+import { promised, usePromised, type Latest } from '../api/promised.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import type { Route } from './+types/stock-dialog'
+import { StockForm } from './stock-form.tsx'
+import { StockHistory } from './stock-history.tsx'
+
+const TITLE = 'Stock de la protection'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+/** How many there are now, whatever the list showed. */
+export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
+  const asked = Number(new URL(request.url).searchParams.get('movements'))
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  return {
+    stock: promised(api.call('GET /api/admin/sleeves/:id/stock', { params: { id } })),
+    movements: promised(
+      existingPage(page, (number) =>
+        api.call('GET /api/admin/sleeves/:id/movements', { params: { id }, query: { page: number } }),
+      ),
+    ),
+  }
+}
+
+/** The window where a shopkeeper counts a shelf and sees all that moved its stock (decision 94). */
+export default function StockDialog({ loaderData, params }: Route.ComponentProps) {
+  return <StockWindow key={params.id} {...loaderData} />
+}
+
+function StockWindow(loaderData: Route.ComponentProps['loaderData']) {
+  const { data, error } = usePromised(loaderData.stock, STOCK_LOAD_FAILED)
+  const movements = usePromised(loaderData.movements, error === undefined ? MOVEMENTS_LOAD_FAILED : '')
+  const { close } = useListDialog('/admin/products')
+  return (
+    <AdminDialog open onClose={close} title={data ? `Stock : ${data.name}` : TITLE}>
+      {data ? (
+        <Loaded stock={data} movements={movements} />
+      ) : error === undefined ? (
+        <Skeleton className="h-96 rounded-md" />
+      ) : (
+        <LoadFailure failed={STOCK_LOAD_FAILED} />
+      )}
+    </AdminDialog>
+  )
+}
+
+function Loaded({ stock, movements }: { stock: SleeveStock; movements: Latest<StockMovementPage> }) {
+  return (
+    <div className="grid gap-6">
+      <StockFacts stock={stock} />
+      <StockForm stock={stock} />
+      <StockHistory movements={movements} />
+    </div>
+  )
+}
+
+function StockFacts({ stock: { onShelf, reserved, reservedForOrders, forSale } }: { stock: SleeveStock }) {
+  const look = 'text-xl font-semibold tabular-nums'
+  return (
+    <dl className="grid grid-cols-3 gap-3 rounded-md bg-sunk p-4">
+      <Fact label="En rayon">
+        <span className={look}>{onShelf}</span>
+      </Fact>
+      <Fact label="Réservé">
+        <span className={look}>{reserved}</span>
+        {reserved > 0 && (
+          <span className="block text-xs text-ink-soft">
+            {reservedForOrders} à expédier, {reserved - reservedForOrders} en cours de paiement
+          </span>
+        )}
+      </Fact>
+      <Fact label="À vendre">
+        <span className={look}>{forSale}</span>
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { SleeveStock } from '#shared/inventory/contract.ts'
+import {
+  NUMBER_NEEDED,
+  DIFFERENCE_REASONS,
+  MOVEMENT_NOTE_MAX_LENGTH,
+  readAmount,
+  REASON_LABELS,
+  shelfAfter,
+  shelfError,
+  type StockKind,
+} from '#shared/inventory/movements.ts'
+import { STOCK_SAVE_FAILED, STOCK_SAVED } from '#shared/inventory/texts.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+
+type StockValues = { kind: StockKind; amount: string; note: string }
+
+const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
+  value,
+  label: REASON_LABELS[value],
+}))
+const AMOUNT_LABELS: Record<StockKind, string> = {
+  count: 'Nombre compté en rayon',
+  delivery: 'Nombre reçu',
+  'sent-back': 'Nombre remis en rayon',
+  loss: 'Nombre perdu',
+  correction: 'Différence (+ ou −)',
+}
+const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
+
+/** A count of the shelf, or what came in or went out; what it makes of the numbers stands below before it is saved. */
+export function StockForm({ stock }: { stock: SleeveStock }) {
+  const [seen, setSeen] = useState(stock.onShelf)
+  const form = useAdminForm<StockValues>({
+    values: EMPTY,
+    check: ({ kind, amount }) => ({ amount: amountError(stock, kind, amount) }),
+    send: async ({ kind, amount, note }) => {
+      const number = readAmount(amount, kind) ?? 0
+      const difference = shelfAfter(0, kind, number)
+      const body = {
+        // Where it has moved since the window was opened, this is said right above.
+        seen: stock.onShelf,
+        ...(kind === 'count' ? { count: number } : { difference, reason: kind }),
+        note: note.trim(),
+      }
+      const { _id: id } = stock
+      const saved = await api.call('POST /api/admin/sleeves/:id/stock', { params: { id }, body })
+      setSeen(saved.onShelf)
+      toastSuccess(STOCK_SAVED)
+    },
+    onSaved: ({ reset, getValues }) => reset({ ...EMPTY, kind: getValues('kind') }),
+    failed: STOCK_SAVE_FAILED,
+    fieldOf: (name) => (name === 'note' ? name : 'amount'),
+    hasSummary: false,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
+  const { register, errors } = form
+  const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
+      {seen !== stock.onShelf && (
+        <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm sm:col-span-2">
+          Le rayon a changé depuis l’ouverture de cette fenêtre : {seen} avant,{' '}
+          <strong>{stock.onShelf} maintenant</strong>. Vérifiez votre saisie avant d’enregistrer.
+        </p>
+      )}
+      <Select {...register('kind')} label="Ce que vous enregistrez" options={KINDS} />
+      <Field
+        {...register('amount')}
+        label={AMOUNT_LABELS[kind]}
+        inputMode={kind === 'correction' ? 'text' : 'numeric'}
+        autoComplete="off"
+        hint={amountError(stock, kind, amount) ? undefined : outcome(stock, kind, amount)}
+        error={errors['amount']}
+      />
+      <Field
+        {...register('note')}
+        label="Précision"
+        optional
+        autoComplete="off"
+        maxLength={MOVEMENT_NOTE_MAX_LENGTH}
+        error={errors['note']}
+        className="sm:col-span-2"
+      />
+      <div className="flex justify-end sm:col-span-2">
+        <Button type="submit" loading={form.saving}>
+          Enregistrer le stock
+        </Button>
+      </div>
+      {unsaved.question}
+    </form>
+  )
+}
+
+function amountError(stock: SleeveStock, kind: StockKind, text: string): string | undefined {
+  const amount = readAmount(text, kind)
+  if (amount === undefined) return NUMBER_NEEDED
+  return shelfError(shelfAfter(stock.onShelf, kind, amount), stock)
+}
+
+function outcome({ onShelf, reserved }: SleeveStock, kind: StockKind, text: string): string {
+  const after = shelfAfter(onShelf, kind, readAmount(text, kind) ?? 0)
+  return `En rayon : ${after}, à vendre : ${after - reserved}`
+}

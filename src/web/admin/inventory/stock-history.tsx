@@ -1,0 +1,78 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { idOf } from '#shared/ids.ts'
+import type { StockMovement, StockMovementPage } from '#shared/inventory/contract.ts'
+import { REASON_LABELS } from '#shared/inventory/movements.ts'
+import { MOVEMENTS_LOAD_FAILED } from '#shared/inventory/texts.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Latest } from '../api/promised.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+
+/** All that moved the number for sale, the newest first, a page at a time. */
+export function StockHistory({ movements: { data, error } }: { movements: Latest<StockMovementPage> }) {
+  const [, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const show = (page: number) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('movements', String(page))
+        return next
+      },
+      // The way back from this window is still the one to its list.
+      { replace: true, preventScrollReset: true, state },
+    )
+  return (
+    <section aria-labelledby="historique">
+      <h3 id="historique" className="mb-1 font-display text-lg font-semibold">
+        Historique du stock à vendre
+      </h3>
+      {error !== undefined ? (
+        <LoadFailure failed={MOVEMENTS_LOAD_FAILED} />
+      ) : data ? (
+        <>
+          <ul className="divide-y divide-hairline">
+            {data.items.map((movement) => (
+              <MovementLine key={idOf(movement)} movement={movement} />
+            ))}
+          </ul>
+          <div className="mt-3 flex justify-center">
+            <Pagination {...data.pagination} label="Pages de l’historique" onPage={show} />
+          </div>
+        </>
+      ) : (
+        <Skeleton className="h-40 rounded-md" />
+      )}
+    </section>
+  )
+}
+
+function MovementLine({ movement: { at, change, reason, note, by, order } }: { movement: StockMovement }) {
+  return (
+    <li className="flex items-baseline gap-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block break-words">
+          {REASON_LABELS[reason]}
+          {order && (
+            <>
+              {' '}
+              <ShopLink to={`/admin/orders/${idOf(order)}`} className="underline underline-offset-4">
+                {order.number}
+              </ShopLink>
+            </>
+          )}
+          {note && ` : ${note}`}
+        </span>
+        <span className="block text-sm text-ink-faint">
+          <DateTime value={at} format="shortMoment" />
+          {by && ` · ${by}`}
+        </span>
+      </span>
+      <span className="font-semibold whitespace-nowrap tabular-nums">
+        {change > 0 ? `+${change}` : `−${-change}`}
+      </span>
+    </li>
+  )
+}
