@@ -6,7 +6,7 @@ import { readConfig } from '../src/server/config/config.ts'
 import type { Database } from '../src/server/database/connect.ts'
 import { write } from '../src/server/database/write.ts'
 import { openServices } from '../src/server/start/open-services.ts'
-import { openPayment } from '../src/server/outside/payment/open.ts'
+import { openPayment } from '../src/server/outside/payment/open-payment.ts'
 
 const LATER_MS = 20 * 60_000
 const ROUNDS = 40

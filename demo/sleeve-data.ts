@@ -1,4 +1,4 @@
-import type { SleeveCategory } from '#shared/catalogue/categories.ts'
+import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
 export type DemoSleeve = {
   /** Names its two pictures: pictures/<slug>-front.webp and pictures/<slug>-back.webp. */

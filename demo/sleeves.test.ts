@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLEEVE_CATEGORIES } from '#shared/catalogue/categories.ts'
+import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { COLLECTION } from './draw/collection.ts'
 import { SLEEVES } from './sleeves.ts'
 

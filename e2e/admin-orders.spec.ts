@@ -6,7 +6,7 @@ import {
   INVOICE_SUCCEEDED,
   invoiceFailed,
   invoiceFileName,
-} from '#shared/orders/invoice.ts'
+} from '#shared/documents/invoice-file.ts'
 import { statusUpdated } from '#shared/orders/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

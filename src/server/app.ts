@@ -3,10 +3,10 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enforceAccess } from './http/access.ts'
 import { refreshCookieName } from './accounts/refresh-cookie.ts'
-import { accountJobs } from './accounts/reset-link.ts'
+import { accountJobs } from './accounts/send-reset-link.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { adminUserRoutes } from './accounts/admin-user-routes.ts'
-import { readViewer } from './accounts/viewer.ts'
+import { adminUserRoutes } from './accounts/admin-routes.ts'
+import { readViewer } from './accounts/read-viewer.ts'
 import { adRoutes } from './ads/routes.ts'
 import { registerApiDocs } from './http/openapi.ts'
 import type { App } from './http/app-type.ts'
@@ -15,9 +15,9 @@ import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { settlementJobs } from './settlement/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import { webhookRoute } from './checkout/webhook-route.ts'
+import { webhookRoute } from './checkout/webhook-routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import { documentJobs } from './documents/issue-past.ts'
+import { documentJobs } from './documents/issue-past-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import {
   CONNECTION_LIMITS,
@@ -25,25 +25,25 @@ import {
   limitConnections,
   type ConnectionLimits,
 } from './http/connections.ts'
-import { handleError, handleNotFound } from './http/errors.ts'
-import { healthRoutes } from './http/health.ts'
+import { handleError, handleNotFound } from './http/shop-error.ts'
+import { healthRoutes } from './http/health-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
-import { pictureJobs } from './images/pictures.ts'
+import { pictureJobs } from './images/picture-variants.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
-import { boundCallsInFlight } from './http/in-flight.ts'
+import { boundCallsInFlight } from './http/calls-in-flight.ts'
 import { limitWrites } from './http/rate-limits.ts'
-import { logRequests, requestIdOf } from './http/log.ts'
+import { logRequests, requestIdOf } from './http/request-log.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
 import type { Metrics } from './http/metrics.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
-import { adminOrderRoutes } from './orders/admin-order-routes.ts'
-import { myOrderRoutes } from './orders/my-order-routes.ts'
+import { adminOrderRoutes } from './orders/admin-routes.ts'
+import { myOrderRoutes } from './orders/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import type { Services } from './services.ts'
-import { privacyJobs } from './privacy/retention.ts'
+import { privacyJobs } from './privacy/nightly-cleanup.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { refundJobs } from './refunds/jobs.ts'
@@ -64,7 +64,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: requestIdOf,
-    // The id comes into each line by its context (`log/context.ts`), which jobs and mails have too.
+    // The id comes into each line by its context (`log/log-context.ts`), which jobs and mails have too.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,

@@ -1,5 +1,5 @@
 import { REQUIRED_FIELD } from './field-errors.ts'
-import { isBlank } from './text.ts'
+import { isBlank } from './search-text.ts'
 
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'

@@ -1,4 +1,4 @@
-import { isBlank } from './text.ts'
+import { isBlank } from './search-text.ts'
 
 /** What is wrong with a form or a body: field to French sentence, only the fields that break a rule (decision 2). */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { browserApi } from './api/browser-api.ts'
-import { publicApiContext } from './api/context.ts'
+import { publicApiContext } from './api/router-contexts.ts'
 import { DocumentStyles, STYLES_ID } from './document-styles.ts'
 
 // Hot reload of styles; a production document has them inline.

@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import styles from '#web/ui/theme.css?inline'
-import { nonceContext, reportContext } from './api/context.ts'
+import { nonceContext, reportContext } from './api/router-contexts.ts'
 import { DocumentStyles } from './document-styles.ts'
 
 /** Renders a whole document: it is cached and hashed as one piece, so nothing is streamed. */

@@ -3,12 +3,12 @@ import { index, layout, prefix, route } from '@react-router/dev/routes'
 /** The map of all addresses (storefront.md §2, back-office.md §2). */
 const storefront = [
   index('storefront/catalogue/home-screen.tsx'),
-  route('products/:id', 'storefront/catalogue/product-screen.tsx'),
+  route('products/:id', 'storefront/catalogue/sleeve-screen.tsx'),
   route('cart', 'storefront/cart/cart-screen.tsx'),
   route('checkout/shipping', 'storefront/shipping/shipping-screen.tsx'),
   route('checkout/payment', 'storefront/checkout/payment-screen.tsx'),
   route('order-success', 'storefront/checkout/order-success-screen.tsx'),
-  route('login', 'storefront/accounts/login-screen.tsx'),
+  route('login', 'storefront/accounts/sign-in-screen.tsx'),
   route('register', 'storefront/accounts/register-screen.tsx'),
   route('forgotten-password', 'storefront/accounts/forgotten-password-screen.tsx'),
   route('reset-password', 'storefront/accounts/reset-password-screen.tsx'),
@@ -17,19 +17,19 @@ const storefront = [
   route('profile/security', 'storefront/accounts/security-screen.tsx'),
   route('profile/orders', 'storefront/orders/orders-screen.tsx'),
   route('profile/orders/:id', 'storefront/orders/order-screen.tsx'),
-  route('profile/terms', 'storefront/orders/accepted-terms-screen.tsx'),
+  route('profile/terms', 'storefront/terms/accepted-terms-screen.tsx'),
   route('news', 'storefront/news/news-screen.tsx'),
   route('news/:slug', 'storefront/news/article-screen.tsx'),
   route('contact', 'storefront/messages/contact-screen.tsx'),
-  route('guide-achat', 'storefront/pages/guide-screen.tsx'),
-  route('legal-notice', 'storefront/pages/legal-notice-screen.tsx'),
-  route('cgv', 'storefront/pages/cgv-screen.tsx'),
-  route('garanties', 'storefront/pages/guarantees-screen.tsx'),
-  route('terms-of-service', 'storefront/pages/terms-screen.tsx'),
-  route('privacy-policy', 'storefront/pages/privacy-screen.tsx'),
-  route('accessibilite', 'storefront/pages/accessibility-screen.tsx'),
+  route('guide-achat', 'storefront/fixed-pages/guide-screen.tsx'),
+  route('legal-notice', 'storefront/fixed-pages/legal-notice-screen.tsx'),
+  route('cgv', 'storefront/terms/terms-of-sale-screen.tsx'),
+  route('garanties', 'storefront/terms/guarantees-screen.tsx'),
+  route('terms-of-service', 'storefront/terms/terms-of-use-screen.tsx'),
+  route('privacy-policy', 'storefront/privacy/privacy-screen.tsx'),
+  route('accessibilite', 'storefront/fixed-pages/accessibility-screen.tsx'),
   route('retractation', 'storefront/withdrawals/withdrawal-screen.tsx'),
-  route('*', 'storefront/pages/not-found-screen.tsx'),
+  route('*', 'storefront/fixed-pages/not-found-screen.tsx'),
 ]
 
 const admin = prefix('admin', [
@@ -39,20 +39,20 @@ const admin = prefix('admin', [
   route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),
   route('news/new', 'admin/news/news-screen.tsx', { id: 'admin-news-new' }),
   route('users', 'admin/accounts/users-screen.tsx'),
-  route('products', 'admin/catalogue/products-screen.tsx', [
-    route('new', 'admin/catalogue/product-dialog.tsx', { id: 'admin-product-new' }),
-    route(':id', 'admin/catalogue/product-dialog.tsx', { id: 'admin-product' }),
+  route('products', 'admin/catalogue/sleeves-screen.tsx', [
+    route('new', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product-new' }),
+    route(':id', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product' }),
     route(':id/stock', 'admin/inventory/stock-dialog.tsx'),
   ]),
   route('orders', 'admin/orders/orders-screen.tsx', [route(':id', 'admin/orders/order-dialog.tsx')]),
   route('images', 'admin/images/images-screen.tsx'),
   route('messages', 'admin/messages/messages-screen.tsx'),
-  route('*', 'storefront/pages/not-found-screen.tsx', { id: 'admin-not-found' }),
+  route('*', 'storefront/fixed-pages/not-found-screen.tsx', { id: 'admin-not-found' }),
 ])
 
 /** Addresses that have moved (decision 38). */
 const moved = ['terms', 'privacy', 'article/:slug'].map((path) =>
-  route(path, 'storefront/pages/moved.tsx', { id: `moved/${path}` }),
+  route(path, 'storefront/fixed-pages/moved-address.tsx', { id: `moved/${path}` }),
 )
 
 export default [

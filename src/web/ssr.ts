@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { nonceContext, publicApiContext, reportContext, shopContext } from './api/context.ts'
+import { nonceContext, publicApiContext, reportContext, shopContext } from './api/router-contexts.ts'
 
 export type WebServices = {
   publicApi: PublicApi

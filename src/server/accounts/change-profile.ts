@@ -1,8 +1,8 @@
 import type { ProfileBody, SavedUser } from '#shared/accounts/contract.ts'
-import { profileErrors } from '#shared/accounts/profile.ts'
+import { profileErrors } from '#shared/accounts/profile-rules.ts'
 import { PROFILE_SAVED } from '#shared/accounts/texts.ts'
 import { write } from '../database/write.ts'
-import { invalidFields } from '../http/errors.ts'
+import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 

@@ -2,9 +2,9 @@ import type { AdminUser } from '#shared/accounts/contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { LAST_ADMIN, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
 import { write, type Tx } from '../database/write.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { findAdminUser } from './admin-users.ts'
+import { findAdminUser } from './admin-queries.ts'
 
 /**
  * Makes somebody an admin, or no admin any more. It counts for their very next call: the role is read from the

@@ -1,9 +1,9 @@
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { Database } from '../database/connect.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './hash-password.ts'
 import { endSessions } from './sessions.ts'
 
 /**

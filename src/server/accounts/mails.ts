@@ -2,8 +2,8 @@ import { EMAIL_LINK_DAYS } from '#shared/accounts/session-limits.ts'
 import { CHANGE_MY_PASSWORD } from '#shared/accounts/texts.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
-import { nameForMail } from '../mail/strangers-words.ts'
-import { mailBody, type MailConfig } from '../mail/template.ts'
+import { nameForMail } from '../mail/untrusted-names.ts'
+import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
 

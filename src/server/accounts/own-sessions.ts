@@ -2,9 +2,9 @@ import type { OwnSession } from '#shared/accounts/contract.ts'
 import { SESSION_NOT_FOUND } from '#shared/accounts/texts.ts'
 import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { confirmPassword } from './check-password.ts'
+import { confirmPassword } from './sign-in.ts'
 import { endSessions } from './sessions.ts'
 
 const MOST_SHOWN = 100

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { cookieAttributes, cookieName } from './cookies.ts'
 
 const NAME = 'carapace_session'

@@ -19,11 +19,11 @@ import {
   secondFactorState,
 } from './second-factor.ts'
 
-// 'customer', since an admin who has to set it up is let into nothing else yet (`viewer.ts`).
+// 'customer', since an admin who has to set it up is let into nothing else yet (`read-viewer.ts`).
 const config = { access: 'customer' as const }
 const tags = ['accounts']
 
-/** One's own second factor (decision 49); the sign-in that asks for it is in `session-routes.ts`. */
+/** One's own second factor (decision 49); the sign-in that asks for it is in `sign-in-routes.ts`. */
 export function secondFactorRoutes(app: App, services: Services): void {
   app.get(
     '/api/users/second-factor',

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/accounts/roles.ts'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { UsersRow } from '../database/tables.ts'
 
 /** The columns a person's own account is answered from; never the hash of the password. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../http/markup.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 
 export type AdSettings = {
   /** The address of the provider's script. */

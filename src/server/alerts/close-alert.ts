@@ -1,5 +1,5 @@
 import { ALERT_NOT_FOUND, type Alert } from '#shared/dashboard/contract.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**

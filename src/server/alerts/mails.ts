@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { MailDraft } from '../mail/outbox.ts'
-import { mailBody } from '../mail/template.ts'
+import { mailBody } from '../mail/mail-template.ts'
 
 export function alertMail(
   { shop, publicUrl, mail }: Pick<Config, 'shop' | 'publicUrl' | 'mail'>,

@@ -1,7 +1,7 @@
 import type { Banner, BannerInput } from '#shared/banners/contract.ts'
 import { BANNER_NOT_FOUND } from '#shared/banners/texts.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { imageOf } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'

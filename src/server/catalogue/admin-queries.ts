@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'

@@ -1,7 +1,7 @@
 import type { Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import { countFirst } from '../inventory/stock.ts'
+import { countFirst } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'

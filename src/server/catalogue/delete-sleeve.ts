@@ -1,7 +1,7 @@
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../http/errors.ts'
-import { removeStock } from '../inventory/stock.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { removeStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 
 /**

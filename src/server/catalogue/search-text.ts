@@ -1,4 +1,4 @@
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 
 /** What the search of the shop looks through: name and title (storefront.md §2). */
 export function sleeveSearchText({ name, title }: { name: string; title: string }): string {

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { containing } from '../database/like.ts'
+import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** How names are compared with what somebody typed; undefined where nothing was typed. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { NEW_SLEEVES } from '#shared/catalogue/badges.ts'
+import { NEW_SLEEVES } from '#shared/catalogue/stock-badges.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import type { Picture } from '#shared/images/contract.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
-import { deliveryFeeCents } from '#shared/shipping/delivery-fee.ts'
+import { deliveryFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { aBuyer, aCheckout, type Buyer, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 

@@ -4,7 +4,7 @@ import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { capturePayment } from './capture-payment.ts'
-import { sweep } from '../settlement/sweep.ts'
+import { sweep } from '../settlement/settle-unfinished.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CaptureResponse } from '#shared/checkout/contract.ts'
-import { isReservationOver } from '#shared/checkout/reservation.ts'
+import { isReservationOver } from '#shared/checkout/reservation-limits.ts'
 import {
   CHECKOUT_EXPIRED,
   CHECKOUT_SUPERSEDED,
@@ -12,11 +12,11 @@ import {
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
 import { newId } from '../database/ids.ts'
-import { anothers, ShopError } from '../http/errors.ts'
+import { anothers, ShopError } from '../http/shop-error.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
-import { SETTLE_SOON_S } from './check-times.ts'
-import { changeCheckout, transition } from './transition.ts'
+import { SETTLE_SOON_S } from './payment-check-times.ts'
+import { changeCheckout, transition } from './change-checkout-state.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 import { askProvider, recordCaptureOutcome } from './record-payment.ts'
 import { orUnavailable } from './provider-unavailable.ts'

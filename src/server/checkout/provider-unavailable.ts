@@ -1,4 +1,4 @@
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 
 /** For somebody who waits for a call to the provider: when it cannot be reached they get 503 with this message. */

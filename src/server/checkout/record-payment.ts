@@ -3,9 +3,9 @@ import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
-import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './check-times.ts'
+import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
-import { changeCheckout, reopen, transition } from './transition.ts'
+import { changeCheckout, reopen, transition } from './change-checkout-state.ts'
 
 // What the provider says is stored here and judged elsewhere: whether money becomes an order or goes back is decided by
 // the settlement alone.

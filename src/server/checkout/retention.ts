@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
 import { addDays } from '#shared/dates.ts'
-import { placeOf } from '../database/addresses.ts'
+import { placeOf } from '../database/address-columns.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'

@@ -135,7 +135,7 @@ test('carts in opposite orders at once do not lock each other out', async () => 
 })
 
 test('10 checkouts in 10 minutes, then 429 with the time to come back', async () => {
-  // Other goods each time: the same ones may be held four times in a row (hold-limits.test.ts).
+  // Other goods each time: the same ones may be held four times in a row (check-reservation-limits.test.ts).
   const goods = await Promise.all(Array.from({ length: 12 }, () => shelve(shop, 50)))
   const buyer = await aBuyer(shop)
   for (const sleeve of goods.slice(0, 10)) expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)

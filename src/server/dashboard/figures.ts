@@ -5,7 +5,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { CANCELLED_BY_CUSTOMER, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Db } from '../database/connect.ts'
-import { alerts, lowStock, recentArticles, recentOrders } from './lists.ts'
+import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
 /** Cancellations as old as this are no news any more; the refund is due within 14 days by law. */
 const RECENT_CANCELLATION_DAYS = 30

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
-import { createChanges, type Changes } from './changes.ts'
+import { createChanges, type Changes } from './announce-changes.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
-import { EmbeddedEngine, embeddedDialect, type Place } from './embedded.ts'
+import { EmbeddedEngine, embeddedDialect, type Place } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openPool, serverDialect, type PoolOptions } from './server.ts'
+import { openPool, serverDialect, type PoolOptions } from './postgres-server.ts'
 import type { Tables } from './tables.ts'
-import { within } from './within.ts'
+import { within } from './time-limit.ts'
 
 const CLOSE_MS = 3_000
 

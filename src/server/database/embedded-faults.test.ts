@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { compiledEngine } from '../testing/database.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
-import { EmbeddedEngine, type Place } from './embedded.ts'
+import { EmbeddedEngine, type Place } from './embedded-engine.ts'
 import { isOutage } from './outage.ts'
 
 const WITHOUT_END = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n'

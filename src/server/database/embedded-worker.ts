@@ -1,19 +1,19 @@
 /**
  * The embedded PostgreSQL (PGlite) in a thread of its own: on the main thread a burst of queries would
- * keep every timer and socket waiting. One session, one statement at a time; `embedded.ts` queues.
+ * keep every timer and socket waiting. One session, one statement at a time; `embedded-engine.ts` queues.
  */
 import { fsyncSync, openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { Answer, EngineFault, Order, Place, Question, Statement } from './embedded.ts'
+import type { Answer, EngineFault, Order, Place, Question, Statement } from './embedded-engine.ts'
 
 const INT8 = 20
 
 /**
  * PGlite's file system has no fsync, so a power cut could take back an acknowledged order. Emscripten
- * calls `stream_ops.fsync` where one exists: this gives it one. `embedded.test.ts` asserts that it is
+ * calls `stream_ops.fsync` where one exists: this gives it one. `embedded-engine.test.ts` asserts that it is
  * still called once a commit (the version of PGlite is pinned for the same reason).
  */
 class DurableFolder extends NodeFS {

@@ -1,17 +1,17 @@
 import type { ColumnType } from 'kysely'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
-import type { MovementReason } from '#shared/inventory/movements.ts'
+import type { MovementReason } from '#shared/inventory/stock-movements.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
 import type { RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
-import type { PostalAddress } from '#shared/shipping/address.ts'
-import type { ShippingMethod } from '#shared/shipping/methods.ts'
+import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
-import type { TermsSection } from '#shared/terms/general-terms.ts'
+import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
-import type { DocumentKind, FrozenDocument } from '#shared/documents/document.ts'
-import type { Defaulted, Json } from './columns.ts'
+import type { DocumentKind, FrozenDocument } from '#shared/documents/document-content.ts'
+import type { Defaulted, Json } from './column-types.ts'
 
 /** An order's address: a copy of what the customer gave. */
 export type ShippingAddress = PostalAddress & { phone?: string }

@@ -2,8 +2,8 @@ import type { ColumnType } from 'kysely'
 import type { ConsentType, RetentionMonths } from '#shared/accounts/privacy-settings.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
-import type { SleeveCategory } from '#shared/catalogue/categories.ts'
-import type { Defaulted } from './columns.ts'
+import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
+import type { Defaulted } from './column-types.ts'
 import type {
   AccountingRecordsRow,
   DocumentsRow,

@@ -11,7 +11,7 @@ import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { sweep } from '../settlement/sweep.ts'
+import { sweep } from '../settlement/settle-unfinished.ts'
 import { migrate } from './migrate.ts'
 
 const MINUTE = 60_000

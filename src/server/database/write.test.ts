@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
-import type { Change } from './changes.ts'
+import type { Change } from './announce-changes.ts'
 import type { Database } from './connect.ts'
 import { write } from './write.ts'
 

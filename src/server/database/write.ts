@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Change } from './changes.ts'
+import type { Change } from './announce-changes.ts'
 import type { Database, Db } from './connect.ts'
 import type { Tables } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { CUSTOMERS, DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from 
 import { ORDERS } from '../../../demo/orders.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
-import { verifyPassword } from '../accounts/password.ts'
+import { verifyPassword } from '../accounts/hash-password.ts'
 import { loadDemo } from './load-demo.ts'
 import { firstStart } from '../start/first-start.ts'
 import { wrongBooks } from '../testing/inventory.ts'

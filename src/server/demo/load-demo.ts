@@ -1,12 +1,12 @@
 import { CUSTOMERS } from '../../../demo/customers.ts'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../accounts/hash-password.ts'
 import { isFirst } from '../database/counters.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
-import { loadBanners, loadNews, loadSleeves } from './goods.ts'
-import { loadOrders } from './orders.ts'
-import { loadMessages, loadPeople } from './people.ts'
-import { storePictures, type DemoPictures } from './pictures.ts'
+import { loadBanners, loadNews, loadSleeves } from './load-goods.ts'
+import { loadOrders } from './load-orders.ts'
+import { loadMessages, loadPeople } from './load-people.ts'
+import { storePictures, type DemoPictures } from './load-pictures.ts'
 
 const MARK = 'demo-loaded'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocumentPage } from '#shared/documents/contract.ts'
-import { FEC_COLUMNS } from '#shared/documents/journal.ts'
-import { cleanupDocuments, listDocuments } from './archive.ts'
+import { FEC_COLUMNS } from '#shared/documents/accounting-journal.ts'
+import { cleanupDocuments, listDocuments } from './queries.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 

@@ -7,11 +7,11 @@ import {
   DocumentQuery,
 } from '#shared/documents/contract.ts'
 import type { App } from '../http/app-type.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
-import { findDocument, listDocuments } from './archive.ts'
-import { exportMonth, exportName } from './export.ts'
+import { findDocument, listDocuments } from './queries.ts'
+import { exportMonth, exportName } from './export-month.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['documents']

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../accounts/hash-password.ts'
 import { addressOf, apiCalls, type ApiCall, type JsonSchema } from '../testing/api-calls.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'

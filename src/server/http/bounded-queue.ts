@@ -1,4 +1,4 @@
-import { overloaded } from './errors.ts'
+import { overloaded } from './shop-error.ts'
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import type { App } from './app-type.ts'
-import { REQUEST_TOO_LARGE, REQUEST_UNREADABLE } from './errors.ts'
-import { refuseInRush } from './rush.ts'
+import { REQUEST_TOO_LARGE, REQUEST_UNREADABLE } from './shop-error.ts'
+import { refuseInRush } from './overload.ts'
 
 /** How long a caller may take for what; tests give shorter times. */
 export type ConnectionLimits = {

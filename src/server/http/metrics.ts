@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { within } from '../database/within.ts'
-import { portRefusal } from './port-refusal.ts'
+import { within } from '../database/time-limit.ts'
+import { portRefusal } from './port-in-use.ts'
 import type { App } from './app-type.ts'
 
 /** Whoever collects does not wait longer for a figure of the database. */

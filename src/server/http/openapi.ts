@@ -121,7 +121,7 @@ function refusals(given: Given, { errors = [] }: OperationNotes): Record<string,
   )
 }
 
-/** What any route that takes such things may answer (`errors.ts`, `access.ts`, `rate-limits.ts`, `in-flight.ts`). */
+/** What any route that takes such things may answer (`shop-error.ts`, `access.ts`, `rate-limits.ts`, `calls-in-flight.ts`). */
 function refusalsOfKind({ schema, route }: Given): ErrorCode[] {
   const { params, querystring, body, 'x-notes': notes } = schema as typeof schema & Described
   const writes = route.method !== 'GET'

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/connect.ts'
-import { ShopError } from './errors.ts'
+import { ShopError } from './shop-error.ts'
 import type { Services } from '../services.ts'
 
 /** So many tries of one kind in one window of time (ASVS 6.1.1). */
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 export const LIMITS = {
   /** Wrong passwords of one account: from one address, one device or one sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
-  /** Wrong passwords of one account from all devices that never signed in to it (`login-tries.ts`). */
+  /** Wrong passwords of one account from all devices that never signed in to it (`limit-password-guesses.ts`). */
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
   /** Wrong codes of one account's second factor. */
   code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },

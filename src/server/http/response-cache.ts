@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteCache } from './byte-cache.ts'
-import type { Change } from '../database/changes.ts'
+import type { Change } from '../database/announce-changes.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from './access.ts'
 

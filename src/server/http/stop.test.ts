@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { closeInTime } from './connections.ts'
-import { announceStop } from './health.ts'
+import { announceStop } from './health-routes.ts'
 
 const CLIENTS = 50
 

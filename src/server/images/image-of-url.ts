@@ -1,4 +1,4 @@
-import { invalidFields } from '../http/errors.ts'
+import { invalidFields } from '../http/shop-error.ts'
 import type { Db } from '../database/connect.ts'
 import { imageUrl } from './image-response.ts'
 

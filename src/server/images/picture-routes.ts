@@ -2,7 +2,7 @@ import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '#shared/ids.ts'
 import type { App } from '../http/app-type.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /** An address never shows another picture: what was fetched once need not be asked for again. */

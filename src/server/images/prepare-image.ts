@@ -12,7 +12,7 @@ import {
   IMAGE_TYPE_REFUSED,
   isImageType,
 } from '#shared/images/image-rules.ts'
-import { invalidFields, ShopError } from '../http/errors.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { boundedQueue } from '../http/bounded-queue.ts'
 
 /** A picture that has been looked at and drawn anew: nothing of the bytes that came in is kept. */

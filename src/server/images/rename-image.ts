@@ -1,8 +1,8 @@
 import type { Image } from '#shared/images/contract.ts'
 import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { toImage } from './image-response.ts'
 
 /**

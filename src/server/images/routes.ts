@@ -17,7 +17,7 @@ import type { Services } from '../services.ts'
 import { deleteImage } from './delete-image.ts'
 import { listImages, pageOfImages } from './queries.ts'
 import { renameImage } from './rename-image.ts'
-import { upload } from './upload.ts'
+import { upload } from './upload-image.ts'
 
 const admin = { access: 'admin' } as const
 const tags = ['images']

@@ -1,14 +1,14 @@
 import { SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { SleeveStock, StockChange } from '#shared/inventory/contract.ts'
-import { shelfError } from '#shared/inventory/movements.ts'
+import { shelfError } from '#shared/inventory/stock-movements.ts'
 import { shelfMoved } from '#shared/inventory/texts.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
-import { invalidFields, ShopError } from '../http/errors.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { sleeveStock } from './queries.ts'
-import { moveStock, type Cause } from './stock.ts'
+import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
  * A shopkeeper has counted the shelf, or says what came in or went out. What is held stays held: the count has to find

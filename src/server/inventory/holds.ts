@@ -2,7 +2,7 @@ import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { Db } from '../database/connect.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
-import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock.ts'
+import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
  * A hold: sleeves that are off the stock and not shipped yet, for a checkout or for an order that is not shipped.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { SleeveStock, StockMovementPage, StockMovementQuery } from '#shared/inventory/contract.ts'
 import type { Db } from '../database/connect.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
 const PAGE_SIZE = 10

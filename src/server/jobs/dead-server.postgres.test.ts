@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs } from './job-queue.ts'
 
 const TAKEN_BY_THE_DEAD = 'mail-of-a-dead-server'
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { emptyDatabase } from '../testing/database.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs } from './job-queue.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'
-import { createJobs, type Jobs } from './jobs.ts'
+import { createJobs, type Jobs } from './job-queue.ts'
 
 let database: Database
 let jobs: Jobs

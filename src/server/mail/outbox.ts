@@ -1,15 +1,15 @@
 // What a mail says stands in the feature that sends it: `<feature>/mails.ts`, a function for each, `…Mail`, which gives
-// a `MailDraft`. Here is how mails look (`template.ts`), wait, are sent and sent again.
+// a `MailDraft`. Here is how mails look (`mail-template.ts`), wait, are sent and sent again.
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/job-queue.ts'
 import type { MailPort } from '../outside/mail/port.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
-/** By then the queue has noticed that a killed server left a mail's job half done (`jobs.ts`). */
+/** By then the queue has noticed that a killed server left a mail's job half done (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const RESENT_AT_ONCE = 100
 

@@ -2,9 +2,9 @@ import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
 import type { App } from '../http/app-type.ts'
 import type { Db } from '../database/connect.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { escapeMarkup } from '../http/markup.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 import { withSecret } from './secret-links.ts'
 
 const SHOWN = 200

@@ -1,7 +1,7 @@
 import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
 import type { ContactMessageInput } from '#shared/messages/contract.ts'
 import type { MailDraft } from '../mail/outbox.ts'
-import { mailBody, type MailConfig } from '../mail/template.ts'
+import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 const messageKey = (id: string) => `contact-message:${id}`
 const receivedKey = (id: string) => `contact-received:${id}`

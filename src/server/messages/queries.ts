@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { AdminMessagePage, AdminMessageQuery, ContactMessage } from '#shared/messages/contract.ts'
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
-import { containing } from '../database/like.ts'
+import { containing } from '../database/like-pattern.ts'
 import type { MessagesRow, Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 

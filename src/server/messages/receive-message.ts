@@ -1,5 +1,5 @@
 import type { ContactMessageInput } from '#shared/messages/contract.ts'
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'

@@ -1,4 +1,4 @@
-import { messagesStart } from '#shared/privacy/retention.ts'
+import { messagesStart } from '#shared/privacy/retention-periods.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'

@@ -9,7 +9,7 @@ import {
 import { MESSAGE_DELETED, MESSAGE_NOT_FOUND, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'

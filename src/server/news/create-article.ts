@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import { articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleInput } from '#shared/news/contract.ts'
-import { numberedSlug } from '#shared/text.ts'
+import { numberedSlug } from '#shared/search-text.ts'
 import type { ArticlesRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { articleValues } from './article-values.ts'
+import { articleValues } from './article-columns.ts'
 import { articleById } from './queries.ts'
 
 /** Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). */

@@ -1,6 +1,6 @@
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { write } from '../database/write.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /** @throws 404 */

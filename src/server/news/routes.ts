@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'
 import { articleById, articleBySlug, listArticles } from './queries.ts'
-import { updateArticle } from './update-article.ts'
+import { updateArticle } from './change-article.ts'
 
 const everyone = { access: 'public' } as const
 const admin = { access: 'admin' } as const

@@ -1,9 +1,9 @@
-import { cancellationRefusal } from '#shared/orders/cancellation.ts'
+import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import { CANCELLED_BY_CUSTOMER, DELIVERED } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { changeStatus, writeOrderMail } from './change-status.ts'
+import { changeStatus, writeOrderMail } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { customerCancelledMail } from './mails.ts'
 

@@ -3,7 +3,7 @@ import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import type { OrderLinesRow, OrdersRow } from '../database/sales-tables.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
-import { anothers, ShopError } from '../http/errors.ts'
+import { anothers, ShopError } from '../http/shop-error.ts'
 
 export type LockedOrder = Selectable<OrdersRow> & { lines: Selectable<OrderLinesRow>[] }
 

@@ -1,7 +1,7 @@
 import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
-import type { MailLine } from '../mail/template.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { MailLine } from '../mail/mail-template.ts'
 
 /** What was bought, as rows of orders and of checkouts have it; amounts in cents. */
 export type BoughtGoods = {

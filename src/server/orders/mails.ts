@@ -1,11 +1,11 @@
 import { THANKS, TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
-import { plainTermsText, type TermsSection } from '#shared/terms/general-terms.ts'
+import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
-import { refundTerms } from '#shared/orders/cancellation.ts'
+import { refundTerms } from '#shared/orders/cancellation-rules.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -14,12 +14,12 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/methods.ts'
-import { trackingUrl } from '#shared/shipping/tracking.ts'
+import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { trackingUrl } from '#shared/shipping/parcel-tracking.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import type { Config } from '../config/config.ts'
-import { nameForMail } from '../mail/strangers-words.ts'
-import { mailBody, type MailAnnex, type MailContent } from '../mail/template.ts'
+import { nameForMail } from '../mail/untrusted-names.ts'
+import { mailBody, type MailAnnex, type MailContent } from '../mail/mail-template.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 

@@ -1,9 +1,9 @@
 import type { MyOrdersResponse, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
-import { historyStart } from '#shared/privacy/retention.ts'
+import { historyStart } from '#shared/privacy/retention-periods.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Db } from '../database/connect.ts'
-import { anothers, ShopError } from '../http/errors.ts'
+import { anothers, ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toOrder } from './order-response.ts'
 

@@ -8,7 +8,7 @@ import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing
 import { addOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { cleanupConsents } from '../accounts/retention.ts'
-import { runRetention } from './retention.ts'
+import { runRetention } from './nightly-cleanup.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Checkout } from '../checkout/queries.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
-import { mailBody } from '../mail/template.ts'
+import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { Refund } from './send-refund.ts'
 

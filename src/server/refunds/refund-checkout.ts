@@ -1,6 +1,6 @@
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import { transition } from '../checkout/transition.ts'
+import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
 import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'

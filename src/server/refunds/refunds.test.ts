@@ -4,7 +4,7 @@ import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.t
 import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { sweep } from '../settlement/sweep.ts'
+import { sweep } from '../settlement/settle-unfinished.ts'
 import { requestRefund } from './request-refund.ts'
 
 let shop: TestShop

@@ -3,9 +3,9 @@ import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
-import { registerPages } from './register-pages.ts'
+import { registerPages } from './page-routes.ts'
 import { shopProfile } from './shop-profile.ts'
-import { BUILD } from './web-side.ts'
+import { BUILD } from './load-web-build.ts'
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 /** As PayPal's own documentation asks for; its forms are in its own frames and windows. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PageClass } from '#shared/rendering/page-class.ts'
+import type { PageClass } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, inlineHashes, type PolicyOptions } from './content-security-policy.ts'
 
 const options: PolicyOptions = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { POLICY_REPORTS } from './policy-reports.ts'
-import type { PageClass } from '#shared/rendering/page-class.ts'
+import type { PageClass } from '#shared/rendering/page-kinds.ts'
 
 /** Where a third party's things come from, for each directive that needs them. */
 export type HostsByDirective = Partial<

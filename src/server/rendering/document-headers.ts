@@ -1,5 +1,5 @@
 import { POLICY_REPORTS } from './policy-reports.ts'
-import { type PageClass, pageClass } from '#shared/rendering/page-class.ts'
+import { type PageClass, pageClass } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, type Marks, type PolicyOptions } from './content-security-policy.ts'
 
 /** Kinds of pages that third parties run on: rendered for one visitor, with a nonce that their scripts can be given. */

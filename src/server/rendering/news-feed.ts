@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Article } from '#shared/news/contract.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { escapeMarkup } from '../http/markup.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 const NEWEST = 20

@@ -1,6 +1,6 @@
 import { isUuid } from '#shared/ids.ts'
-import { pageClass } from '#shared/rendering/page-class.ts'
-import type { Change } from '../database/changes.ts'
+import { pageClass } from '#shared/rendering/page-kinds.ts'
+import type { Change } from '../database/announce-changes.ts'
 
 /** The query parameters that change a public page, with the values that say nothing (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {

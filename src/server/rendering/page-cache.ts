@@ -1,6 +1,6 @@
 import { byteCache } from '../http/byte-cache.ts'
-import { byteLength, type EncodedBody } from './encoded-body.ts'
-import type { Change } from '../database/changes.ts'
+import { byteLength, type EncodedBody } from './compress-body.ts'
+import type { Change } from '../database/announce-changes.ts'
 
 /** A rendered document, ready to be sent as it is. */
 export type Page = {

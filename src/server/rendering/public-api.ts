@@ -4,7 +4,7 @@ import { ArticleListQuery, ArticleSlugParams } from '#shared/news/contract.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { activeBanner } from '../banners/queries.ts'
 import { getSleeve, listSleeves, relatedSleeves } from '../catalogue/queries.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { articleBySlug, listArticles } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { isOutage } from '../database/outage.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
 import { documentHeaders, needsNonce } from './document-headers.ts'
-import { encodedBody } from './encoded-body.ts'
+import { encodedBody } from './compress-body.ts'
 import { OUTAGE_PAGE } from '../http/outage-page.ts'
 import type { Page } from './page-cache.ts'
-import type { WebHandler } from './web-side.ts'
+import type { WebHandler } from './load-web-build.ts'
 
 export type RenderOptions = PolicyOptions & {
   /** The shop's public address; documents are rendered for it whatever host the request names. */

@@ -1,7 +1,7 @@
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { Config } from '../config/config.ts'
 import type { PublishedTerms } from '../terms/publish-terms.ts'
-import { SANDBOX_PAYMENT } from '../outside/payment/open.ts'
+import { SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
 
 const RELAY_WIDGET =
   'https://widget.mondialrelay.com/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
-import { escapeMarkup } from '../http/markup.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 

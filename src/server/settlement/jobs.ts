@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
-import { settle } from './settle.ts'
-import { sweep } from './sweep.ts'
+import { settle } from './settle-checkout.ts'
+import { sweep } from './settle-unfinished.ts'
 
 /** The jobs that finish payments without a browser. What fails is tried again by the queue, then by the sweep. */
 export function settlementJobs(services: Services): void {

@@ -8,8 +8,8 @@ import {
 } from '#shared/checkout/texts.ts'
 import { findCheckout, type Checkout } from '../checkout/queries.ts'
 import { orUnavailable } from '../checkout/provider-unavailable.ts'
-import { settle } from './settle.ts'
-import { anothers, ShopError } from '../http/errors.ts'
+import { settle } from './settle-checkout.ts'
+import { anothers, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 

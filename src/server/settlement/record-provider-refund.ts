@@ -6,7 +6,7 @@ import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { completeRefund, recordRefundElsewhere } from '../refunds/complete-refund.ts'
 import type { Services } from '../services.ts'
-import { settle } from './settle.ts'
+import { settle } from './settle-checkout.ts'
 
 /**
  * The provider says that money went back. One of ours is completed; one made in the provider's own pages is

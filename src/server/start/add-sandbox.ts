@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { registerSandbox } from '#sandbox/sandbox.ts'
 import type { App } from '../http/app-type.ts'
-import { SANDBOX_PAYMENT } from '../outside/payment/open.ts'
+import { SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 
 /**

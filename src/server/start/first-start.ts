@@ -1,5 +1,5 @@
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
-import { enqueuePastDocuments } from '../documents/issue-past.ts'
+import { enqueuePastDocuments } from '../documents/issue-past-documents.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { StartupError } from '../config/startup-error.ts'
 import type { Services } from '../services.ts'

@@ -33,7 +33,7 @@ test('a shop opens, refuses a second one on its folder, serves metrics, stops, a
   expect(second.said.trim()).toMatch(/^The data folder .* is in use by another Carapace: .*\.$/)
 
   shop.child.kill('SIGTERM')
-  // 143 where the development server's own handler is quicker; the built shop always says 0 (e2e/stop-and-start.spec.ts).
+  // 143 where the development server's own handler is quicker; the built shop always says 0 (e2e/restart.spec.ts).
   expect([0, 143]).toContain((await shop.ended).code)
   const again = await start({})
   await again.open

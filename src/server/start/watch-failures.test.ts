@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noteFailure, noteSuccess } from '../alerts/failing.ts'
+import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'

@@ -1,11 +1,11 @@
-import { logSparingly } from '../log/repeats.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { countUnsettled } from '../checkout/queries.ts'
 import { isOutage } from '../database/outage.ts'
-import type { JobName } from '../jobs/jobs.ts'
+import type { JobName } from '../jobs/job-queue.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
-import { noteFailure, noteSuccess, type Failure } from '../alerts/failing.ts'
+import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
 
 const LOOK_MS = 60_000
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { generalTerms, TERMS_VERSION, type TermsSection } from '#shared/terms/general-terms.ts'
+import { generalTerms, TERMS_VERSION, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'

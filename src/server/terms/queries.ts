@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { TermsSection } from '#shared/terms/general-terms.ts'
+import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { Db } from '../database/connect.ts'
 import type { TermsRow } from '../database/sales-tables.ts'
 

@@ -1,6 +1,6 @@
 import { CurrentTerms, TERMS_NOT_FOUND, TermsParams, TermsVersion } from '#shared/terms/contract.ts'
 import type { App } from '../http/app-type.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { findTerms } from './queries.ts'

@@ -4,7 +4,7 @@ import { sleeveSearchText } from '../catalogue/search-text.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import { countFirst, moveStock } from '../inventory/stock.ts'
+import { countFirst, moveStock } from '../inventory/stock-movements.ts'
 import type { TestShop } from './shop.ts'
 
 /** A published sleeve at 2.50 with a stock of 100, but for what `changes` says; its id. */

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { holdForOrder } from '../inventory/holds.ts'
-import { moveStock, sleeveCounts, type StockLine } from '../inventory/stock.ts'
+import { moveStock, sleeveCounts, type StockLine } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 
 type Goods = {

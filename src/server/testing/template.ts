@@ -14,7 +14,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded, openServer, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { createJobs } from '../jobs/job-queue.ts'
 import { administer } from './database.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/withdrawal-rules.ts'
 import { violatedConstraint } from '../database/write.ts'
-import { ShopError } from '../http/errors.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { getWithdrawal } from './queries.ts'
 

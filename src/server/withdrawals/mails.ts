@@ -1,7 +1,7 @@
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { afterWithdrawal } from '#shared/withdrawals/withdrawal-rules.ts'
-import { nameForMail, numberForMail } from '../mail/strangers-words.ts'
+import { nameForMail, numberForMail } from '../mail/untrusted-names.ts'
 import type { OrderMail } from '../orders/mails.ts'
 
 type Said = { name: string; email: string; orderNumber: string; at: Date }

@@ -4,9 +4,9 @@ import type {
   AdminWithdrawalPage,
   AdminWithdrawalQuery,
 } from '#shared/withdrawals/contract.ts'
-import { searchText } from '#shared/text.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
-import { containing } from '../database/like.ts'
+import { containing } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
 const PAGE_SIZE = 20

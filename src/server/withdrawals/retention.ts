@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { messagesStart } from '#shared/privacy/retention.ts'
+import { messagesStart } from '#shared/privacy/retention-periods.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'

@@ -11,7 +11,7 @@ import {
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './privacy-settings.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
-import { PERSON_LIMITS } from './registration.ts'
+import { PERSON_LIMITS } from './registration-rules.ts'
 import { ROLES } from './roles.ts'
 import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
 

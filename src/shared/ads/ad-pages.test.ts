@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasAdPlaces } from './ad-pages.ts'
-import { pageClass } from '../rendering/page-class.ts'
+import { pageClass } from '../rendering/page-kinds.ts'
 
 const WITH = [
   '/',

@@ -1,4 +1,4 @@
-import { LOADING_FAILED } from '#shared/outage-texts.ts'
+import { LOADING_FAILED } from '#shared/texts.ts'
 
 // Banner management (back-office.md §2 and §8)
 export const NO_BANNERS = 'Aucune bannière disponible'

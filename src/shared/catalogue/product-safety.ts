@@ -1,6 +1,6 @@
 import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/text.ts'
+import { isBlank } from '#shared/search-text.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 
 /** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one product; blank is the shop's default. */

@@ -1,5 +1,5 @@
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/text.ts'
+import { isBlank } from '#shared/search-text.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { DEFAULT_DIMENSIONS } from './dimensions.ts'
 

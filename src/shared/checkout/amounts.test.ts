@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalToCents } from '#shared/money.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
-import { SHIPPING_METHODS } from '#shared/shipping/methods.ts'
+import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { checkoutAmounts, providerAmount } from './amounts.ts'
-import { isReservationOver, reservationEnd } from './reservation.ts'
+import { isReservationOver, reservationEnd } from './reservation-limits.ts'
 
 test('two lots of 10 and one of 32 with Mondial Relay', () => {
   const lines = [

@@ -1,7 +1,7 @@
 import { centsToDecimal } from '#shared/money.ts'
 import type { Country } from '#shared/shipping/countries.ts'
-import { deliveryFeeCents } from '#shared/shipping/delivery-fee.ts'
-import type { ShippingMethod } from '#shared/shipping/methods.ts'
+import { deliveryFeeCents } from '#shared/shipping/shipping-fee.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 export const CURRENCY = 'EUR'
 

@@ -11,7 +11,7 @@ import {
   ShippingAddressInput,
   ShippingMethodInput,
 } from '../shipping/contract.ts'
-import type { SHIPPING_LABELS, ShippingMethod } from '../shipping/methods.ts'
+import type { SHIPPING_LABELS, ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { IN_PREPARATION } from '../orders/statuses.ts'
 import { PAYMENT_NOT_FOUND } from './texts.ts'
 

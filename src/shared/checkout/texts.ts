@@ -1,4 +1,4 @@
-import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_SLEEVES_PER_PRODUCT } from './reservation.ts'
+import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_SLEEVES_PER_PRODUCT } from './reservation-limits.ts'
 
 // storefront.md §8
 export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLowStock } from '../catalogue/badges.ts'
+import { isLowStock } from '../catalogue/stock-badges.ts'
 import { lastMonths, monthLabel, monthOf } from './months.ts'
 
 const now = new Date('2026-02-10T12:00:00Z')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Euros, Instant, idParams } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { DOCUMENT_KINDS, type FrozenDocument } from './document.ts'
+import { DOCUMENT_KINDS, type FrozenDocument } from './document-content.ts'
 import { VAT_MODES } from './vat.ts'
 
 export const DOCUMENT_NOT_FOUND = 'Document non trouvé'

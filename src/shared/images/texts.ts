@@ -1,4 +1,4 @@
-import { DELETING_FAILED } from '#shared/outage-texts.ts'
+import { DELETING_FAILED } from '#shared/texts.ts'
 
 // The image manager (back-office.md §2 and §8)
 export const IMAGES_LOAD_FAILED = 'Erreur lors du chargement des images'

@@ -1,6 +1,6 @@
 import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/text.ts'
+import { isBlank } from '#shared/search-text.ts'
 
 export const MESSAGE_MIN_LENGTH = 100
 export const MESSAGE_MAX_LENGTH = 2000

@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/json.ts'
-import { foldText } from '#shared/text.ts'
-import { ALL_CATEGORIES } from './categories.ts'
+import { foldText } from '#shared/search-text.ts'
+import { ALL_CATEGORIES } from './article-categories.ts'
 
 export const ARTICLE_LIST_INVALID = 'Format de réponse invalide'
 

@@ -1,5 +1,5 @@
 import { fieldErrors, type FieldErrors, requiredUpTo, tooLong, TITLE_REQUIRED } from '#shared/field-errors.ts'
-import { isBlank, slugify } from '#shared/text.ts'
+import { isBlank, slugify } from '#shared/search-text.ts'
 
 /** In characters. */
 export const ARTICLE_LIMITS = {

@@ -19,7 +19,7 @@ import {
   categoriesError,
   CATEGORY_MAX_LENGTH,
 } from './article-rules.ts'
-import { parseCategories } from './categories.ts'
+import { parseCategories } from './article-categories.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
 /** An article as everyone reads it; `content` is HTML made safe at save (decision 29). */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { freeText, requiredText } from '../contract-fields.ts'
 import { DEFAULT_COUNTRY } from './countries.ts'
-import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './methods.ts'
+import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED } from './relay-point.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED, ADDRESS_LIMITS } from './address.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED, ADDRESS_LIMITS } from './address-rules.ts'
 
 // The sentences of storefront.md §5. Which country a method serves, and the postal code of each
 // country, are rules of the handlers: they need two fields at once.

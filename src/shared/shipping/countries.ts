@@ -1,4 +1,4 @@
-import { SHIPPING_LABELS, type ShippingMethod } from './methods.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from './shipping-methods.ts'
 
 /** The countries a customer can live in (storefront.md §9), in the order they are offered. */
 export const COUNTRIES = ['France', 'Belgique', 'Suisse', 'Luxembourg'] as const
@@ -15,7 +15,7 @@ export type CountryFacts = {
   postalCodeDigits: number
   /** What a phone number looks like: as it is typed, or without the separators between its digits. */
   phone: { typed: RegExp } | { digits: RegExp }
-  /** The methods that serve it, each with its usual fee (delivery-fee.ts) or with cents of its own. */
+  /** The methods that serve it, each with its usual fee (shipping-fee.ts) or with cents of its own. */
   delivery: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
 

@@ -1,4 +1,4 @@
-import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/outage-texts.ts'
+import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/texts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { api } from './api.ts'
 

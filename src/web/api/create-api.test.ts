@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/texts.ts'
 import { createApi } from './create-api.ts'
 
 let token: string | undefined

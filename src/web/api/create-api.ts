@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import { isRecord } from '#shared/json.ts'
-import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/outage-texts.ts'
+import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/texts.ts'
 import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 

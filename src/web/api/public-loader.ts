@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { failureOf } from '#shared/rendering/public-api.ts'
-import { publicApiContext } from './context.ts'
+import { publicApiContext } from './router-contexts.ts'
 
 type LoaderArguments = {
   context: Readonly<RouterContextProvider>

@@ -9,7 +9,7 @@ import {
   invoiceFailed,
   invoiceFileName,
   invoiceRefusal,
-} from '#shared/orders/invoice.ts'
+} from '#shared/documents/invoice-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#shared/images/variants.ts'
+import { PICTURE_WIDTHS } from '#shared/images/picture-variants.ts'
 import { classNames } from './class-names.ts'
 
 /** The `srcset` of one of our stored pictures, `/images/<id>`, in one format. */

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
-import { sharesDocument } from '#shared/rendering/page-class.ts'
+import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 
 /**
  * A link inside the shop; use it instead of the router's own. It loads a new document where the page at its end has
- * another security policy (page-class.ts); elsewhere the page is fetched on intent and shown with a view transition.
+ * another security policy (page-kinds.ts); elsewhere the page is fetched on intent and shown with a view transition.
  */
 export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof Link>) {
   const { pathname } = useLocation()

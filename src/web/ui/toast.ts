@@ -1,4 +1,4 @@
-import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/outage-texts.ts'
+import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/texts.ts'
 import { createStore } from '../create-store.ts'
 
 export type Toast = {

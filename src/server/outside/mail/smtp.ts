@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isLocalAddress } from '../../config/local-address.ts'
-import { messageOf } from './message.ts'
+import { messageOf } from './compose-message.ts'
 import type { MailPort } from './port.ts'
 
 /**

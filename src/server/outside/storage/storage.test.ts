@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { folderStorage } from './folder.ts'
+import { folderStorage } from './folder-storage.ts'
 import { StorageUnavailable, type StoragePort } from './port.ts'
 import { checkBucket, s3Storage } from './s3.ts'
 

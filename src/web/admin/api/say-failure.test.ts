@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NO_CONNECTION, SERVER_ERROR } from '#shared/outage-texts.ts'
+import { NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastStore } from '#web/ui/toast.ts'

@@ -1,4 +1,4 @@
-import { NO_CONNECTION, SERVER_ERROR } from '#shared/outage-texts.ts'
+import { NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#shared/field-errors.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { ProductValues } from './product-form-values.ts'
+import type { ProductValues } from './sleeve-form-values.ts'
 
 export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import { isLowStock } from '#shared/catalogue/badges.ts'
+import { isLowStock } from '#shared/catalogue/stock-badges.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'

@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { StockMovement, StockMovementPage } from '#shared/inventory/contract.ts'
-import { REASON_LABELS } from '#shared/inventory/movements.ts'
+import { REASON_LABELS } from '#shared/inventory/stock-movements.ts'
 import { MOVEMENTS_LOAD_FAILED } from '#shared/inventory/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Latest } from '../api/promised.ts'
+import type { Latest } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 
 /** All that moved the number for sale, the newest first, a page at a time. */

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { isSigningOut } from '#web/session/use-sign-out.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { entryOf } from './entries.ts'
+import { entryOf } from './menu-entries.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
@@ -65,7 +65,7 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** Every way out loads another document (page-class.ts); nothing more is to be done in this one. */
+/** Every way out loads another document (page-kinds.ts); nothing more is to be done in this one. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { ENTRIES, entryOf, type Entry } from './entries.ts'
+import { ENTRIES, entryOf, type Entry } from './menu-entries.ts'
 
 type SidebarProps = {
   shopName: string

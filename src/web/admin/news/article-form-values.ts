@@ -1,5 +1,5 @@
 import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
-import { parseCategories } from '#shared/news/categories.ts'
+import { parseCategories } from '#shared/news/article-categories.ts'
 import type { Article, ArticleInputBody } from '#shared/news/contract.ts'
 import { noPicture, type ChosenPicture } from '../images/picture-choice.tsx'
 import type { FieldErrors } from '#shared/field-errors.ts'

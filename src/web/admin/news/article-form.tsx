@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import type { Location } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-rules.ts'
-import { ARTICLE_CATEGORIES } from '#shared/news/categories.ts'
+import { ARTICLE_CATEGORIES } from '#shared/news/article-categories.ts'
 import type { Article } from '#shared/news/contract.ts'
 import {
   ARTICLE_CREATED,
@@ -36,7 +36,7 @@ import {
   type ArticleValues,
 } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
-import { ContentEditor } from './content-editor.tsx'
+import { ContentEditor } from './article-editor.tsx'
 
 /** What two may have changed at once. */
 const LABELS = {

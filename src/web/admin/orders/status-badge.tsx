@@ -1,4 +1,4 @@
-import { adminBadgeColour } from '#shared/orders/badge-colours.ts'
+import { adminBadgeColour } from '#shared/orders/status-colours.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** An order's status in the back-office's colours (back-office.md §4). */

@@ -18,7 +18,7 @@ import {
   SHIPPING_LABELS,
   SHIPPING_METHODS,
   type ShippingMethod,
-} from '#shared/shipping/methods.ts'
+} from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { User } from '#shared/accounts/contract.ts'
-import { passwordChangeErrors } from '#shared/accounts/password.ts'
-import { type Profile, profileErrors } from '#shared/accounts/profile.ts'
+import { passwordChangeErrors } from '#shared/accounts/password-rules.ts'
+import { type Profile, profileErrors } from '#shared/accounts/profile-rules.ts'
 import {
   PASSWORD_SAVE_FAILED,
   PASSWORD_SAVED,

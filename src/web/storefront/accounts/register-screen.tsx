@@ -2,7 +2,7 @@ import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/privacy-settings.ts
 import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { useNavigate } from 'react-router'
-import { type RegistrationForm, registrationFormErrors } from '#shared/accounts/registration.ts'
+import { type RegistrationForm, registrationFormErrors } from '#shared/accounts/registration-rules.ts'
 import { REGISTER_FAILED, REGISTER_SUCCEEDED, CONFIRM_PASSWORD } from '#shared/accounts/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'

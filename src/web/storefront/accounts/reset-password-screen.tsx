@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmationError, passwordError } from '#shared/accounts/password.ts'
+import { confirmationError, passwordError } from '#shared/accounts/password-rules.ts'
 import {
   PASSWORD_SAVE_FAILED,
   PASSWORD_SAVED,

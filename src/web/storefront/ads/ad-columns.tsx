@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
-import { useShop } from '#web/shop.ts'
+import { useShop } from '#web/use-shop.ts'
 import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { cartCount, stockInHand } from '#shared/cart/cart.ts'
-import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/expiry.ts'
+import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/cart-lifetime.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { type Cart, createCartStore } from './cart-store.ts'

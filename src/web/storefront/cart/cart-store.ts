@@ -1,4 +1,4 @@
-import { cartExpiry, isCartExpired } from '#shared/cart/expiry.ts'
+import { cartExpiry, isCartExpired } from '#shared/cart/cart-lifetime.ts'
 import {
   CART_STOCK_UPDATE_FAILED,
   type CartLine,

@@ -10,7 +10,7 @@ import {
   SORTS,
   type Availability,
   type Browse,
-} from '#shared/catalogue/browse.ts'
+} from '#shared/catalogue/search-and-sort.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { idOf } from '#shared/ids.ts'
-import type { Browse } from '#shared/catalogue/browse.ts'
+import type { Browse } from '#shared/catalogue/search-and-sort.ts'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord, parseJson } from '#shared/json.ts'

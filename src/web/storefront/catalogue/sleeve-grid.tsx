@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/browse.ts'
+import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useEndlessPages } from './endless-pages.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from './sleeve-card.tsx'
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
 

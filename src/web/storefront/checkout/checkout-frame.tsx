@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'

@@ -1,12 +1,12 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/methods.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-delivery.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { FreeDelivery } from '../shipping/free-delivery.tsx'
+import { FreeDelivery } from '../shipping/free-shipping.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 
 type CheckoutSummaryProps = {

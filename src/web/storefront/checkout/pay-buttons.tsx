@@ -6,10 +6,10 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
 import { useEffect, useState } from 'react'
-import { PAYMENT_SCRIPT_TIMEOUT_MS } from '#shared/checkout/reservation.ts'
+import { PAYMENT_SCRIPT_TIMEOUT_MS } from '#shared/checkout/reservation-limits.ts'
 import { AD_BLOCKER_STEPS, AD_BLOCKER_WARNING } from '#shared/checkout/texts.ts'
 import { cspNonce } from '#web/csp-nonce.ts'
-import { useShop } from '#web/shop.ts'
+import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

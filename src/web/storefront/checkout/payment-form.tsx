@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
-import { useShop } from '#web/shop.ts'
+import { useShop } from '#web/use-shop.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import type { PaymentStep } from './payment-state.ts'
-import { amountsOf, type Purchase } from './purchase.ts'
+import { amountsOf, type Purchase } from './payment-requests.ts'
 import type { Payment } from './use-payment.ts'
 
 // Only for someone who can pay: a guest never loads the provider's library.

@@ -8,10 +8,10 @@ import { kept } from '#web/browser-storage.ts'
 import { takeTodaysPrices } from '../cart/cart-check.ts'
 import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
-import { forgetDelivery } from '../shipping/delivery.ts'
+import { forgetDelivery } from '../shipping/shipping-store.ts'
 import { isUndecided, nextPaymentState, problemOf, READY } from './payment-state.ts'
 import { keepPlacedOrder } from './placed-order.ts'
-import { orderRequest, type Purchase, startPaymentRequest } from './purchase.ts'
+import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). From the buyer's approval on the

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { accountLinks, type HeaderSession, isNewsSection } from './navigation.ts'
+import { accountLinks, type HeaderSession, isNewsSection } from './menu-entries.ts'
 
 const lineLook =
   'flex min-h-13 w-full items-center gap-4 rounded-sm px-2 text-left text-lg font-semibold transition hover:bg-sunk focus-visible:rounded-sm'

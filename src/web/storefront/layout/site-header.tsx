@@ -5,7 +5,7 @@ import { Menu, menuItemLook } from '#web/ui/menu.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountLinks, type HeaderSession, isNewsSection } from './navigation.ts'
+import { accountLinks, type HeaderSession, isNewsSection } from './menu-entries.ts'
 
 const barLinkLook =
   'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap max-lg:text-sm transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'

@@ -7,9 +7,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import { filterArticles } from '#shared/news/article-list.ts'
-import { ALL_CATEGORIES } from '#shared/news/categories.ts'
+import { ALL_CATEGORIES } from '#shared/news/article-categories.ts'
 import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
-import { publicApiContext } from '#web/api/context.ts'
+import { publicApiContext } from '#web/api/router-contexts.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'

@@ -6,7 +6,7 @@ import {
   CANCELLATION_TOO_LATE,
   cancellationRefusal,
   refundTerms,
-} from '#shared/orders/cancellation.ts'
+} from '#shared/orders/cancellation-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
   CANCEL_DIALOG_SUCCEEDED,

@@ -1,5 +1,5 @@
 import { eurosToCents } from '#shared/money.ts'
-import { customerBadgeColour } from '#shared/orders/badge-colours.ts'
+import { customerBadgeColour } from '#shared/orders/status-colours.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'

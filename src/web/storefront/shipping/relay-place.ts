@@ -1,7 +1,7 @@
 import { COUNTRY_FACTS, countryRefusal } from '#shared/shipping/countries.ts'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
-import type { PostalAddress } from '#shared/shipping/address.ts'
+import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { RelaySearch } from './relay-widget.ts'
 
 /** Where relay points are looked for: around the address when it is one the carrier serves, else Paris (storefront.md §2). */

@@ -4,8 +4,8 @@ import { useUser } from '#web/session/use-session.ts'
 import { useCart } from '../cart/browser-cart.ts'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import type { Route } from './+types/shipping-screen'
-import { DeliveryForm } from './delivery-form.tsx'
-import { useDelivery, useKnownAddress } from './delivery.ts'
+import { DeliveryForm } from './shipping-form.tsx'
+import { useDelivery, useKnownAddress } from './shipping-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Livraison' })
 

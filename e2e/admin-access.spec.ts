@@ -1,0 +1,194 @@
+import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_DELETE_FAILED } from '#shared/catalogue/texts.ts'
+import { NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
+import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
+import { expect, test } from './testing/shop.ts'
+
+const entries = [
+  'Tableau de bord',
+  'Bannières',
+  'Articles',
+  'Utilisateurs',
+  'Produits',
+  'Commandes',
+  'Images',
+  'Messages',
+]
+
+test('a visitor signs in first and comes back to the screen that was asked for', async ({ page }) => {
+  await page.goto('/admin/products?q=rare')
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
+  await signIn(page, DEMO_ADMIN)
+  await expect(page).toHaveURL('/admin/products?q=rare')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
+})
+
+test('a customer is sent to the shop', async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, DEMO_CUSTOMER)
+  await expect(page).toHaveURL('/')
+})
+
+test(
+  'the sidebar has the eight entries, and its screens have no accessibility fault',
+  { tag: '@phone' },
+  async ({ page, shop, isMobile }) => {
+    await enterAsAdmin(page, shop.url)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const navigation = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
+    const open = async () => {
+      if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    }
+    await open()
+    await expect(navigation.getByRole('link')).toHaveText(entries)
+    if (isMobile) await expectNoAxeViolations(page)
+    await navigation.getByRole('link', { name: 'Produits' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Gestion des protections/)
+    await open()
+    await expect(navigation.getByRole('link', { name: 'Produits' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    if (isMobile) await expect(navigation).toBeHidden()
+  },
+)
+
+test('the dashboard leads somewhere, and offers its chart as a table', async ({ page, shop }) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin')
+  await page.getByText('Voir les chiffres en tableau').click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
+  const low = page.getByRole('heading', { name: 'Stock faible' }).locator('xpath=ancestor::section')
+  const name = (await low.getByRole('listitem').first().locator('.truncate').textContent()) ?? ''
+  await low.getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('stock faible')).toBeAttached()
+})
+
+test('a session that cannot be renewed ends with its sentence, on the sign-in page', async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+  const stale = { status: 401, json: { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' } }
+  await page.route('**/api/auth/refresh-token', (route) => route.fulfill(stale))
+  await page.route('**/api/admin/sleeves*', (route) => route.fulfill(stale))
+  await page.getByRole('searchbox').fill('rare')
+  await expect(page.getByText(SESSION_EXPIRED).first()).toBeVisible()
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a stale token is renewed once, without a word', async ({ page, shop }) => {
+  await enterAsAdmin(page, shop.url)
+  let calls = 0
+  await page.route('**/api/admin/sleeves*', (route) => {
+    calls += 1
+    return calls === 1
+      ? route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', message: 'Périmé' } })
+      : route.continue()
+  })
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+  expect(calls).toBe(2)
+})
+
+test('a failing server and a lost connection are said, and can be tried again', async ({ page, shop }) => {
+  await enterAsAdmin(page, shop.url)
+  await page.route('**/api/admin/sleeves*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }),
+  )
+  await page.goto('/admin/products')
+  await expect(page.getByText(SERVER_ERROR).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(ADMIN_SLEEVES_LOAD_FAILED)
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/admin/sleeves*')
+  await page.route('**/api/admin/sleeves*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
+  await page.unroute('**/api/admin/sleeves*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+})
+
+test('a shopper loads nothing of the back-office', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.getByRole('list', { name: 'Protections' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\//)
+  expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2)
+  const office =
+    /\/(?:admin-|dashboard-screen|products-screen|images-screen|banners-screen|data-table|image-picker|revenue-chart)/
+  expect(asked.filter((path) => office.test(path))).toEqual([])
+  const styles = await page.locator('style').allTextContents()
+  expect(styles.join('')).toContain('--color-paper')
+  // Classes that only the back-office has: its frame's columns, its windows' height.
+  expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
+})
+
+test('an unknown address of the back-office is behind the guard, and says that it is none', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/admin/nowhere')
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fnowhere')
+  await signIn(page, DEMO_ADMIN)
+  await expect(page).toHaveURL('/admin/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette carte n’est pas dans le paquet')
+  expect((await page.request.get(`${shop.url}/admin/nowhere`)).status()).toBe(404)
+})
+
+test('who loses the role while they work leaves for the shop, and sees nothing more', async ({
+  page,
+  shop,
+}) => {
+  const person = await register(shop.url)
+  const token = await tokenOf(shop.url, DEMO_ADMIN)
+  const setRole = async (role: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const found = await page.request.get(`${shop.url}/api/admin/users?page=1&q=${person.email}`, { headers })
+    const [user] = (await found.json()).items
+    const url = `${shop.url}/api/admin/users/${user._id}/role`
+    expect((await page.request.patch(url, { headers, data: { role } })).status()).toBe(200)
+  }
+  await setRole('admin')
+  await enterAsAdmin(page, shop.url, person)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+  await setRole('user')
+  await page.getByRole('searchbox').fill('rare')
+  await expect(page.getByText('Vous n’avez plus accès à l’administration').first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('one fault is one message', async ({ page, shop }) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/products')
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('button', { name: /^Supprimer/ })).toBeVisible()
+  await page.route('**/api/sleeves/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }),
+  )
+  await row.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  await expect(messages).toHaveCount(1)
+  await expect(messages).toContainText(SLEEVE_DELETE_FAILED)
+  await expect(messages).toContainText(SERVER_ERROR)
+})
+
+async function tokenOf(shopUrl: string, data: { email: string; password: string }): Promise<string> {
+  const answer = await fetch(`${shopUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  })
+  return ((await answer.json()) as { token: string }).token
+}

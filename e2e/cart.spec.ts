@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { CART_EXPIRED, CART_LIFETIME_MS } from '#shared/cart/cart-lifetime.ts'
+import { LINE_GONE } from '#shared/cart/check-cart.ts'
+import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
+import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
+import { ADDED_TO_CART, CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/cart.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { productPath, sleeveWith } from './testing/catalogue.ts'
+import { expect, test } from './testing/shop.ts'
+
+const plenty = (stock: number) => stock > 300
+
+const add = (page: Page) => page.getByRole('button', { name: /^Ajouter au panier/ })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const badge = (page: Page) => page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })
+const toDelivery = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
+
+/** A cart as an earlier visit left it, before the next page opens. */
+async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: number; price?: number } = {}) {
+  const { _id: id, name, image, price } = sleeve
+  const item = { id, name, image, packSize: 5, quantity: 1, price, ...changes }
+  const text = JSON.stringify({ items: [item], expiresAt: Date.now() + CART_LIFETIME_MS })
+  await page.goto('/cgv')
+  await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
+}
+
+test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, async ({ page, shop }) => {
+  test.slow()
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await page.goto(productPath(sleeve))
+  await expect(page.getByText(`${sleeve.stock} en stock`)).toBeVisible()
+  await page.getByText('Lot de 10').click()
+  await page.getByRole('button', { name: /^Augmenter/ }).click()
+  await add(page).click()
+  await expect(toasts(page)).toContainText(ADDED_TO_CART)
+  await expect(badge(page)).toContainText('2 articles')
+  await expect(page.getByText(`${sleeve.stock - 20} en stock`)).toBeVisible()
+
+  await add(page).click()
+  await expect(toasts(page)).toContainText(ADD_LOCKED)
+  await page.getByText('Lot de 32').click()
+  await expect(page.getByRole('textbox', { name: /^Quantité/ })).toHaveValue('1')
+  await expect(toasts(page).getByText(ADD_LOCKED)).toBeHidden()
+  await add(page).click()
+  await expect(badge(page)).toContainText('3 articles')
+  await expect(page.getByText(`${sleeve.stock - 52} en stock`)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await badge(page).click()
+  await expect(page).toHaveURL('/cart')
+  const lines = page.getByRole('region', { name: 'Articles' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(page.getByRole('timer')).toHaveText('2 h 00 min')
+  await expect(page.getByText(/pour la livraison Mondial Relay offerte/)).toBeVisible()
+  await expect(toDelivery(page)).toHaveAttribute('href', '/checkout/shipping')
+  await expectNoAxeViolations(page)
+
+  await lines
+    .first()
+    .getByRole('button', { name: /^Augmenter/ })
+    .click()
+  await expect(lines.first().getByRole('textbox')).toHaveValue('3')
+  await lines.first().getByRole('textbox').fill('30')
+  await lines.first().getByRole('textbox').press('Enter')
+  await expect(page.getByText('Livraison Mondial Relay offerte', { exact: true })).toBeVisible()
+  await lines.first().getByRole('textbox').fill('90000')
+  await lines.first().getByRole('textbox').press('Enter')
+  await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
+  await expect(lines.first().getByRole('textbox')).toHaveValue('30')
+
+  await lines
+    .last()
+    .getByRole('button', { name: /^Diminuer/ })
+    .click()
+  await expect(toasts(page)).toContainText(REMOVED_FROM_CART)
+  await expect(lines).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.getByRole('button', { name: /^Vider/ }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Vider le panier' }).click()
+  await expect(page.getByText('Votre panier est vide')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('carapace.cart'))).toBeNull()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Retour à la boutique' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the same product and lot make one line, with the new price', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await leaveCart(page, sleeve, { quantity: 2, price: 0.5 })
+  await page.goto(productPath(sleeve))
+  await add(page).click()
+  await expect(badge(page)).toContainText('3 articles')
+  const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
+  expect(JSON.parse(kept ?? '').items).toMatchObject([{ quantity: 3, price: sleeve.price }])
+})
+
+test('no more can be added than is there', async ({ page, shop }) => {
+  const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
+  await page.goto(productPath(few))
+  await expect(page.getByRole('radio', { name: /^Lot de 32/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Lot de 10/ })).toBeDisabled()
+  await page.clock.install()
+  await add(page).click()
+  await expect(toasts(page)).toContainText(ADDED_TO_CART)
+  await page.clock.runFor(2500)
+  await add(page).click()
+  await expect(toasts(page)).toContainText(PACK_UNAVAILABLE)
+  await page.clock.runFor(4000)
+  await expect(toasts(page).getByText(PACK_UNAVAILABLE)).toBeHidden()
+  await expectNoAxeViolations(page)
+})
+
+test('a quantity that another page has taken meanwhile is refused', async ({ page, shop }) => {
+  const few = await sleeveWith(shop.url, (stock) => stock >= 8 && stock < 10)
+  await page.goto(productPath(few))
+  await page.getByText('À l’unité', { exact: true }).click()
+  const quantity = page.getByRole('textbox', { name: /^Quantité/ })
+  await quantity.fill('99')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue(String(few.stock))
+  const { _id: id, name, image, price } = few
+  const text = JSON.stringify({
+    items: [{ id, name, image, packSize: 5, quantity: 1, price }],
+    expiresAt: Date.now() + CART_LIFETIME_MS,
+  })
+  // Its own page hears of no storage event.
+  await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
+  await add(page).click()
+  await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
+  await expect(quantity).toHaveValue(String(few.stock - 5))
+})
+
+test('a sold-out product cannot be added', async ({ page, shop }) => {
+  const gone = await sleeveWith(shop.url, (stock) => stock === 0)
+  await page.goto(productPath(gone))
+  await expect(page.getByRole('button', { name: 'Rupture de stock' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+})
+
+test('two tabs share one cart', async ({ context, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto(productPath(sleeve))
+  await second.goto(productPath(sleeve))
+  await add(first).click()
+  await expect(badge(second)).toContainText('1 article')
+  await expect(second.getByText(`${sleeve.stock - 5} en stock`)).toBeVisible()
+  await second.goto('/cart')
+  await second.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(first.getByText(`${sleeve.stock} en stock`)).toBeVisible()
+})
+
+test('the cart ends after two hours while it is open', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await page.clock.install()
+  await page.goto(productPath(sleeve))
+  await add(page).click()
+  await page.clock.runFor(2000)
+  await page.goto('/cart')
+  await expect(page.getByRole('timer')).toHaveText('2 h 00 min')
+  await page.clock.fastForward('01:30:00')
+  await expect(page.getByRole('timer')).toHaveText('0 h 30 min')
+  await page.clock.fastForward('00:31:00')
+  await expect(toasts(page)).toContainText(CART_EXPIRED)
+  await expect(page.getByText('Votre panier est vide')).toBeVisible()
+})
+
+test('the cart ends after two hours while nobody looks', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await leaveCart(page, sleeve)
+  // Nobody looks: the page that left the cart would see it end by itself.
+  await page.goto('about:blank')
+  await page.clock.install({ time: Date.now() + CART_LIFETIME_MS })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(toasts(page)).toContainText(CART_EXPIRED)
+  expect(await page.evaluate(() => localStorage.getItem('carapace.cart'))).toBeNull()
+})
+
+test('a line that the shop cannot deliver bars the way until it is mended', async ({ page, shop }) => {
+  const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
+  await leaveCart(page, few, { quantity: 3 })
+  await page.goto('/cart')
+  await expect(page.getByText("Il ne reste qu'un lot disponible")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choisir la livraison' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Diminuer/ }).click()
+  await page.getByRole('button', { name: /^Diminuer/ }).click()
+  await expect(toDelivery(page)).toBeVisible()
+
+  await page.route('**/api/sleeves/*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Sleeve non trouvée', code: 'NOT_FOUND' } }),
+  )
+  await page.reload()
+  await expect(page.getByText(LINE_GONE)).toBeVisible()
+  await expect(toDelivery(page)).toBeHidden()
+})
+
+test('a changed price is updated and said', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await leaveCart(page, sleeve, { price: sleeve.price + 1 })
+  await page.goto('/cart')
+  await expect(page.getByText(/^Le prix a changé/)).toBeVisible()
+  await expect(toDelivery(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
+  expect(JSON.parse(kept ?? '').items[0].price).toBe(sleeve.price)
+})
+
+test('a check that fails can be tried again and bars nothing', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await leaveCart(page, sleeve)
+  await page.route('**/api/sleeves/*', (route) => route.abort())
+  await page.goto('/cart')
+  await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeVisible()
+  await expect(toDelivery(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/sleeves/*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeHidden()
+})
+
+test('a product that this browser’s own open checkout holds is asked for again', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  const { _id: id } = sleeve
+  await leaveCart(page, sleeve)
+  await page.evaluate(
+    (kept) => localStorage.setItem('carapace.reservation', kept),
+    JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
+  )
+  // What the shop answers to the customer whose checkout it is.
+  await page.route(`**/api/sleeves/${id}`, (route) =>
+    route.fulfill({ json: { ...sleeve, stock: sleeve.stock + 50 } }),
+  )
+  await page.goto(productPath(sleeve))
+  await expect(page.getByText(`${sleeve.stock + 50 - 5} en stock`)).toBeVisible()
+})
+
+test('a browser that will not write keeps the cart as it was and says so', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await leaveCart(page, sleeve)
+  await page.goto('/cart')
+  await expect(toDelivery(page)).toBeVisible()
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(toasts(page)).toContainText(CART_STOCK_UPDATE_FAILED)
+  await expect(page.getByRole('button', { name: /^Retirer/ })).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { ADDED_TO_CART } from '#shared/cart/cart.ts'
+import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
+import { DELIVERY_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { ADDRESS, choose, type Customer, goOn, newCustomer, terms, typeAddress } from './testing/checkout.ts'
+import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
+import { expect, test } from './testing/shop.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
+  await page.getByText(lot, { exact: true }).click()
+  for (let more = 1; more < lots; more += 1) await page.getByRole('button', { name: /^Augmenter/ }).click()
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  await expect(toasts(page)).toContainText(ADDED_TO_CART)
+  await expect(toasts(page).getByText(ADDED_TO_CART)).toBeHidden()
+}
+
+async function register(page: Page, { email, password }: Customer): Promise<void> {
+  await page.getByLabel('Prénom').fill(ADDRESS.firstName)
+  await page.getByLabel('Nom', { exact: true }).fill(ADDRESS.lastName)
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(password)
+  await page.getByLabel('Adresse', { exact: true }).fill(ADDRESS.street)
+  await page.getByLabel('Code postal').fill(ADDRESS.postalCode)
+  await page.getByLabel('Ville').fill(ADDRESS.city)
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+}
+
+// The whole way is gone on what `npm start` opens.
+test.use({ engine: 'embedded' })
+
+test(
+  'a guest finds a sleeve, chooses a relay point, opens an account on the way and pays',
+  { tag: '@phone' },
+  async ({ page, ownShop }) => {
+    test.setTimeout(240_000)
+    const customer = newCustomer()
+    await page.goto(ownShop.url)
+    await expectNoAxeViolations(page)
+    const { card, name } = await scrollToTwentieth(page)
+    const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
+    await card.getByRole('link').click()
+    // A shop that has just opened draws its pictures for the first time, and they hold the browser's few connections.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
+    await addToCart(page, 'Lot de 10', 2)
+    await addToCart(page, 'Lot de 32', 1)
+    await expectNoAxeViolations(page)
+
+    await page
+      .getByRole('link', { name: /^Mon panier/ })
+      .filter({ visible: true })
+      .click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(2)
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Choisir la livraison' }).click()
+
+    await expect(page).toHaveURL(/\/checkout\/shipping$/)
+    await typeAddress(page)
+    const points = page.locator('.mrw-point')
+    await expect(points.first()).toContainText('69001')
+    await points.nth(2).click()
+    const relay = page.getByRole('region', { name: 'Votre point relais' })
+    const chosen = await points.nth(2).locator('small').textContent()
+    await expect(
+      relay
+        .locator('p')
+        .filter({ hasText: chosen ?? '' })
+        .last(),
+    ).toBeVisible()
+    await expectNoAxeViolations(page)
+    await goOn(page).click()
+
+    await expect(page).toHaveURL(/\/checkout\/payment$/)
+    await expect(page.getByText('Connectez-vous pour payer')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Créer un compte' }).click()
+    await expect(page).toHaveURL(/\/register\?/)
+    await expectNoAxeViolations(page)
+    await register(page, customer)
+    await expect(page).toHaveURL(/\/login\?/)
+    await expectNoAxeViolations(page)
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(customer.email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(customer.password)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+
+    await expect(page).toHaveURL(/\/checkout\/payment$/)
+    await expect(page.getByText(`Mondial Relay, ${DELIVERY_DELAY}`)).toBeVisible()
+    await expect(page.getByText(chosen?.split(',')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(ADDRESS.street)).toBeVisible()
+    const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
+    await expect(recap.getByText('2 × Lot de 10')).toBeVisible()
+    await expect(recap.getByText('1 × Lot de 32')).toBeVisible()
+    await terms(page).check()
+    await expectNoAxeViolations(page)
+    await choose(page, 'Payer')
+
+    await expect(page).toHaveURL(/\/order-success$/)
+    await expect(toasts(page)).toContainText(PAYMENT_SUCCEEDED)
+    await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
+    await expect(page.getByText('Un e-mail de confirmation vous sera envoyé')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const kept = await page.evaluate(() =>
+      ['carapace.cart', 'shippingAddress'].map((key) => localStorage.getItem(key)),
+    )
+    expect(kept).toEqual([null, null])
+
+    const number = (await page.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
+    await page.getByRole('main').getByRole('link', { name: 'Mes commandes' }).click()
+    await expect(page).toHaveURL(/\/profile\/orders$/)
+    const order = page.getByRole('article').filter({ hasText: number })
+    await expect(order).toContainText('En cours de préparation')
+    await expect(order).toContainText(name)
+    await expectNoAxeViolations(page)
+    const after = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock
+    expect(after).toBe(before - 52)
+  },
+)

@@ -1,0 +1,126 @@
+import {
+  CANCEL_DIALOG_SUCCEEDED,
+  CANCEL_IN_PROGRESS,
+  CANCEL_SUCCEEDED,
+  NO_ORDERS,
+  ORDERS_LOAD_FAILED,
+} from '#shared/orders/texts.ts'
+import { CANCELLATION_TOO_LATE, REFUND_TERMS } from '#shared/orders/cancellation-rules.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
+import { expect, test } from './testing/shop.ts'
+
+test(
+  'a customer finds the orders, reads the terms and cancels one',
+  { tag: '@phone' },
+  async ({ page, ownShop }) => {
+    test.setTimeout(120_000)
+    await page.goto(`${ownShop.url}/profile/orders`)
+    await expect(page.getByText('Connectez-vous pour voir vos commandes')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('main').getByRole('link', { name: 'Me connecter' }).click()
+    await signIn(page, DEMO_CUSTOMER)
+    await expect(page).toHaveURL(`${ownShop.url}/profile/orders`)
+
+    const orders = page.getByRole('article')
+    await expect(orders).toHaveCount(10)
+    const newest = orders.first()
+    await expect(newest.getByText('En cours de préparation')).toBeVisible()
+    await expect(newest.locator('time')).toHaveText(/^[a-z]+di \d+ \p{L}+ \d{4}$|^dimanche /u)
+    await expect(newest.getByText('Frais de livraison')).toBeVisible()
+    await expect(newest.getByText('Lot de 32')).toBeVisible()
+    await expect(orders.filter({ hasText: CANCELLATION_TOO_LATE }).first()).toContainText('Livré')
+    await expectNoAxeViolations(page)
+
+    await newest.getByRole('button', { name: 'Annuler la commande' }).click()
+    const dialog = page.getByRole('dialog')
+    // Nothing was sent, so that nothing comes back (decision 57).
+    const [inTime, ...ofReturns] = REFUND_TERMS
+    await expect(dialog).toContainText(inTime)
+    for (const term of ofReturns) await expect(dialog).not.toContainText(term)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await newest.getByRole('button', { name: 'Annuler la commande' }).click()
+    await dialog.getByRole('button', { name: 'Confirmer l’annulation' }).click()
+    await expect(dialog).toContainText(CANCEL_DIALOG_SUCCEEDED)
+    await expect(page.getByText(CANCEL_SUCCEEDED, { exact: true }).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    // It closes by itself.
+    await expect(dialog).toBeHidden()
+    await expect(newest.getByText('Annulé par le client', { exact: true })).toBeVisible()
+    await expect(newest.getByText(CANCEL_IN_PROGRESS)).toBeFocused()
+    await page.reload()
+    await expect(newest.getByText('Commande annulé par le client')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Suivant' }).click()
+    await expect(page).toHaveURL(`${ownShop.url}/profile/orders?page=2`)
+    await expect(page.getByText('Page 2 sur 2')).toBeVisible()
+  },
+)
+
+test('a delivered order shows its parcel, its history and until when it can be returned', async ({
+  page,
+  ownShop,
+}) => {
+  await page.goto(`${ownShop.url}/login?from=/profile/orders`)
+  await signIn(page, DEMO_CUSTOMER)
+  const order = page.getByRole('article').filter({ hasText: 'Livré' }).first()
+  const number = (await order.getByRole('heading').textContent())?.replace('Commande ', '') ?? ''
+  await order.getByRole('link', { name: 'Détail et suivi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
+  await expect(page.getByRole('link', { name: /Suivre mon colis/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.laposte\.fr\/outils\/suivre-vos-envois\?code=/,
+  )
+  await expect(page.getByText(/Livrée le .* inclus/)).toBeVisible()
+  await expect(page.getByText(/^N° F-\d{4}-\d{6}/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByLabel('Numéro de la commande')).toHaveValue(number)
+  await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(DEMO_CUSTOMER.email)
+
+  await page.goto(`${ownShop.url}/profile/orders/0197a0b0-0000-7000-8000-000000000000`)
+  await expect(page.getByText('Commande non trouvée')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a new customer has no orders, and a failed list can be asked for again', async ({ page, shop }) => {
+  const customer = await register(shop.url)
+  await page.route('**/api/orders/my-orders?*', (route) => route.abort())
+  await page.goto('/login?from=/profile/orders')
+  await signIn(page, customer)
+  await expect(page.getByText(ORDERS_LOAD_FAILED)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/orders/my-orders?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText(NO_ORDERS)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('who signs in in another tab never sees the orders of whoever was signed in before', async ({
+  page,
+  context,
+  shop,
+  request,
+}) => {
+  await page.goto('/login?from=/profile/orders')
+  await signIn(page, DEMO_CUSTOMER)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  const session = await (await request.post('/api/auth/login', { data: await register(shop.url) })).json()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/cgv')
+  await otherTab.evaluate(
+    ([token, refreshToken]) => {
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('token', token)
+    },
+    [String(session.token), String(session.refreshToken)] as const,
+  )
+  await expect(page.getByText(NO_ORDERS)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { POSTAL_CODE_INVALID } from '#shared/shipping/postal-code.ts'
+import { RELAY_PICKER_TIMEOUT_MS, RELAY_POINT_REQUIRED } from '#shared/shipping/relay-point.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address-rules.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { sleeveWith } from './testing/catalogue.ts'
+import { ADDRESS, goOn, leaveAddress, leaveCart, typeAddress } from './testing/checkout.ts'
+import { expect, test } from './testing/shop.ts'
+
+const points = (page: Page) => page.locator('.mrw-point')
+const relay = (page: Page) => page.getByRole('region', { name: 'Votre point relais' })
+const summary = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
+const country = (page: Page) => page.locator('#champ-country')
+const method = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+
+test.beforeEach(async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 300)
+  await page.goto('/cgv')
+  await leaveCart(page, sleeve)
+})
+
+test('an empty cart leads back to the cart', async ({ page }) => {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/checkout/shipping')
+  await expect(page).toHaveURL('/cart')
+})
+
+test(
+  'each sentence stands at its field, and the summary leads there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/checkout/shipping')
+    await expect(points(page)).toHaveCount(7)
+    await expectNoAxeViolations(page)
+    await goOn(page).click()
+    await expect(summary(page)).toBeFocused()
+    for (const [field, sentence] of [
+      ['firstName', NAME_REQUIRED],
+      ['lastName', NAME_REQUIRED],
+      ['street', ADDRESS_REQUIRED],
+      ['city', ADDRESS_REQUIRED],
+      ['postalCode', POSTAL_CODE_INVALID],
+    ])
+      await expect(page.locator(`#champ-${field}-erreur`)).toHaveText(sentence ?? '')
+    await expectNoAxeViolations(page)
+    await summary(page).getByRole('link', { name: POSTAL_CODE_INVALID }).click()
+    await expect(page.locator('#champ-postalCode')).toBeFocused()
+
+    await typeAddress(page)
+    await expect(page.locator('#champ-street-erreur')).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).uncheck()
+    await goOn(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
+    await expectNoAxeViolations(page)
+  },
+)
+
+test('a method that does not serve the country says so, and its fee is known before', async ({ page }) => {
+  await page.goto('/checkout/shipping')
+  await country(page).selectOption('Suisse')
+  await expect(page.locator('#champ-country-erreur')).toHaveText(
+    "Mondial Relay n'est pas disponible pour Suisse",
+  )
+  await goOn(page).click()
+  await expect(summary(page)).toContainText("Mondial Relay n'est pas disponible pour Suisse")
+  await method(page, 'Colissimo').check()
+  await expect(page.locator('#champ-country-erreur')).toBeHidden()
+  await expect(page.locator('label').filter({ has: method(page, 'Colissimo') })).toContainText('8,90')
+  await typeAddress(page)
+  await goOn(page).click()
+  await expect(page.locator('#champ-postalCode-erreur')).toHaveText(POSTAL_CODE_INVALID)
+  await page.locator('#champ-postalCode').fill('1201')
+  await goOn(page).click()
+  await expect(page).toHaveURL('/checkout/payment')
+  await expect(page.getByText('1201 Lyon, Suisse')).toBeVisible()
+})
+
+test('from 30 euros on Mondial Relay is free, Colissimo is not', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 320)
+  await leaveCart(page, sleeve, 32, 9)
+  await page.goto('/checkout/shipping')
+  const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
+  await expect(tile('Mondial Relay')).toContainText('Offerte')
+  await expect(tile('Colissimo')).toContainText('8,90')
+})
+
+test('the picker starts in Paris, follows the address, and the choice is kept', async ({ page }) => {
+  await page.goto('/checkout/shipping')
+  await expect(points(page)).toHaveCount(7)
+  await expect(points(page).first()).toContainText('75001')
+  await expect(points(page).first().getByRole('radio')).toBeChecked()
+  const first = (await points(page).first().locator('small').textContent())?.split(',')[0] ?? ''
+  await expect(relay(page).getByText(first).last()).toBeVisible()
+
+  await typeAddress(page)
+  await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+  await points(page).first().getByRole('radio').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(points(page).nth(1).getByRole('radio')).toBeChecked()
+  const second = (await points(page).nth(1).locator('small').textContent())?.split(',')[0] ?? ''
+  await relay(page).getByText('Horaires d’ouverture').click()
+  await expect(relay(page).getByText(/^Lundi : /)).toBeVisible()
+
+  await page.reload()
+  await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
+  await expect(points(page)).toHaveCount(0)
+  await expect(relay(page).getByText(second)).toBeVisible()
+  await relay(page).getByRole('button', { name: 'Changer de point relais' }).click()
+  await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+})
+
+test('where there is no relay point it says so, and going on asks for one', async ({ page }) => {
+  await page.goto('/checkout/shipping')
+  await expect(points(page)).toHaveCount(7)
+  await typeAddress(page)
+  await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+  const search = page.getByRole('search')
+  await search.getByLabel('Code postal').fill('00000')
+  await search.getByLabel('Code postal').press('Enter')
+  await expect(page.getByText('Aucun point relais ici.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await goOn(page).click()
+  await expect(summary(page)).toContainText(RELAY_POINT_REQUIRED)
+  await expect(page.locator('#champ-relayPoint-erreur')).toHaveText(RELAY_POINT_REQUIRED)
+  await summary(page).getByRole('link', { name: RELAY_POINT_REQUIRED }).click()
+  await expect(relay(page)).toBeFocused()
+})
+
+test('a blocked picker says so and can be tried again', async ({ page }) => {
+  await page.route('**/jquery.plugin.mondialrelay*', (route) => route.abort())
+  await page.goto('/checkout/shipping')
+  const failure = page.getByRole('alert').filter({ hasText: 'Les points relais n’ont pas pu être chargés.' })
+  await expect(failure).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/jquery.plugin.mondialrelay*')
+  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(points(page)).toHaveCount(7)
+  await expect(failure).toBeHidden()
+})
+
+test('a picker that stays silent for 10 seconds has failed', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/parcelshop-picker/points*', () => undefined)
+  await page.goto('/checkout/shipping')
+  await expect(page.getByText('Chargement des points relais…')).toBeVisible()
+  await expect(page.locator('.mrw')).toBeAttached()
+  await page.clock.fastForward(RELAY_PICKER_TIMEOUT_MS)
+  await expect(page.getByText('Les points relais n’ont pas pu être chargés.')).toBeVisible()
+})
+
+test('the scripts of the picker are loaded on the delivery step only, and only for Mondial Relay', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await leaveAddress(page)
+  for (const path of ['/cart', '/checkout/shipping', '/checkout/payment']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.filter((url) => /jquery|mondialrelay/.test(url))).toEqual([])
+  await page.goto('/checkout/shipping')
+  await method(page, 'Mondial Relay').check()
+  await expect(points(page)).toHaveCount(7)
+  expect(asked.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
+})
+
+test('the whole step can be done with the keyboard', async ({ page }) => {
+  await page.goto('/checkout/shipping')
+  await expect(points(page)).toHaveCount(7)
+  await page.locator('#champ-firstName').focus()
+  for (const text of [
+    ADDRESS.firstName,
+    ADDRESS.lastName,
+    ADDRESS.street,
+    ADDRESS.postalCode,
+    ADDRESS.city,
+  ]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(country(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(method(page, 'Mondial Relay')).toBeFocused()
+  await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+  await page.locator('#champ-city').press('Enter')
+  await expect(page).toHaveURL('/checkout/payment')
+})
+
+test('a browser without room for the address says so before the payment, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const storage = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+    Storage.prototype.setItem = function (key, text) {
+      if (key === 'shippingAddress') throw new DOMException('full', 'QuotaExceededError')
+      storage?.value.call(this, key, text)
+    }
+  })
+  await page.goto('/checkout/shipping')
+  await method(page, 'Colissimo').check()
+  await typeAddress(page)
+  await goOn(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('Votre navigateur n’a plus de place pour garder votre adresse.')
+  await expect(page).toHaveURL('/checkout/shipping')
+  await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
+})

@@ -1,0 +1,57 @@
+import {
+  AdminUser,
+  AdminUserResponse,
+  AdminUserQuery,
+  RoleBody,
+  UserParams,
+} from '#shared/accounts/contract.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
+import type { Services } from '../services.ts'
+import { listUsers } from './admin-queries.ts'
+import { changeRole } from './change-role.ts'
+
+const config = { access: 'admin' as const }
+const tags = ['accounts']
+
+/** The user management's calls (back-office.md §7, decision 26). */
+export function adminUserRoutes(app: App, services: Services): void {
+  const { db } = services.database
+  app.get(
+    '/api/admin/users',
+    {
+      config,
+      schema: {
+        ...operation('listUsers', 'Liste les comptes'),
+        tags,
+        querystring: AdminUserQuery,
+        response: { 200: AdminUserResponse },
+      },
+    },
+    async ({ query }) => listUsers(db, query),
+  )
+  app.patch(
+    '/api/admin/users/:id/role',
+    {
+      config: { ...config, needsFreshSignIn: true },
+      schema: {
+        ...operation('changeRole', 'Change le rôle d’un compte', { errors: ['LAST_ADMIN'] }),
+        tags,
+        params: UserParams,
+        body: RoleBody,
+        response: { 200: AdminUser },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { role } = request.body
+      const user = await changeRole(services, id, role)
+      request.log.info(
+        { event: 'role-changed', userId: id, role, by: viewerOf(request).id },
+        'a role was set',
+      )
+      return user
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../database/write.ts'
+import {
+  addressKey,
+  addTry,
+  countTry,
+  forgetTries,
+  forgiveTry,
+  LIMITS,
+  tooMany,
+} from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { knownDevice } from './remember-device.ts'
+
+/**
+ * Counts a try at an account's password before it is checked; call what it returns when the password was right.
+ * A device that has signed in to the account before is counted for itself. All others are counted by their address,
+ * and together: once there were ten wrong ones, whoever has not guessed yet has two tries left, so that the owner
+ * gets in on a new device, and all of them together have thirty. An account that does not exist is counted alike.
+ * @throws 429
+ */
+export async function countGuess(
+  services: Services,
+  request: FastifyRequest,
+  email: string,
+  userId: string | undefined,
+): Promise<() => Promise<void>> {
+  const device = knownDevice(request, services.config, userId)
+  if (device !== undefined) {
+    const subject = `${email} device ${device}`
+    await countTry(services, LIMITS.password, subject)
+    return () => forgiveTry(services, LIMITS.password, subject)
+  }
+  const guesser = fromAddress(email, request.ip)
+  const { count: own } = await countTry(services, LIMITS.password, guesser)
+  const { count: all, expiresAt } = await addTry(services, LIMITS.passwordOfAll, email)
+  const factor = services.config.rateLimitFactor
+  const isGuessedAt = all > LIMITS.password.tries * factor
+  if (all > LIMITS.passwordOfAll.tries * factor || (isGuessedAt && own > TRIES_MEANWHILE * factor)) {
+    await forgiveTry(services, LIMITS.passwordOfAll, email)
+    throw tooMany(expiresAt, services.clock.now())
+  }
+  return async () => {
+    await forgiveTry(services, LIMITS.password, guesser)
+    await forgiveTry(services, LIMITS.passwordOfAll, email)
+  }
+}
+
+const TRIES_MEANWHILE = 2
+
+/** Opens the login again after a reset: the guesses were at a password that is no more. */
+export async function forgetGuesses(db: Tx, email: string, ip: string): Promise<void> {
+  await forgetTries(db, LIMITS.password, fromAddress(email, ip))
+  await forgetTries(db, LIMITS.passwordOfAll, email)
+}
+
+const fromAddress = (email: string, ip: string) => `${email} address ${addressKey(ip)}`

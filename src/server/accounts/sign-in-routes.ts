@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LoginBody, RefreshBody, SecondFactorBody, Session, User } from '#shared/accounts/contract.ts'
+import { deviceName } from '#shared/accounts/device-name.ts'
+import { CHALLENGE_OVER, CODE_REQUIRED, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import { derivedSecret } from '../config/secrets.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { operation } from '../http/operation.ts'
+import type { Services } from '../services.ts'
+import { checkCredentials } from './sign-in.ts'
+import { rememberDevice } from './remember-device.ts'
+import { newChallenge, readChallenge } from './second-factor-challenge.ts'
+import { getUser } from './queries.ts'
+import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { hasSecondFactor, takeCode } from './second-factor.ts'
+import { endSessions, familyOfToken, refreshSession, startSession, type OpenSession } from './sessions.ts'
+import type { UserRow } from './user-response.ts'
+
+/** Signing in, staying so, and out (storefront.md §4 and §7, decision 23). */
+export function sessionRoutes(app: App, services: Services): void {
+  const { config } = services
+  const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
+    setRefreshCookie(reply, config, session.refreshToken, expiresAt)
+    void reply.header('cache-control', 'no-store')
+    return session
+  }
+
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
+    request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
+    const session = open(reply, await startSession(services, user, deviceName(request.headers['user-agent'])))
+    rememberDevice(request, reply, config, user.id)
+    return session
+  }
+
+  app.post(
+    '/api/auth/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        ...operation('login', 'Ouvre une session', { errors: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'] }),
+        tags: ['accounts'],
+        body: LoginBody,
+        response: { 200: Session },
+      },
+    },
+    async (request, reply) => {
+      await countTry(services, LIMITS.login, addressKey(request.ip))
+      const user = await checkCredentials(services, request, request.body).catch((error: unknown) => {
+        // The account's mark, the same each time and worth nothing to who reads it: the shop's own key made it.
+        const account = derivedSecret(config.jwtSecret, 'log', request.body.email).slice(0, 12)
+        request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
+        throw error
+      })
+      if (await hasSecondFactor(services.database.db, user.id)) {
+        const challenge = await newChallenge(services, user.id)
+        throw new ShopError('SECOND_FACTOR_REQUIRED', CODE_REQUIRED, { challenge })
+      }
+      return signIn(request, reply, user)
+    },
+  )
+
+  app.post(
+    '/api/auth/second-factor',
+    {
+      config: { access: 'public' },
+      schema: {
+        ...operation('giveSecondFactor', 'Ouvre une session par un code, après le mot de passe', {
+          errors: ['CHALLENGE_OVER', 'WRONG_CODE'],
+        }),
+        tags: ['accounts'],
+        body: SecondFactorBody,
+        response: { 200: Session },
+      },
+    },
+    async (request, reply) => {
+      const { challenge, code } = request.body
+      await countTry(services, LIMITS.login, addressKey(request.ip))
+      const user = await readChallenge(services, challenge)
+      if (!user) throw new ShopError('CHALLENGE_OVER', CHALLENGE_OVER)
+      await takeCode(services, user.id, code).catch((error: unknown) => {
+        request.log.warn({ event: 'code-refused', userId: user.id, ip: request.ip }, 'a code was refused')
+        throw error
+      })
+      return signIn(request, reply, user)
+    },
+  )
+
+  app.post(
+    '/api/auth/refresh-token',
+    {
+      config: { access: 'public' },
+      schema: {
+        ...operation('refreshToken', 'Renouvelle une session', { errors: ['FORBIDDEN'], cookie: true }),
+        tags: ['accounts'],
+        body: RefreshBody,
+        response: { 200: Session },
+      },
+    },
+    async (request, reply) => {
+      const presented = request.body.refreshToken ?? refreshCookie(request, config)
+      const outcome = presented ? await refreshSession(services, presented) : ({ kind: 'unknown' } as const)
+      if (outcome.kind === 'refreshed') return open(reply, outcome.open)
+      if (outcome.kind === 'reused') {
+        const { userId } = outcome
+        request.log.warn(
+          { event: 'token-reuse', userId, ip: request.ip },
+          'a used refresh token came back: its sign-in was ended',
+        )
+      }
+      clearRefreshCookie(reply, config)
+      throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
+    },
+  )
+
+  app.get(
+    '/api/auth/verify',
+    {
+      config: { access: 'customer', isNoUse: true },
+      schema: {
+        ...operation('verifySession', 'Donne le compte de la session'),
+        tags: ['accounts'],
+        response: { 200: User },
+      },
+    },
+    async (request) => getUser(services.database.db, viewerOf(request).id),
+  )
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'public' },
+      schema: {
+        ...operation('logout', 'Ferme la session', { errors: ['FORBIDDEN'], cookie: true, empty: true }),
+        tags: ['accounts'],
+        body: RefreshBody,
+      },
+    },
+    async (request, reply) => {
+      await logOut(services, request, request.body.refreshToken)
+      clearRefreshCookie(reply, config)
+      return reply.status(204).send()
+    },
+  )
+}
+
+/** Ends the sign-in of the bearer, of the token in the body, and of the cookie: whatever of them there is. */
+async function logOut(
+  services: Services,
+  request: FastifyRequest,
+  bodyToken: string | undefined,
+): Promise<void> {
+  const presented = bodyToken ?? refreshCookie(request, services.config)
+  const families = [
+    request.viewer?.familyId,
+    presented ? await familyOfToken(services, presented) : undefined,
+  ].filter((family) => family !== undefined)
+  if (families.length === 0) return
+  await write(services.database, async (tx) => {
+    for (const familyId of new Set(families))
+      await endSessions(tx, { familyId }, 'logout', services.clock.now())
+  })
+  request.log.info({ event: 'logout', userId: request.viewer?.id }, 'somebody signed out')
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Change } from '../database/announce-changes.ts'
+import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import { moveStock } from '../inventory/stock-movements.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { wrongBooks } from '../testing/inventory.ts'
+import { drawnPicture, storeImage } from '../testing/pictures.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+let picture: string
+const told: Change[] = []
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+  picture = (await storeImage(shop, { bytes: await drawnPicture(), filename: 'dos.png' })).url
+  shop.database.changes.onChange((change) => told.push(change))
+})
+beforeEach(() => {
+  told.length = 0
+})
+afterAll(() => shop.close())
+
+const idOf = ({ _id: id }: { _id: string }) => id
+const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, ...(payload ? { payload } : {}) })
+const patch = (id: string, payload: object) => call('PATCH', `/api/sleeves/${id}`, payload)
+const stockOf = async (id: string) => (await call('GET', `/api/sleeves/${id}`)).json().stock
+
+test('a new sleeve with only a name takes the defaults of the back-office', async () => {
+  const answer = await call('POST', '/api/sleeves', { name: ' Prisme ', role: 'admin', packSize: 12 })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    name: 'Prisme',
+    title: 'Prisme',
+    price: 1.5,
+    stock: 0,
+    category: 'pokemon',
+    dimensions: { width: 66, height: 91 },
+    isPublished: false,
+    packSize: 5,
+  })
+  expect(told).toEqual(['catalogue'])
+})
+
+test('a whole one is kept whole, with its pictures', async () => {
+  const given = {
+    name: 'Écaille',
+    title: 'Écaille de jade',
+    description: 'Belle.',
+    price: 2.55,
+    stock: 12,
+    category: 'marvel',
+    dimensions: { width: 70, height: 120 },
+    features: [' mat ', '', 'solide'],
+    isPublished: true,
+  }
+  const images = { front: picture, back: `${picture}/640.webp` }
+  const created = (await call('POST', '/api/sleeves', { ...given, images })).json()
+  expect(created).toMatchObject({
+    ...given,
+    features: ['mat', 'solide'],
+    images: { front: picture, back: picture },
+    image: picture,
+    pictures: { front: { width: 400, height: 500 } },
+  })
+  const emptied = (await patch(idOf(created), { images: { back: '' } })).json()
+  expect(emptied.images).toEqual({ front: picture, back: '' })
+})
+
+test.each([
+  [{ name: '  ' }, 'name'],
+  [{ name: 'A', price: -1 }, 'price'],
+  [{ name: 'A', price: 1.005 }, 'price'],
+  [{ name: 'A', price: 0, isPublished: true }, 'price'],
+  [{ name: 'A', stock: -1 }, 'stock'],
+  [{ name: 'A', stock: 1.5 }, 'stock'],
+  [{ name: 'A', category: 'tarot' }, 'category'],
+  [{ name: 'A', safety: { maker: 'Kiro', makerAddress: 'Osaka' } }, 'safety.makerEmail'],
+  [{ name: 'A', images: { front: '/images/0197a0b0-0000-7000-8000-000000000000' } }, 'images.front'],
+  [{ name: 'A', images: { back: 'https://ailleurs.test/a.png' } }, 'images.back'],
+])('%j is refused at its field', async (body, field) => {
+  const answer = await call('POST', '/api/sleeves', body)
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+  expect(told).toEqual([])
+})
+
+test('maker, type, warnings and material are kept, changed part by part, and shown with one sleeve only', async () => {
+  const maker = { maker: 'Kiro KK', makerAddress: '1 Namba, Osaka', makerEmail: 'safety@kiro.jp' }
+  const rest = {
+    responsiblePerson: 'Mandataire SARL, Paris',
+    reference: 'KR-66',
+    warnings: '',
+    material: 'PP',
+  }
+  const created = (
+    await call('POST', '/api/sleeves', { name: 'Kiro', price: 2, safety: { ...maker, ...rest } })
+  ).json()
+  expect(created.safety).toEqual({ ...maker, ...rest })
+  const changed = (await patch(idOf(created), { safety: { warnings: 'Fragile' } })).json()
+  expect(changed.safety).toEqual({ ...maker, ...rest, warnings: 'Fragile' })
+  const refused = await patch(idOf(created), { safety: { makerEmail: '' } })
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['safety.makerEmail']])
+  const [listed] = (await call('GET', '/api/admin/sleeves?q=kiro')).json().items
+  expect(listed).toMatchObject({ name: 'Kiro' })
+  expect(listed).not.toHaveProperty('safety')
+})
+
+test('a change touches what it names and nothing else', async () => {
+  const id = await addSleeve(shop, { name: 'Avant', description: 'Reste.', price_cents: 300, stock: 7 })
+  const changed = (await patch(id, { name: 'Après' })).json()
+  expect(changed).toMatchObject({ name: 'Après', title: 'Après', description: 'Reste.', price: 3, stock: 7 })
+  expect((await shop.app.inject({ url: '/api/sleeves?q=apres' })).json().sleeves).toHaveLength(1)
+  expect((await patch(newId(), { name: 'X' })).statusCode).toBe(404)
+})
+
+test('a published sleeve cannot lose its price, nor a free one be published', async () => {
+  const id = await addSleeve(shop)
+  expect((await patch(id, { price: 0 })).json().fields).toHaveProperty('price')
+  const free = await addSleeve(shop, { price_cents: 0, is_published: false })
+  expect((await patch(free, { isPublished: true })).json().fields).toHaveProperty('price')
+  expect((await patch(free, { isPublished: true, price: 1 })).statusCode).toBe(200)
+})
+
+test('the stock moves by what the form changed, whatever was sold meanwhile', async () => {
+  const id = await addSleeve(shop, { stock: 93 })
+  expect((await patch(id, { stock: 120, stockBefore: 100 })).json().stock).toBe(113)
+  const refused = await patch(id, { stock: 0, stockBefore: 200 })
+  expect([refused.statusCode, refused.json().code, await stockOf(id)]).toEqual([409, 'CONFLICT', 113])
+  expect(refused.json().message).toContain('il reste 113 protections')
+  expect((await patch(id, { stock: 40 })).json().stock).toBe(40)
+})
+
+test('edits and sales at once lose nothing', async () => {
+  const id = await addSleeve(shop, { stock: 100 })
+  const sold = new Map([[id, -5]])
+  const sale = () =>
+    write(shop.database, (tx) => moveStock(tx, sold, { reason: 'sale', now: shop.clock.now() }))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0 ? sale() : patch(id, { stock: 110, stockBefore: 100 }),
+    ),
+  )
+  expect(answers).toHaveLength(20)
+  expect(await stockOf(id)).toBe(100 - 10 * 5 + 10 * 10)
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
+test('a deleted sleeve is gone; what was bought keeps its copy', async () => {
+  const id = await addSleeve(shop)
+  const deleted = await call('DELETE', `/api/sleeves/${id}`)
+  expect([deleted.statusCode, deleted.json().message]).toEqual([200, 'Protection supprimée avec succès'])
+  expect((await shop.app.inject({ url: `/api/sleeves/${id}` })).statusCode).toBe(404)
+  expect((await call('DELETE', `/api/sleeves/${id}`)).statusCode).toBe(404)
+  expect(told).toContain('catalogue')
+})
+
+test('only the shopkeeper writes', async () => {
+  const id = await addSleeve(shop)
+  const { headers } = await openSession(shop)
+  for (const [method, url] of [
+    ['POST', '/api/sleeves'],
+    ['PATCH', `/api/sleeves/${id}`],
+    ['DELETE', `/api/sleeves/${id}`],
+    ['GET', '/api/admin/sleeves'],
+  ] as const) {
+    expect((await shop.app.inject({ method, url, headers, payload: { name: 'X' } })).statusCode).toBe(403)
+    expect((await shop.app.inject({ method, url, payload: { name: 'X' } })).statusCode).toBe(401)
+  }
+})
+
+test('the table of the back-office is searched, filtered and sorted', async () => {
+  await addSleeve(shop, { name: 'Zèbre rare', category: 'marvel', stock: 3, is_published: false })
+  await addSleeve(shop, { name: 'Été rare', category: 'marvel', stock: 8 })
+  await addSleeve(shop, { name: 'Eau rare', category: 'comics', stock: 1 })
+  const names = async (query: string) =>
+    (await call('GET', `/api/admin/sleeves?${query}`)).json().items.map(({ name }: { name: string }) => name)
+  expect(await names('q=RARE&sort=name-asc')).toEqual(['Eau rare', 'Été rare', 'Zèbre rare'])
+  expect(await names('q=rare&sort=stock-desc')).toEqual(['Été rare', 'Zèbre rare', 'Eau rare'])
+  expect(await names('q=rare&category=marvel&published=false')).toEqual(['Zèbre rare'])
+  const page = (await call('GET', '/api/admin/sleeves?q=rare&limit=2&page=2')).json()
+  expect([page.items.length, page.pagination]).toEqual([1, { page: 2, pages: 2, total: 3 }])
+})

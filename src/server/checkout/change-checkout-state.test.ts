@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockSale } from '../database/sale-locks.ts'
+import { write } from '../database/write.ts'
+import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
+import { stockOnShelf } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { transition } from './change-checkout-state.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+async function anOpenCheckout() {
+  const sleeve = await shelve(shop, 100)
+  const buyer = await aBuyer(shop)
+  await buyer.start(aCheckout(sleeve))
+  const { id } = await shop.database.db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', buyer.userId)
+    .executeTakeFirstOrThrow()
+  return { id, sleeve }
+}
+
+test('one stale row passed twice makes one step: the second is refused, and the stock comes back once', async () => {
+  const { id, sleeve } = await anOpenCheckout()
+  const now = shop.clock.now()
+  await write(shop.database, async (tx) => {
+    const { checkout } = await lockSale(tx, { checkout: { id } })
+    if (!checkout) throw new Error('not there')
+    await transition(tx, checkout, 'reservation-ended', now)
+    await expect(transition(tx, checkout, 'superseded', now)).rejects.toThrow(/not 'created' any more/)
+  })
+  expect(await stockOnShelf(shop, sleeve)).toBe(100)
+})
+
+test('news that a state knows nothing of changes nothing', async () => {
+  const { id, sleeve } = await anOpenCheckout()
+  await write(shop.database, async (tx) => {
+    const { checkout } = await lockSale(tx, { checkout: { id } })
+    if (!checkout) throw new Error('not there')
+    expect(await transition(tx, checkout, 'order-made', shop.clock.now())).toBe(checkout)
+  })
+  expect(await stockOnShelf(shop, sleeve)).toBe(95)
+})

@@ -1,0 +1,100 @@
+import {
+  freesStock,
+  isUnpaidHold,
+  nextCheckoutState,
+  OPEN_STATES,
+  type CheckoutEvent,
+  type CheckoutState,
+} from '#shared/checkout/checkout-state.ts'
+import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import { write, type Tx } from '../database/write.ts'
+import { releaseCheckout } from '../inventory/holds.ts'
+import type { Services } from '../services.ts'
+import { nextCheck } from './payment-check-times.ts'
+import type { Checkout } from './queries.ts'
+
+/** What is stored beside the new state. */
+type Facts = Partial<
+  Pick<Checkout, 'payment_id' | 'captured_cents' | 'captured_currency' | 'capture_attempt' | 'failure'>
+>
+
+/**
+ * Locks a checkout and does `work` with it, in one transaction: the checkout as `work` leaves it. With `customer`, their
+ * account is locked before it, as `reopen` needs it.
+ */
+export async function changeCheckout(
+  { database }: Pick<Services, 'database'>,
+  { id, customer = null }: { id: string; customer?: string | null },
+  work: (tx: Tx, checkout: LockedCheckout) => Promise<Checkout>,
+): Promise<Checkout> {
+  return write(database, async (tx) => {
+    const { checkout } = await lockSale(tx, { customer, checkout: { id } })
+    if (!checkout) throw new Error(`There is no checkout ${id}.`)
+    return work(tx, checkout)
+  })
+}
+
+/**
+ * Makes one step of the state table: the only writer of `checkouts.state`. A step to a state that frees the stock
+ * gives the checkout's sleeves back in the same transaction. Returns the very checkout it was given when the event
+ * has nothing to say to its state: doubled, late or unordered news.
+ * @throws when the row is no longer in the state it was given in: two steps from one state there cannot be
+ */
+export async function transition(
+  tx: Tx,
+  checkout: LockedCheckout,
+  event: CheckoutEvent,
+  now: Date,
+  facts: Facts = {},
+): Promise<LockedCheckout> {
+  return enter(tx, checkout, nextCheckoutState(checkout.state, event), now, facts)
+}
+
+/**
+ * A capture that moved no money. The checkout is open again, unless the customer, who is locked, has opened a newer
+ * one while the provider thought about this one: two open ones there cannot be (decision 13).
+ */
+export async function reopen(tx: Tx, checkout: LockedCheckout, now: Date): Promise<LockedCheckout> {
+  const to = nextCheckoutState(checkout.state, 'capture-declined')
+  const newer = OPEN_STATES.some((open) => open === to) && (await hasOtherOpen(tx, checkout))
+  return enter(tx, checkout, newer ? nextCheckoutState(to, 'superseded') : to, now)
+}
+
+async function enter(
+  tx: Tx,
+  checkout: LockedCheckout,
+  to: CheckoutState,
+  now: Date,
+  facts: Facts = {},
+): Promise<LockedCheckout> {
+  const { id, state: from } = checkout
+  if (to === from) return checkout
+  const change = {
+    ...facts,
+    state: to,
+    check_at: nextCheck({ ...checkout, state: to, updated_at: now }, now),
+    network: isUnpaidHold(to) ? checkout.network : null,
+    updated_at: now,
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('checkouts')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Checkout ${id} is not '${from}' any more.`)
+  if (freesStock(from, to)) await releaseCheckout(tx, id, now)
+  return { ...checkout, ...change }
+}
+
+async function hasOtherOpen(tx: Tx, { id, user_id: userId }: Checkout): Promise<boolean> {
+  if (userId === null) return false
+  const other = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', OPEN_STATES)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,89 @@
+import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import type { CheckoutItem } from '#shared/checkout/contract.ts'
+import { CART_OUT_OF_STOCK } from '#shared/checkout/texts.ts'
+import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
+import { availablePacks } from '#shared/catalogue/pack-size.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import type { RefusedLine } from '#shared/error-contract.ts'
+import type { LockedSleeve } from '../database/sale-locks.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { imageUrl } from '../images/image-response.ts'
+import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
+import type { Delivery } from './read-shipping.ts'
+
+/** A line as it is stored: copies of name, image and price at this moment (decision 9). */
+export type CartLine = {
+  sleeve_id: string
+  name: string
+  image: string
+  pack_size: CheckoutItem['packSize']
+  quantity: number
+  unit_price_cents: number
+}
+
+/** How many single sleeves the items ask for, by the sleeve's id. */
+export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
+  return sleeveCounts(
+    items.map(({ product, packSize, quantity }) => ({ sleeve_id: product, pack_size: packSize, quantity })),
+  )
+}
+
+/**
+ * The cart at today's prices. `sleeves` are locked, so these are the prices that count; `freed` is what the customer's
+ * former checkout gives back.
+ * @throws 409 OUT_OF_STOCK naming the lines that cannot be had
+ */
+export function readCart(
+  items: readonly CheckoutItem[],
+  sleeves: readonly LockedSleeve[],
+  freed: SleeveCounts,
+): CartLine[] {
+  const onSale = new Map(sleeves.filter((sleeve) => sleeve.is_published).map((sleeve) => [sleeve.id, sleeve]))
+  const stock = new Map([...onSale].map(([id, sleeve]) => [id, sleeve.stock + (freed.get(id) ?? 0)]))
+  const refused = refusedLines(items, onSale, stock)
+  if (refused.length > 0) throw new ShopError('OUT_OF_STOCK', CART_OUT_OF_STOCK, { lines: refused })
+  return items.flatMap((item) => {
+    const sleeve = onSale.get(item.product)
+    return sleeve ? [toLine(item, sleeve)] : []
+  })
+}
+
+/** Lines of one product share its stock in their order, as on the cart page: the first ones that fit stand. */
+function refusedLines(
+  items: readonly CheckoutItem[],
+  onSale: ReadonlyMap<string, LockedSleeve>,
+  stock: ReadonlyMap<string, number>,
+): RefusedLine[] {
+  const left = new Map(stock)
+  return items.flatMap(({ product: id, packSize, quantity }) => {
+    const sleeve = onSale.get(id)
+    if (!sleeve) return [{ product: id, packSize, available: 0, message: LINE_GONE }]
+    const sleevesLeft = left.get(id) ?? 0
+    left.set(id, Math.max(0, sleevesLeft - packSize * quantity))
+    const available = availablePacks(sleevesLeft, packSize)
+    if (available >= quantity) return []
+    return [{ product: id, packSize, name: sleeve.name, available, message: tooManySentence(available) }]
+  })
+}
+
+function toLine(item: CheckoutItem, sleeve: LockedSleeve): CartLine {
+  return {
+    sleeve_id: sleeve.id,
+    name: sleeve.name,
+    image: sleeve.front_image_id === null ? '' : imageUrl(sleeve.front_image_id),
+    pack_size: item.packSize,
+    quantity: item.quantity,
+    unit_price_cents: packPriceCents(sleeve.price_cents, item.packSize),
+  }
+}
+
+/** What the lines cost with delivery. */
+export function amountsOf(
+  lines: readonly CartLine[],
+  { method, shippingAddress }: Delivery,
+): CheckoutAmounts {
+  return checkoutAmounts(
+    lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),
+    { shippingMethod: method, country: shippingAddress.country },
+  )
+}

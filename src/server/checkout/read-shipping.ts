@@ -1,0 +1,73 @@
+import type { StartPaymentBody } from '#shared/checkout/contract.ts'
+import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
+import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import {
+  billingErrors,
+  shippingErrors,
+  type GivenAddress,
+  type PostalAddress,
+} from '#shared/shipping/address-rules.ts'
+import { invalidFields } from '../http/shop-error.ts'
+
+/** Where the goods and the bill go, checked; copies, as they are stored. */
+export type Delivery = {
+  method: ShippingMethod
+  shippingAddress: PostalAddress
+  /** Null when it is the shipping address. */
+  billingAddress: PostalAddress | null
+  pickupPoint: RelayPoint | null
+}
+
+/** @throws 422 with the sentences of the delivery page (storefront.md §5), keyed as the body names the fields. */
+export function readDelivery(body: StartPaymentBody): Delivery {
+  const { shippingMethod: method, shippingAddress, billingAddress } = body
+  const point = readPickupPoint(body)
+  const { relayPoint, ...address } = shippingErrors(shippingAddress, method, point)
+  const billing = billingAddress ? billingErrors(billingAddress) : {}
+  const fields = {
+    ...below('shippingAddress', address),
+    pickupPoint: relayPoint,
+    ...below('billingAddress', billing),
+  }
+  const shipping = withCountry(shippingAddress)
+  const separate = billingAddress && !billingAddress.sameAsShipping ? withCountry(billingAddress) : null
+  const broken = Object.values(fields).some((sentence) => sentence !== undefined)
+  if (broken || shipping === undefined || separate === undefined) throw invalidFields(fields)
+  return {
+    method,
+    shippingAddress: shipping,
+    billingAddress: separate,
+    pickupPoint: point ?? null,
+  }
+}
+
+/** The address once its country is known to be one of ours; undefined for another. */
+function withCountry(given: GivenAddress): PostalAddress | undefined {
+  const { firstName, lastName, street, city, postalCode, country } = given
+  return isCountry(country) ? { firstName, lastName, street, city, postalCode, country } : undefined
+}
+
+/** A home delivery has no point; the picker names countries by their code. */
+function readPickupPoint({ shippingMethod, pickupPoint }: StartPaymentBody): RelayPoint | undefined {
+  if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
+  const { id, name, address, city, postalCode, openingHours } = pickupPoint
+  return {
+    ...(id && { id }),
+    name,
+    address,
+    city,
+    postalCode,
+    country: countryOfCode(pickupPoint.country) ?? pickupPoint.country,
+    ...(openingHours && { openingHours }),
+  }
+}
+
+function below(
+  parent: string,
+  errors: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [`${parent}.${field}`, sentence]),
+  )
+}

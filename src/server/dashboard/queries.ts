@@ -1,0 +1,87 @@
+import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
+import { LOW_STOCK_BELOW } from '#shared/catalogue/stock-badges.ts'
+import { centsToEuros } from '#shared/money.ts'
+import type { Db } from '../database/connect.ts'
+import { imageUrl } from '../images/image-response.ts'
+
+const RECENT = 5
+const LOW_STOCK_SHOWN = 10
+const ALERTS_SHOWN = 20
+
+export async function recentOrders(db: Db): Promise<DashboardFigures['recentOrders']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'customer_first_name',
+      'customer_last_name',
+      'total_cents',
+      'status',
+      'created_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    number: row.number,
+    customerName: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+    total: centsToEuros(row.total_cents),
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** The lowest stock first. */
+export async function lowStock(db: Db): Promise<DashboardFigures['lowStockProducts']> {
+  const rows = await db
+    .selectFrom('sleeves')
+    .select(['id', 'name', 'stock', 'front_image_id'])
+    .where('stock', '<', LOW_STOCK_BELOW)
+    .orderBy('stock')
+    .orderBy('name')
+    .limit(LOW_STOCK_SHOWN)
+    .execute()
+  return rows.map(({ id, name, stock, front_image_id: front }) => ({
+    _id: id,
+    name,
+    stock,
+    images: { front: front ? imageUrl(front) : '' },
+  }))
+}
+
+export async function recentArticles(db: Db): Promise<DashboardFigures['recentArticles']> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'title', 'slug', 'image', 'published_at'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+    .execute()
+  return rows.map(({ id, title, slug, image, published_at }) => ({
+    _id: id,
+    title,
+    slug,
+    image,
+    publishedAt: published_at.toISOString(),
+  }))
+}
+
+/** What waits for a person, the newest first. */
+export async function alerts(db: Db): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .select(['id', 'message', 'created_at'])
+    .where('resolved_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(ALERTS_SHOWN)
+    .execute()
+  return rows.map(({ id, message, created_at }) => ({
+    _id: id,
+    message,
+    createdAt: created_at.toISOString(),
+    state: 'open',
+  }))
+}

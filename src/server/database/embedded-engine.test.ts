@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../testing/database.ts'
+import { openDatabase } from './connect.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
+import { write } from './write.ts'
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'carapace-'))
+}
+
+// A database made from nothing takes seconds, and many of them on a busy machine.
+const FROM_NOTHING = { timeout: 60_000 }
+
+test('every commit reaches the disk once', FROM_NOTHING, async () => {
+  const dir = folder()
+  const engine = await EmbeddedEngine.open({ folder: dir })
+  await engine.run('create table t (n integer)', [])
+  const count = async () => (await engine.test({ kind: 'test-count-fsyncs' })).rows[0]?.['fsyncs'] as number
+  const before = await count()
+  for (let n = 0; n < 10; n++) await engine.run('insert into t values ($1)', [n])
+  expect((await count()) - before).toBe(10)
+  await engine.close()
+  rmSync(dir, { recursive: true })
+})
+
+test('a second process on the same folder is refused in one sentence', FROM_NOTHING, async () => {
+  const dataDir = folder()
+  const first = await openDatabase({ dataDir })
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)
+  await first.close()
+  const again = await openDatabase({ dataDir })
+  await again.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('statements of others never slip into a transaction', async () => {
+  const database = await emptyDatabase()
+  const rolledBack = write(database, async (tx) => {
+    await tx.insertInto('counters').values({ name: 'inside', value: 1 }).execute()
+    throw new Error('given up')
+  })
+  const outside = database.db.insertInto('counters').values({ name: 'outside', value: 1 }).execute()
+  await expect(rolledBack).rejects.toThrow('given up')
+  await outside
+  const rows = await database.db.selectFrom('counters').select('name').execute()
+  expect(rows.map((row) => row.name)).toEqual(['outside'])
+  await database.close()
+})
+
+test('a transaction whose error was swallowed does not pretend to have committed', async () => {
+  const database = await emptyDatabase()
+  const work = database.db.transaction().execute(async (tx) => {
+    await sql`select 1/0`.execute(tx).catch(() => {})
+  })
+  await expect(work).rejects.toThrow()
+  await expect(sql`select 1 as one`.execute(database.db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
+  await database.close()
+})
+
+test('a serialisation failure is tried again', async () => {
+  const database = await emptyDatabase()
+  let tries = 0
+  const answer = await write(database, async () => {
+    tries += 1
+    if (tries < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' })
+    return 'done'
+  })
+  expect([answer, tries]).toEqual(['done', 3])
+  await database.close()
+})

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { logSparingly } from '../log/log-sparingly.ts'
+import type { Services } from '../services.ts'
+import { within } from './time-limit.ts'
+import type { Change } from './announce-changes.ts'
+import { outageFields } from './outage.ts'
+
+const CHANNEL = 'carapace_changes'
+const CHANGES = new Set<string>(['catalogue', 'banners', 'news'] satisfies Change[])
+const CONNECT_MS = 5_000
+/** So that listening is back within two seconds of the database. */
+const AGAIN_MS = 500
+/** While it cannot listen, it says so to whoever is told this often. */
+const TELL_MS = 30_000
+const GOODBYE_MS = 1_000
+
+type NotificationServices = Pick<Services, 'config' | 'database' | 'log'>
+
+/**
+ * Several servers on one PostgreSQL tell each other what changed, by NOTIFY on a connection of its own. It is a
+ * hint: while the connection is away, the caches' greatest age bounds how stale a page can be. The embedded
+ * database has one process and nobody to tell. Returns how to stop.
+ */
+export function forwardChanges(
+  { config, database, log }: NotificationServices,
+  told?: { lost(): Promise<void>; back(): Promise<void> },
+): () => Promise<void> {
+  const url = config.databaseListenUrl
+  const { changes } = database
+  if (database.engine === 'embedded' || !url) return async () => {}
+  changes.forwardTo((change) => {
+    database.raw('select pg_notify($1, $2)', [CHANNEL, change]).catch((error: unknown) =>
+      logSparingly(log, 'notify', {
+        level: 'warn',
+        fields: { change, ...outageFields(error) },
+        message: 'a change could not be announced to the other servers',
+      }),
+    )
+  })
+  let toldAt = 0
+  const tellNowAndThen = () => {
+    if (Date.now() - toldAt < TELL_MS) return
+    toldAt = Date.now()
+    // The database may be away as a whole: then there is nothing to write it into.
+    told?.lost().catch(() => {})
+  }
+  return keepListening(url, {
+    heard: (payload) => {
+      if (payload && CHANGES.has(payload)) changes.receive(payload as Change)
+    },
+    connected() {
+      // What was announced while nobody listened is unknown: everything counts as changed.
+      for (const change of CHANGES) changes.receive(change as Change)
+      toldAt = 0
+      told?.back().catch(() => {})
+    },
+    lost(error) {
+      const fields = outageFields(error)
+      const message = 'the shop does not hear of the changes of other servers, and tries again'
+      logSparingly(log, 'listen', { level: 'warn', fields, message })
+      tellNowAndThen()
+    },
+  })
+}
+
+type Listener = {
+  heard(payload: string | undefined): void
+  connected(): void
+  lost(error: unknown): void
+}
+
+/** One connection after another, never two: the next is made when the last one has ended. Returns how to stop. */
+function keepListening(url: string, listener: Listener): () => Promise<void> {
+  const stopping = new AbortController()
+  let current: pg.Client | undefined
+  const listening = (async () => {
+    while (!stopping.signal.aborted) {
+      current = newClient(url)
+      const error = await listenUntilItEnds(current, listener)
+      await close(current)
+      if (stopping.signal.aborted) return
+      listener.lost(error)
+      await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    if (current) await close(current)
+    await listening
+  }
+}
+
+function newClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'carapace-listen',
+    connectionTimeoutMillis: CONNECT_MS,
+    // This connection only waits: a probe each second is how it learns that the server is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 1_000,
+  })
+}
+
+/** Resolves with why the connection could not be had or has ended. */
+async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise<unknown> {
+  client.on('notification', ({ payload }) => listener.heard(payload))
+  const ended = new Promise<unknown>((resolve) => {
+    client.on('error', resolve)
+    client.on('end', () => resolve(new Error('Connection terminated')))
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    return error
+  }
+  listener.connected()
+  return ended
+}
+
+/** Says goodbye, but does not wait long for a server that is gone. */
+async function close(client: pg.Client): Promise<void> {
+  try {
+    await within(GOODBYE_MS, 'The goodbye of a connection', client.end())
+  } catch {
+    client.connection.stream.destroy()
+  }
+}

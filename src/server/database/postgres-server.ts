@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PostgresDialect, type Dialect } from 'kysely'
+import pg from 'pg'
+import { logSparingly } from '../log/log-sparingly.ts'
+import { DatabaseAway, outageFields } from './outage.ts'
+
+const INT8 = 20
+
+/** As `pg` reads them, but for counts and bigints, which are numbers here. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, Number)
+
+const STATEMENT_MS = 30_000
+/** A server that answers nothing at all for this long is gone, though no one told the socket: it would wait for ever. */
+const SILENCE_MS = STATEMENT_MS + 5_000
+/** Whoever waits longer than this for a connection is told that the shop is busy. */
+const CONNECT_MS = 5_000
+
+export type PoolOptions = { connections?: number | undefined; log?: FastifyBaseLogger | undefined }
+
+/** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
+export function openPool(connectionString: string, { connections = 10, log }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    application_name: 'carapace',
+    connectionTimeoutMillis: CONNECT_MS,
+    // Finds out about a server that went away while a connection was idle.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=30000`,
+    types,
+  })
+  let lostAt: number | undefined
+  const lost = (error: Error) => {
+    lostAt ??= Date.now()
+    if (log) logSparingly(log, 'database-lost', lostLine(error))
+  }
+  // The pool listens to idle clients only: without this a connection that breaks while somebody uses it, in the
+  // middle of a transaction for instance, would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    const { stream } = (client as unknown as pg.Client).connection
+    if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
+      stream.setTimeout(SILENCE_MS, () => stream.destroy(new DatabaseAway('The database server is silent.')))
+    if (lostAt === undefined || !log) return
+    logSparingly(log, 'database-back', backLine(Date.now() - lostAt))
+    lostAt = undefined
+  })
+  // What an idle client said: its own listener above has heard it too.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function serverDialect(pool: pg.Pool): Dialect {
+  return new PostgresDialect({ pool })
+}
+
+const lostLine = (error: Error) =>
+  ({ level: 'warn', fields: outageFields(error), message: 'a connection to the database was lost' }) as const
+
+const backLine = (awayMs: number) =>
+  ({ level: 'warn', fields: { awayMs }, message: 'the database takes connections again' }) as const

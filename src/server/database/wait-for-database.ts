@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { StartupError } from '../config/startup-error.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
+import type { Database } from './connect.ts'
+import { isOutage, outageFields } from './outage.ts'
+
+const PATIENCE_MS = 60_000
+const AGAIN_MS = 1_000
+/** `insufficient_privilege`: the role may connect, but not do what is asked. */
+const NO_RIGHT = '42501'
+
+/**
+ * Waits until the database answers: after a power cut, or in containers, the shop is often up before it.
+ * @throws StartupError, at once when the server refuses the shop (password, name of the database, certificate), and
+ * after a minute when there is no answer
+ */
+export async function waitForDatabase(
+  database: Pick<Database, 'raw'>,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const givingUpAt = Date.now() + patienceMs
+  for (;;) {
+    try {
+      await database.raw('select 1')
+      return
+    } catch (error) {
+      const { reason } = outageFields(error)
+      const where = placeOf(databaseUrl)
+      if (!isOutage(error))
+        throw new StartupError(`The database at ${where} refuses the shop (${reason}): correct DATABASE_URL.`)
+      if (Date.now() >= givingUpAt)
+        throw new StartupError(
+          `The database at ${where} does not answer (${reason}): start it, or correct DATABASE_URL.`,
+        )
+      const message = `the database at ${where} does not answer yet: trying for ${patienceMs / 1000} s`
+      logSparingly(log, 'first-contact', { level: 'warn', fields: { reason }, message })
+      await pause(AGAIN_MS)
+    }
+  }
+}
+
+/** Says in one sentence that the role lacks a right; any other fault of the migrations is what it is. */
+export function explainMissingRight(error: unknown, databaseUrl: string): unknown {
+  if ((error as { code?: unknown } | null)?.code !== NO_RIGHT) return error
+  const { reason } = outageFields(error)
+  return new StartupError(
+    `The role of DATABASE_URL may not do what the shop needs at ${placeOf(databaseUrl)} (${reason}): make it the owner of the database (docs/operations.md, “The database role”).`,
+  )
+}
+
+/** Host, port and name: never the password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
+}

@@ -1,0 +1,90 @@
+import { slugify } from '#shared/search-text.ts'
+import { sleeveSearchText } from '../catalogue/search-text.ts'
+import type { Tx } from '../database/write.ts'
+import { newId } from '../database/ids.ts'
+import { imageUrl } from '../images/image-response.ts'
+import { ARTICLES } from '../../../demo/articles.ts'
+import { BANNERS } from '../../../demo/banners.ts'
+import { SLEEVES } from '../../../demo/sleeves.ts'
+import { pictureId, type DemoPictures } from './load-pictures.ts'
+import { daysBefore } from './days-before.ts'
+
+/** A sleeve as an order line copies it. */
+export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
+
+/** The goods, by slug; `loadStock` counts them. */
+export async function loadSleeves(
+  tx: Tx,
+  pictures: DemoPictures,
+  now: Date,
+): Promise<Map<string, LoadedSleeve>> {
+  const rows = SLEEVES.map((sleeve, place) => {
+    const at = daysBefore(now, sleeve.daysAgo + 1)
+    return {
+      id: newId(),
+      name: sleeve.name,
+      title: sleeve.name,
+      description: sleeve.description,
+      price_cents: sleeve.priceCents,
+      category: sleeve.category,
+      width_mm: sleeve.dimensions.width,
+      height_mm: sleeve.dimensions.height,
+      front_image_id: pictureId(pictures, `${sleeve.slug}-front.webp`),
+      back_image_id: pictureId(pictures, `${sleeve.slug}-back.webp`),
+      features: JSON.stringify(sleeve.features),
+      reference: `CAR-${sleeve.dimensions.width}${sleeve.dimensions.height}-${String(place + 1).padStart(3, '0')}`,
+      material: 'Polypropylène (PP)',
+      is_published: sleeve.isPublished,
+      search_text: sleeveSearchText({ name: sleeve.name, title: sleeve.name }),
+      created_at: at,
+      updated_at: at,
+    }
+  })
+  await tx.insertInto('sleeves').values(rows).execute()
+  return new Map(
+    rows.map(({ id, name, front_image_id, price_cents }, at) => [
+      SLEEVES[at]?.slug ?? '',
+      { id, name, image: imageUrl(front_image_id), priceCents: price_cents },
+    ]),
+  )
+}
+
+export async function loadNews(tx: Tx, pictures: DemoPictures, now: Date): Promise<void> {
+  const rows = ARTICLES.map((article, place) => {
+    const at = daysBefore(now, article.daysAgo, place)
+    const image_id = pictureId(pictures, article.picture)
+    return {
+      id: newId(),
+      slug: slugify(article.title),
+      title: article.title,
+      summary: article.summary,
+      content: article.content,
+      image: imageUrl(image_id),
+      image_id,
+      author: article.author,
+      categories: JSON.stringify(article.categories),
+      source: article.source ?? null,
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+    }
+  })
+  await tx.insertInto('articles').values(rows).execute()
+}
+
+export async function loadBanners(tx: Tx, pictures: DemoPictures, now: Date): Promise<void> {
+  const rows = BANNERS.map((banner, place) => {
+    const image_id = pictureId(pictures, banner.picture)
+    return {
+      id: newId(),
+      title: banner.title,
+      subtitle: banner.subtitle,
+      position: banner.position,
+      image: imageUrl(image_id),
+      image_id,
+      is_active: banner.isActive,
+      created_at: daysBefore(now, 30 + place),
+    }
+  })
+  await tx.insertInto('banners').values(rows).execute()
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
+import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
+import { searchText } from '#shared/search-text.ts'
+import type { OrderHistoryRow, OrderLinesRow, OrdersRow, RefundsRow } from '../database/sales-tables.ts'
+import type { Tx } from '../database/write.ts'
+import { newId } from '../database/ids.ts'
+import { holdForOrder } from '../inventory/holds.ts'
+import { countFirst, sleeveCounts } from '../inventory/stock-movements.ts'
+import { takeNumbers } from '../orders/take-numbers.ts'
+import type { DemoOrder } from '../../../demo/order-data.ts'
+import { ORDERS } from '../../../demo/orders.ts'
+import { SLEEVES } from '../../../demo/sleeves.ts'
+import type { LoadedSleeve } from './load-goods.ts'
+import { orderStory, timeOf } from './order-story.ts'
+import type { LoadedCustomer } from './load-people.ts'
+import { daysBefore } from './days-before.ts'
+
+type Surroundings = {
+  sleeves: ReadonlyMap<string, LoadedSleeve>
+  customers: ReadonlyMap<string, LoadedCustomer>
+  now: Date
+}
+/** An order with what belongs to it, as it is stored. */
+type LoadedOrder = {
+  order: Insertable<OrdersRow>
+  lines: Insertable<OrderLinesRow>[]
+  history: Insertable<OrderHistoryRow>[]
+  refunds: Insertable<RefundsRow>[]
+}
+/** Before it has its numbers. */
+type PlannedOrder = Omit<LoadedOrder, 'order'> & {
+  order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
+}
+
+/** The orders of the last year with lines, history and refunds, numbered as the shop would have done. */
+export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
+  const byTime = ORDERS.map((order, place) => ({
+    order,
+    place,
+    placedAt: daysBefore(surroundings.now, order.daysAgo, place),
+  })).toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+  const orders = byTime.map(({ order, ...placed }) => plannedOrder(order, placed, surroundings))
+  await loadStock(tx, surroundings, orders)
+  const loaded: LoadedOrder[] = []
+  for (const order of orders) loaded.push(await numbered(tx, order))
+  await tx
+    .insertInto('orders')
+    .values(loaded.map(({ order }) => order))
+    .execute()
+  await tx
+    .insertInto('order_lines')
+    .values(loaded.flatMap(({ lines }) => lines))
+    .execute()
+  await tx
+    .insertInto('order_history')
+    .values(loaded.flatMap(({ history }) => history))
+    .execute()
+  await tx
+    .insertInto('refunds')
+    .values(loaded.flatMap(({ refunds }) => refunds))
+    .execute()
+}
+
+function plannedOrder(
+  demo: DemoOrder,
+  { place, placedAt }: { place: number; placedAt: Date },
+  { sleeves, customers, now }: Surroundings,
+): PlannedOrder {
+  const customer = known(customers.get(demo.customerEmail), demo.customerEmail)
+  const orderId = newId()
+  const lines = demo.items.map((item, position) => {
+    const sleeve = known(sleeves.get(item.slug), item.slug)
+    return {
+      id: newId(),
+      order_id: orderId,
+      position,
+      sleeve_id: sleeve.id,
+      name: sleeve.name,
+      image: sleeve.image,
+      pack_size: item.packSize,
+      quantity: item.quantity,
+      unit_price_cents: packPriceCents(sleeve.priceCents, item.packSize),
+    }
+  })
+  const updatedAt = new Date(
+    Math.max(placedAt.getTime(), daysBefore(now, demo.updatedDaysAgo, place).getTime()),
+  )
+  const story = orderStory(demo.status, placedAt, updatedAt)
+  const order = {
+    id: orderId,
+    ...orderColumns(demo, customer, lines),
+    shipped_at: timeOf(story, IN_DELIVERY),
+    delivered_at: timeOf(story, DELIVERED),
+    created_at: placedAt,
+    updated_at: updatedAt,
+  }
+  const history = story.map(({ status, at, by }) => ({
+    id: newId(),
+    order_id: orderId,
+    status,
+    note: null,
+    by_kind: by,
+    by_user_id: by === 'customer' ? customer.id : null,
+    at,
+  }))
+  return { order, lines, history, refunds: demo.status === REFUNDED ? [refundOf(order)] : [] }
+}
+
+function orderColumns(
+  demo: DemoOrder,
+  customer: LoadedCustomer,
+  lines: readonly Insertable<OrderLinesRow>[],
+) {
+  const amounts = checkoutAmounts(
+    lines.map((line) => ({ priceCents: line.unit_price_cents, quantity: line.quantity })),
+    { shippingMethod: demo.shippingMethod, country: customer.country },
+  )
+  const { firstName, lastName, address: street, city, postalCode, country, phone } = customer
+  return {
+    checkout_id: null,
+    user_id: customer.id,
+    customer_email: customer.email,
+    customer_first_name: firstName,
+    customer_last_name: lastName,
+    status: demo.status,
+    subtotal_cents: amounts.subtotalCents,
+    shipping_cents: amounts.shippingCents,
+    total_cents: amounts.totalCents,
+    refunded_cents: demo.status === REFUNDED ? amounts.totalCents : 0,
+    shipping_method: demo.shippingMethod,
+    shipping_address: JSON.stringify({ firstName, lastName, street, city, postalCode, country, phone }),
+    pickup_point: demo.pickupPoint ? JSON.stringify(demo.pickupPoint) : null,
+    payment_id: providerId(),
+    payment_order_id: providerId(),
+    payment_status: 'completed' as const,
+    accepted_terms: null,
+    carrier: demo.trackingNumber ? demo.shippingMethod : null,
+    tracking_number: demo.trackingNumber ?? null,
+    anonymised_at: null,
+  }
+}
+
+/** Numbers are taken in the order in which the orders were made. */
+async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<LoadedOrder> {
+  const { id, customer_first_name: first, customer_last_name: last, customer_email: email } = order
+  const numbers = await takeNumbers(tx, order.created_at)
+  const search_text = searchText([numbers.order, id, first, last, email].join(' '))
+  return { order: { ...order, number: numbers.order, invoice_number: numbers.invoice, search_text }, ...rest }
+}
+
+function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
+  return {
+    id: newId(),
+    checkout_id: null,
+    order_id: order.id,
+    payment_id: order.payment_id,
+    amount_cents: order.total_cents,
+    state: 'completed',
+    provider_refund_id: providerId(),
+    reason: 'admin',
+    by_user_id: null,
+    created_at: order.updated_at,
+    completed_at: order.updated_at,
+  }
+}
+
+/** An id as the provider's look: the money of these orders never moved. */
+const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUpperCase()}`
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The demo's orders speak of ${name}, whom the demo does not know.`)
+  return value
+}
+
+/** Sets each stock so that the demo's number is left once every order that is not shipped has its sleeves. */
+async function loadStock(
+  tx: Tx,
+  { sleeves, now }: Surroundings,
+  orders: readonly PlannedOrder[],
+): Promise<void> {
+  const inTheHouse = orders.filter(
+    ({ order }) => order.shipped_at === null && keepsStock({ status: order.status, hasShipped: false }),
+  )
+  const counts = sleeveCounts(inTheHouse.flatMap(({ lines }) => lines))
+  for (const { slug, stock } of SLEEVES) {
+    const id = sleeves.get(slug)?.id ?? ''
+    counts.set(id, (counts.get(id) ?? 0) + stock)
+  }
+  await countFirst(tx, counts, { now })
+  for (const { order, lines } of inTheHouse) await holdForOrder(tx, order.id, lines, now)
+}

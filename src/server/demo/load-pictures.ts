@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Insertable } from 'kysely'
+import { uuidV7 } from '#shared/ids.ts'
+import type { ImagesRow } from '../database/tables.ts'
+import type { Pictures } from '../images/picture-variants.ts'
+import { trustedImage } from '../images/prepare-image.ts'
+import { imageRow } from '../images/store-image.ts'
+
+const FOLDER = new URL('../../../demo/pictures/', import.meta.url)
+const DRAWN_AT = Date.UTC(2026, 10, 21)
+
+/** The rows of the demo's pictures, by file name. */
+export type DemoPictures = ReadonlyMap<string, Insertable<ImagesRow>>
+
+/**
+ * Puts the bytes of every demo picture into the storage. A picture's id is made from its content, so that a second
+ * try after a kill writes the same files again and leaves none behind, and browsers keep what they have.
+ */
+export async function storePictures(pictures: Pictures, now: Date): Promise<DemoPictures> {
+  const names = await readdir(FOLDER)
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const prepared = await trustedImage(await readFile(new URL(name, FOLDER)))
+      const id = uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex'))
+      await pictures.keep(id, prepared.bytes)
+      return [name, imageRow(id, prepared, name, now)] as const
+    }),
+  )
+  return new Map(rows)
+}
+
+/** @throws when the data names a picture that was never drawn. */
+export function pictureId(pictures: DemoPictures, name: string): string {
+  const row = pictures.get(name)
+  if (!row) throw new Error(`demo/pictures has no ${name}.`)
+  return row.id
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import {
+  creditNoteOf,
+  invoiceOf,
+  keepUntil,
+  type DocumentSeller,
+  type FrozenDocument,
+  type GivenBack,
+  type SoldOrder,
+} from '#shared/documents/document-content.ts'
+import type { VatSettings } from '#shared/documents/vat.ts'
+import { creditNoteNumber } from '#shared/orders/order-numbers.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { searchText } from '#shared/search-text.ts'
+import type { Config } from '../config/config.ts'
+import { nextNumber } from '../database/counters.ts'
+import { newId } from '../database/ids.ts'
+import type { Tx } from '../database/write.ts'
+
+/** Who sells and how VAT is counted, as the settings are at this moment: the document keeps them. */
+export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
+
+export function issuedBy({ shop, vat }: Pick<Config, 'shop' | 'vat'>): IssuedBy {
+  const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
+  return { seller: { name, company, capital, address, companyNumber, vatNumber, email, phone }, vat }
+}
+
+/** Issues the invoice of an order, in the order's own transaction; its number was taken there (decision 40). */
+export async function issueInvoice(
+  tx: Tx,
+  order: SoldOrder,
+  { number, issuedAt, by }: { number: string; issuedAt: Date; by: IssuedBy },
+): Promise<void> {
+  const invoice = invoiceOf(order, SHIPPING_LABELS[order.shippingMethod], { number, issuedAt, ...by })
+  await storeDocument(tx, invoice, { refundId: null })
+}
+
+/**
+ * Issues the credit note of a refund that is done, in the transaction that notes it. The order is locked by the
+ * caller, so that notes of one invoice are issued one after the other. A refund has one note, whoever asks twice; an
+ * order without an invoice has none.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  {
+    orderId,
+    refundId,
+    issuedAt,
+    ...refund
+  }: Omit<GivenBack, 'beforeCents'> & {
+    orderId: string
+    refundId: string
+    /** Where it is not the moment of the refund: a note of earlier days is issued today. */
+    issuedAt?: Date
+  },
+): Promise<void> {
+  const documents = await tx
+    .selectFrom('documents')
+    .select(['kind', 'refund_id', 'content'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const invoice = documents.find(({ kind }) => kind === 'invoice')?.content
+  if (!invoice || documents.some(({ refund_id: id }) => id === refundId)) return
+  const beforeCents = documents
+    .filter(({ kind }) => kind === 'creditNote')
+    .reduce((sum, { content }) => sum + content.movedCents, 0)
+  const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
+  if (cents <= 0) return
+  const at = issuedAt ?? refund.at
+  const year = Number(parisDay(at).slice(0, 4))
+  const number = creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`))
+  const note = creditNoteOf(invoice, { ...refund, cents, beforeCents }, { number, issuedAt: at })
+  await storeDocument(tx, note, { refundId })
+}
+
+/** Writes a document down, with what finds it and what shows that it was not altered. */
+export async function storeDocument(
+  tx: Tx,
+  document: FrozenDocument,
+  { refundId }: { refundId: string | null },
+): Promise<void> {
+  const { kind, number, order, buyer } = document
+  const content = JSON.stringify(document)
+  await tx
+    .insertInto('documents')
+    .values({
+      id: newId(),
+      kind,
+      number,
+      order_id: order.id,
+      refund_id: refundId,
+      content,
+      content_hash: hashOf(document),
+      search_text: searchText([number, order.number, buyer.firstName, buyer.lastName, buyer.email].join(' ')),
+      issued_at: new Date(document.issuedAt),
+      keep_until: keepUntil(new Date(document.issuedAt)),
+    })
+    .execute()
+}
+
+/** Of the content in one writing, whatever order the database gives the keys back in. */
+export function hashOf(document: FrozenDocument): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(document)))
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}

@@ -1,0 +1,111 @@
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import { addMonths } from '#shared/dates.ts'
+import {
+  toAccountingDocument,
+  type ArchivedDocument,
+  type DocumentPage,
+  type DocumentQuery,
+} from '#shared/documents/contract.ts'
+import type { FrozenDocument } from '#shared/documents/document-content.ts'
+import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
+import { searchText } from '#shared/search-text.ts'
+import { deleteInBatches } from '../database/batches.ts'
+import type { Db } from '../database/connect.ts'
+import { containing } from '../database/like-pattern.ts'
+import type { DocumentsRow } from '../database/sales-tables.ts'
+import type { Tables } from '../database/tables.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import { hashOf } from './issue-document.ts'
+
+const PAGE_SIZE = 20
+const BATCH = 200
+
+/** One page of the accounting archive, newest first (decision 54). */
+export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentPage> {
+  const asked = readPage(query, PAGE_SIZE)
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('documents')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => matches(eb, query))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('documents')
+      .selectAll()
+      .where((eb) => matches(eb, query))
+      .orderBy('issued_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
+  ])
+  return pageOfItems(rows.map(toArchived), asked, total)
+}
+
+export async function findDocument(db: Db, id: string): Promise<ArchivedDocument | undefined> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toArchived(row)
+}
+
+function toArchived(row: Selectable<DocumentsRow>): ArchivedDocument {
+  return {
+    _id: row.id,
+    order: row.order_id,
+    intact: hashOf(row.content) === row.content_hash,
+    document: toAccountingDocument(row.content),
+  }
+}
+
+function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind }: DocumentQuery) {
+  const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
+  const words = searchText(q ?? '')
+  if (words !== '') conditions.push(eb('search_text', 'like', containing(words)))
+  if (kind) conditions.push(eb('kind', '=', kind))
+  if (from) conditions.push(eb('issued_at', '>=', startOfParisDay(from)))
+  if (to) conditions.push(eb('issued_at', '<', endOfParisDay(to)))
+  return eb.and(conditions)
+}
+
+/** The documents of a month ('2026-11'), oldest first, a batch at a time: a year of sales is never in memory. */
+export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<FrozenDocument[]> {
+  const from = startOfParisDay(`${month}-01`)
+  const next = addMonths(new Date(`${month}-01T00:00:00Z`), 1)
+    .toISOString()
+    .slice(0, 10)
+  const before = startOfParisDay(next)
+  let last: { issued_at: Date; id: string } | undefined
+  for (;;) {
+    const after = last
+    const rows = await db
+      .selectFrom('documents')
+      .select(['id', 'issued_at', 'content'])
+      .where('issued_at', '>=', from)
+      .where('issued_at', '<', before)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(issued_at, id) > (${after?.issued_at}, ${after?.id})`),
+      )
+      .orderBy('issued_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    if (rows.length > 0) yield rows.map(({ content }) => content)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)
+  }
+}
+
+/** Removes documents whose ten years are over. */
+export async function cleanupDocuments({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const today = clock.now().toISOString().slice(0, 10)
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('documents')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('documents').select('id').where('keep_until', '<=', today).limit(rows),
+      ),
+  )
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { STALE_EDIT } from '#shared/version.ts'
+import type { Db } from '../database/connect.ts'
+import { ShopError } from './shop-error.ts'
+
+/** For `set`: the row is another one from now on, for whoever has it in a form. */
+export const nextVersion = () => sql<number>`version + 1`
+
+type Versioned = {
+  version: number
+  /** Who edited it last, where that is kept. */
+  updated_by?: string | null
+}
+
+/**
+ * Call it with the row locked. A write that says which version it was made from comes too late when that is not the
+ * present one; one that says none is the specification's plain call (decision 46).
+ * @throws 409 STALE with the present state, as the call itself would answer it
+ */
+export async function refuseStale(
+  db: Db,
+  row: Versioned,
+  sent: number | undefined,
+  present: () => Promise<Record<string, unknown>>,
+  sentence = STALE_EDIT,
+): Promise<void> {
+  if (sent === undefined || sent === row.version) return
+  const changedBy = row.updated_by ? await nameOf(db, row.updated_by) : undefined
+  throw new ShopError('STALE', sentence, { present: await present(), ...(changedBy && { changedBy }) })
+}
+
+async function nameOf(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user && (`${user.first_name} ${user.last_name}`.trim() || user.email)
+}

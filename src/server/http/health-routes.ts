@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { App } from './app-type.ts'
+import type { Services } from '../services.ts'
+import { within } from '../database/time-limit.ts'
+
+/** Whoever asks whether the shop is ready does not wait longer. */
+const READY_MS = 2_000
+
+const config = { access: 'public' } as const
+
+/** The apps that are about to stop. */
+const stopping = new WeakSet<App>()
+
+/** From now on the app says that it is not ready, and asks whoever calls to come back on another connection. */
+export function announceStop(app: App): void {
+  stopping.add(app)
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: the database answers, its first data is in (`main.ts` listens only then),
+ * and the shop is not about to stop.
+ */
+export function healthRoutes(app: App, { database }: Services): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (stopping.has(app)) reply.header('connection', 'close')
+  })
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config }, async (_request, reply) => {
+    if (stopping.has(app)) return reply.status(503).send({ status: 'stopping' })
+    try {
+      await within(READY_MS, 'The database', sql`select 1`.execute(database.db))
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'unready' })
+    }
+  })
+}

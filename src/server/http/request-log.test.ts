@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { write } from '../database/write.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import type { App } from './app-type.ts'
+import { createLog, pathOf } from './request-log.ts'
+
+type Line = Record<string, unknown>
+
+let shop: TestShop
+let app: App
+let lines: Line[]
+beforeAll(async () => {
+  shop = await testShop()
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
+  app = await buildApp({ ...shop, log })
+})
+beforeEach(() => {
+  lines = []
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+test('calls, pictures and what is not there each are a line, without their query', async () => {
+  await app.inject('/api/sleeves?q=jean.dupont@private.example')
+  await app.inject('/images/01a1fdd6-6615-766a-bf75-b87df9b15df8/original?x=secret')
+  await app.inject('/account/jean.dupont@private.example/x?token=secret')
+  expect(lines).toMatchObject([
+    { msg: 'call', route: '/api/sleeves', status: 200 },
+    { msg: 'page', path: expect.stringMatching(/^\/images\//), status: 404 },
+    { msg: 'page', path: '/account/[hidden]/x', status: 404 },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/dupont|secret/)
+})
+
+test('a request has the proxy’s id, or the trace’s, or one of its own, and is told which', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const { headers: back } = await app.inject({ url: '/api/sleeves', headers })
+    expect(lines.at(-1)?.['requestId']).toBe(back['x-request-id'])
+    return back['x-request-id']
+  }
+  expect(await ask({ 'x-request-id': 'from-the-proxy-1' })).toBe('from-the-proxy-1')
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  expect(await ask({ traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
+  expect(await ask({ 'x-request-id': 'évil "id"' })).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what goes well may be left out of a rush, and is counted; what does not is always there', async () => {
+  for (let n = 0; n < 60; n++) await app.inject('/nowhere')
+  expect(lines).toHaveLength(60)
+  await app.inject('/healthz')
+  expect(lines).toHaveLength(60)
+  expect(pathOf({ url: `/${'x'.repeat(500)}` })).toHaveLength(120)
+})
+
+test('the id of a request goes on into its jobs and their mails, and a job that fails is a line', async () => {
+  const headers = { 'x-request-id': 'a-customer-who-writes' }
+  const payload = {
+    email: 'camille@exemple.fr',
+    subject: 'Bonjour',
+    content: 'Une longue question. '.repeat(8),
+  }
+  const sent = await app.inject({ method: 'POST', url: '/api/messages/contact', headers, payload })
+  expect(sent.statusCode).toBe(201)
+  const jobs = await shop.database.raw("select data from jobs.job where name = 'send-mail'")
+  expect(jobs.rows.length).toBeGreaterThan(0)
+  for (const { data } of jobs.rows) expect(data).toMatchObject({ requestId: 'a-customer-who-writes' })
+
+  const ends: unknown[] = []
+  shop.jobs.onEnd(({ name, error }) => ends.push([name, error === undefined]))
+  await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'settle-checkout', { checkoutId: 'no such id' }))
+  await expect(shop.jobs.drain()).rejects.toThrow()
+  expect(ends).toContainEqual(['settle-checkout', false])
+})
+
+test('attacks are noted without secrets: a wrong password, another’s order', async () => {
+  const credentials = { email: 'camille@exemple.fr', password: 'not-the-password' }
+  for (let n = 0; n < 2; n++)
+    await app.inject({ method: 'POST', url: '/api/auth/login', payload: credentials })
+  const [first, second] = lines.filter(({ event }) => event === 'login-refused')
+  expect(first).toMatchObject({ account: expect.stringMatching(/^[\w-]{12}$/), ip: '127.0.0.1' })
+  expect(second?.['account']).toBe(first?.['account'])
+
+  const order = await addOrder(shop, (await openSession(shop)).userId)
+  const { headers, userId } = await openSession(shop)
+  expect((await app.inject({ url: `/api/orders/${order}`, headers })).statusCode).toBe(404)
+  expect(lines.find(({ event }) => event === 'anothers-order')).toMatchObject({
+    userId,
+    route: '/api/orders/:id',
+  })
+  expect(JSON.stringify(lines)).not.toMatch(/camille|not-the-password/)
+})

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { logContext } from '../log/log-context.ts'
+import type { App } from './app-type.ts'
+
+/** Structured logs on standard output; what could open a session or a wallet never gets there (ASVS 16.2.5). */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    mixin: () => logContext.getStore() ?? {},
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*.password',
+        '*.token',
+        '*.refreshToken',
+        '*.secret',
+        '*.clientSecret',
+      ],
+      censor: '[hidden]',
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+const GIVEN_ID = /^[\w.:-]{8,64}$/
+/** W3C trace context: version, trace, parent, flags. */
+const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The proxy's name for a request, where it gave one that is harmless in a log, or one of our own. */
+export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers['x-request-id']
+  if (typeof given === 'string' && GIVEN_ID.test(given)) return given
+  const trace =
+    typeof headers['traceparent'] === 'string' ? TRACE.exec(headers['traceparent'])?.[1] : undefined
+  return trace ?? randomUUID()
+}
+
+/** So many lines of pages and files that went well each second; those above are counted. */
+const WELL_A_SECOND = 20
+const LONGEST_PATH = 120
+/** Asked every few seconds by whoever watches the shop: only worth a line when they do not go well. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
+/**
+ * One line a request: what was asked, how it ended, how long it took; never the query or the body. Calls and whatever
+ * did not go well are always there; of pages, pictures and files that did, the first of each second (`skipped` counts
+ * those left out before a line). The request's id goes back to whoever asked, and into every line of its work, its
+ * jobs and mails among them.
+ */
+export function logRequests(app: App): void {
+  const sample = sampler()
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    logContext.run({ requestId: request.id }, done)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, viewer, id: requestId } = request
+    if (PROBES.has(routeOptions.url ?? '') && wentWell(reply)) return
+    const isCall = routeOptions.url?.startsWith('/api/') === true
+    const skipped = isCall || !wentWell(reply) ? 0 : sample()
+    if (skipped === undefined) return
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const what = isCall ? { route: routeOptions.url } : { path: pathOf(request) }
+    app.log.info(
+      {
+        requestId,
+        method,
+        ...what,
+        status: reply.statusCode,
+        ms,
+        userId: viewer?.id,
+        ...(skipped ? { skipped } : {}),
+      },
+      isCall ? 'call' : 'page',
+    )
+  })
+}
+
+const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
+
+/** Gives how many were left out since the last line, or undefined for one that is left out itself. */
+function sampler(): () => number | undefined {
+  let second = 0
+  let written = 0
+  let skipped = 0
+  return () => {
+    const now = Math.floor(performance.now() / 1000)
+    if (now !== second) [second, written] = [now, 0]
+    if (++written > WELL_A_SECOND) return void skipped++
+    const before = skipped
+    skipped = 0
+    return before
+  }
+}
+
+/** The path without its query, cut, and without what may be an e-mail address. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const [path = ''] = url.split('?')
+  return path
+    .slice(0, LONGEST_PATH)
+    .split('/')
+    .map((part) => (/@|%40/i.test(part) ? '[hidden]' : part))
+    .join('/')
+}

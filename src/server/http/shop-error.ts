@@ -1,0 +1,149 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
+import { INVALID_VALUE } from '#shared/contract-fields.ts'
+import { SERVER_ERROR } from '#shared/texts.ts'
+import { isOutage, outageFields } from '../database/outage.ts'
+import { sqlState } from '../database/write.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
+import { StorageUnavailable } from '../outside/storage/port.ts'
+
+export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
+export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
+const IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
+
+type Extras = Omit<ErrorResponse, 'message' | 'code'>
+
+/** A refusal that was to be expected: thrown anywhere, answered by the one handler below (decision 2). */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly extras: Extras
+  readonly headers: Record<string, string>
+  /** What the log calls it where it may be an attack (ASVS 16.3.3); the caller is not told. */
+  event: 'anothers-order' | undefined
+
+  constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.status = ERROR_STATUS[code]
+    this.extras = extras
+    this.headers = headers
+  }
+}
+
+/** A 404 for what is there but belongs to somebody else: answered as if it were not, and noted in the log. */
+export function anothers(message: string): ShopError {
+  const refusal = new ShopError('NOT_FOUND', message)
+  refusal.event = 'anothers-order'
+  return refusal
+}
+
+/** What a caller is told when more is asked than can be answered in time: at once, and when to come back. */
+export function overloaded(): ShopError {
+  return new ShopError('OVERLOADED', IN_DEMAND, {}, { 'retry-after': '2' })
+}
+
+/** A 422 whose `fields` hold a sentence each; undefined entries are fields that are right. */
+export function invalidFields(fields: Record<string, string | undefined>): ShopError {
+  const broken = Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  return new ShopError('INVALID_FIELDS', Object.values(broken)[0] ?? 'Certains champs ne sont pas valides', {
+    fields: broken,
+  })
+}
+
+/** Every error of every call leaves through here, in the shape of decision 2; 5xx keep their reasons to the log. */
+export function handleError(
+  error: FastifyError | ShopError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const shopError = error instanceof ShopError ? error : translate(error, request)
+  if (shopError.status >= 500) logFault(request, error)
+  noteEvent(request, shopError)
+  if (shopError.status === 503) reply.header('retry-after', '5')
+  return reply
+    .status(shopError.status)
+    .headers(shopError.headers)
+    .send({ message: shopError.message, code: shopError.code, ...shopError.extras } satisfies ErrorResponse)
+}
+
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .status(404)
+    .send({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' } satisfies ErrorResponse)
+}
+
+/** What Fastify, Zod or the database threw, as the refusal it stands for. */
+function translate(error: FastifyError, request: FastifyRequest): ShopError {
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new ShopError('TOO_LARGE', REQUEST_TOO_LARGE)
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ShopError('UNSUPPORTED_TYPE', 'Ce type de contenu n’est pas accepté')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ShopError('MALFORMED', REQUEST_UNREADABLE)
+  }
+  if (GIVEN_UP.has(sqlState(error) ?? '')) return new ShopError('UNAVAILABLE', IN_DEMAND)
+  if (error instanceof StorageUnavailable)
+    return new ShopError(
+      'PROVIDER_UNAVAILABLE',
+      'Les images sont momentanément indisponibles, veuillez réessayer dans un instant',
+    )
+  if (isOutage(error))
+    return new ShopError(
+      'UNAVAILABLE',
+      'La boutique est momentanément indisponible, veuillez réessayer dans un instant',
+    )
+  request.log.debug({ code: sqlState(error) }, 'an unforeseen error')
+  return new ShopError('INTERNAL', SERVER_ERROR)
+}
+
+function fromValidation(error: Parameters<typeof handleError>[0] & { validation?: unknown }): ShopError {
+  const { validation, validationContext } = error as FastifyError & {
+    validation: { instancePath: string; message?: string }[]
+  }
+  const issues = validation.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean),
+    message: message ?? INVALID_VALUE,
+  }))
+  // An id that is not one is answered like one that is not there (decision 3).
+  if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? 'Introuvable')
+  const fields = fieldsFromIssues(issues)
+  const message = issues[0]?.message ?? 'Certains champs ne sont pas valides'
+  if (validationContext === 'querystring') return new ShopError('MALFORMED', message, { fields })
+  // A body that is no object at all is not a form with a wrong field.
+  if (issues.some((issue) => issue.path.length === 0))
+    return new ShopError('MALFORMED', 'Le corps de la requête n’est pas valide')
+  return new ShopError('INVALID_FIELDS', message, { fields })
+}
+
+/** Serialisation failures and deadlocks that outlived their retries (`write.ts`). */
+const GIVEN_UP = new Set(['40001', '40P01'])
+
+/** Refusals that may be somebody's attempts. */
+function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
+  const name = ERROR_STATUS[code] === 429 ? 'too-many-requests' : event
+  if (!name) return
+  const { ip, viewer, routeOptions } = request
+  request.log.warn({ event: name, route: routeOptions.url, ip, userId: viewer?.id }, 'a caller was refused')
+}
+
+/** A fault with its stack; an outage or a rush, which meets every call at once, in few words and few lines. */
+function logFault(request: FastifyRequest, error: unknown): void {
+  if (error instanceof ShopError && error.code === 'OVERLOADED')
+    return logSparingly(request.server.log, 'overload', {
+      level: 'warn',
+      fields: { route: request.routeOptions.url },
+      message: 'more is asked than can be answered: refused with 503',
+    })
+  if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
+  if (!isOutage(error) && !(error instanceof StorageUnavailable))
+    return request.log.error({ err: error }, 'a request failed')
+  const fields = { ...outageFields(error), route: request.routeOptions.url }
+  logSparingly(request.server.log, 'outage', { level: 'error', fields, message: 'calls are answered 503' })
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { readVariant, type PictureFormat, type PictureVariant } from '#shared/images/picture-variants.ts'
+import type { Jobs } from '../jobs/job-queue.ts'
+import type { StoragePort } from '../outside/storage/port.ts'
+import { boundedQueue } from '../http/bounded-queue.ts'
+import { byteCache } from '../http/byte-cache.ts'
+
+/** The bytes of stored pictures, in every size that is served. */
+export type Pictures = {
+  /**
+   * A picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'), made at the first
+   * request and kept. Undefined for an unknown picture or a size that is not served.
+   */
+  find(id: string, file?: string): Promise<PictureBytes | undefined>
+  keep(id: string, original: Buffer): Promise<void>
+  /** Takes the picture and all its sizes out of the storage. */
+  remove(id: string): Promise<void>
+}
+export type PictureBytes = { bytes: Buffer; mime: string }
+
+/** Every picture is stored as WebP, whatever it came as. */
+export const STORED_MIME = 'image/webp'
+const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+const MEMORY_BYTES = 32 * 1024 * 1024
+/** Of four cores, two stay free for everything else. */
+const MADE_AT_ONCE = 2
+/** A page of 40 pictures in two sizes, for a first visitor of an empty cache; the rest is asked to come back. */
+const MAY_WAIT = 100
+
+/** The sizes that cards and product pages ask for first; the others are made when somebody asks. */
+const AWAITED = ['320.avif', '480.avif', '640.avif', '960.avif']
+
+/** Makes a new picture's usual sizes while nobody waits for them yet. */
+export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {
+  jobs.handle('make-picture-sizes', async ({ imageId }) => {
+    for (const file of AWAITED) await pictures.find(imageId, file)
+  })
+}
+
+const folderOf = (id: string) => `images/${id}/`
+export const originalKey = (id: string) => `${folderOf(id)}original`
+
+export function createPictures(storage: StoragePort): Pictures {
+  const memory = byteCache<Buffer>(MEMORY_BYTES, ({ length }) => length)
+  const inTurn = boundedQueue({ running: MADE_AT_ONCE, waiting: MAY_WAIT })
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+
+  const make = async (id: string, key: string, variant: PictureVariant) => {
+    const original = await storage.read(originalKey(id))
+    if (!original) return undefined
+    const bytes = await inTurn(() => resized(original, variant))
+    await storage.write(key, bytes, MIMES[variant.format])
+    return bytes
+  }
+
+  /** One reading or making for all who ask for the same at once. */
+  const once = (key: string, work: () => Promise<Buffer | undefined>) => {
+    const present = underWay.get(key) ?? work().finally(() => underWay.delete(key))
+    underWay.set(key, present)
+    return present
+  }
+
+  return {
+    async find(id, file) {
+      const variant = file === undefined ? undefined : readVariant(file)
+      if (file !== undefined && !variant) return undefined
+      const key = variant ? `${folderOf(id)}${file}` : originalKey(id)
+      const mime = variant ? MIMES[variant.format] : STORED_MIME
+      const known = memory.get(key)
+      if (known) return { bytes: known, mime }
+      const bytes = await once(
+        key,
+        async () => (await storage.read(key)) ?? (variant && make(id, key, variant)),
+      )
+      if (!bytes) return undefined
+      memory.set(key, bytes)
+      return { bytes, mime }
+    },
+    keep: (id, original) => storage.write(originalKey(id), original, STORED_MIME),
+    async remove(id) {
+      await storage.removeAll(folderOf(id))
+      memory.removeWhere((key) => key.startsWith(folderOf(id)))
+    },
+  }
+}
+
+/** Never larger than the original. AVIF's effort is low, as someone waits for the first one: at 1 it takes half the time of 2 for 1 to 3 % more bytes. */
+function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
+  const picture = sharp(original).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality: 78, effort: 3 }).toBuffer()
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}

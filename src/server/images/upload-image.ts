@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { UploadResponse } from '#shared/images/contract.ts'
+import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/image-rules.ts'
+import { invalidFields, REQUEST_UNREADABLE, ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { prepareImage, type PreparedImage } from './prepare-image.ts'
+import { keepImage } from './store-image.ts'
+
+const FIELD = 'image'
+
+/**
+ * The pictures of one multipart request: all of them are looked at before the first is kept.
+ * @throws what prepareImage refuses; 400 for a broken request, 422 for one without any file.
+ */
+export async function upload(services: Services, request: FastifyRequest): Promise<UploadResponse> {
+  const looked: { prepared: PreparedImage; filename: string }[] = []
+  for await (const { bytes, filename } of filesOf(request)) {
+    looked.push({ prepared: await prepareImage(bytes), filename })
+  }
+  if (looked.length === 0) throw invalidFields({ [FIELD]: IMAGE_REQUIRED })
+  const images = []
+  for (const { prepared, filename } of looked) images.push(await keepImage(services, prepared, filename))
+  return { images }
+}
+
+async function* filesOf(request: FastifyRequest) {
+  try {
+    for await (const sent of request.files({ throwFileSizeLimit: false })) {
+      const bytes = await sent.toBuffer()
+      if (sent.fieldname !== FIELD) continue
+      if (sent.file.truncated) throw new ShopError('TOO_LARGE', IMAGE_TOO_LARGE)
+      yield { bytes, filename: sent.filename }
+    }
+  } catch (error) {
+    // The reader's own complaint about a request that ends too early carries no status.
+    if (error instanceof Error && !('status' in error) && !('statusCode' in error))
+      throw new ShopError('MALFORMED', REQUEST_UNREADABLE)
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { MovementReason } from '#shared/inventory/stock-movements.ts'
+import { newId } from '../database/ids.ts'
+import { lockInOrder, lockSale } from '../database/sale-locks.ts'
+import type { Tx } from '../database/write.ts'
+
+/** A line of a checkout or an order, as far as the stock is concerned; no `sleeve_id` once the sleeve is deleted. */
+export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
+
+/** Single sleeves by the sleeve's id. */
+export type SleeveCounts = ReadonlyMap<string, number>
+
+export function sleeveCounts(lines: readonly StockLine[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { sleeve_id: id, pack_size, quantity } of lines) {
+    if (id) counts.set(id, (counts.get(id) ?? 0) + pack_size * quantity)
+  }
+  return counts
+}
+
+/** Why stock moves, for what, by whom, and when. */
+export type Cause = {
+  reason: MovementReason
+  checkoutId?: string
+  orderId?: string
+  byUserId?: string | null
+  /** What the shopkeeper says of it. */
+  note?: string
+  now: Date
+}
+
+/**
+ * The one place where `sleeves.stock` changes: by these numbers of single sleeves (negative: taken), and with a
+ * movement row for each, so that a sleeve's stock is always the sum of its movements. The rows are locked in the order
+ * of their ids, so that two who want the same sleeves wait for each other and never in a circle; no stock goes below
+ * zero (decision 16). False when some had too few: the caller then has to give up its transaction. Sleeves that are
+ * deleted meanwhile have no stock to give back to.
+ */
+export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
+  const wanted = [...changes].filter(([, change]) => change !== 0)
+  if (wanted.length === 0) return true
+  lockInOrder(tx, 'sleeves')
+  const rows = JSON.stringify(wanted.map(([sleeve_id, change]) => ({ id: newId(), sleeve_id, change })))
+  const { reason, checkoutId = null, orderId = null, byUserId = null, note = '', now } = cause
+  const { rows: moved } = await sql<{ sleeve_id: string }>`
+    with wanted as (
+      select * from json_to_recordset(${rows}::json) as wanted (id uuid, sleeve_id uuid, change integer)
+    ), locked as (
+      select wanted.* from wanted join sleeves on sleeves.id = wanted.sleeve_id
+      order by wanted.sleeve_id for no key update of sleeves
+    ), moved as (
+      update sleeves set stock = sleeves.stock + locked.change from locked
+      where sleeves.id = locked.sleeve_id and sleeves.stock + locked.change >= 0
+      returning locked.id, locked.sleeve_id, locked.change
+    ), noted as (
+      insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, by_user_id, note, at)
+      select id, sleeve_id, change, ${reason}, ${checkoutId}::uuid, ${orderId}::uuid, ${byUserId}::uuid, ${note}, ${now}::timestamptz
+      from moved
+    )
+    select sleeve_id from moved`.execute(tx)
+  if (moved.length > 0) tx.changed('catalogue')
+  const done = new Set(moved.map(({ sleeve_id }) => sleeve_id))
+  return wanted.every(([id, change]) => change > 0 || done.has(id))
+}
+
+/** New sleeves are counted: these many of each. */
+export async function countFirst(tx: Tx, counts: SleeveCounts, by: Omit<Cause, 'reason'>): Promise<void> {
+  await moveStock(tx, counts, { reason: 'first-count', ...by })
+}
+
+/** Call it before the sleeve is deleted: its count goes, with a movement that says so. */
+export async function removeStock(tx: Tx, sleeveId: string, by: Omit<Cause, 'reason'>): Promise<void> {
+  const [sleeve] = (await lockSale(tx, { sleeves: [sleeveId] })).sleeves
+  if (sleeve) await moveStock(tx, new Map([[sleeveId, -sleeve.stock]]), { reason: 'removal', ...by })
+}

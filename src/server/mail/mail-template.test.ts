@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { mailBody } from './mail-template.ts'
+
+const shop = {
+  name: 'Carapace',
+  email: 'bonjour@carapace.test',
+  company: 'Carapace SAS',
+  address: '12 rue des Écailles, 69001 Lyon',
+  companyNumber: 'RCS Lyon 000 000 000',
+}
+
+test('what a person typed stays text in the HTML', () => {
+  const { html, text } = mailBody(shop, {
+    title: 'Bonjour <script>alert(1)</script>',
+    paragraphs: ['"Tom & Jerry"'],
+    lines: [{ label: '<b>x</b>', value: '1 €' }],
+    facts: [{ label: 'Adresse', text: '1 <i>rue</i>\n69001 Lyon' }],
+    action: { label: 'Voir', url: 'https://shop.test/?a=1&b="2"' },
+  })
+  expect(html).not.toMatch(/<script|<b>|<i>/)
+  expect(html).toContain('Tom &amp; Jerry')
+  expect(html).toContain('1 &lt;i&gt;rue&lt;/i&gt;<br>69001 Lyon')
+  expect(html).toContain('href="https://shop.test/?a=1&amp;b=&quot;2&quot;"')
+  expect(text).toContain('"Tom & Jerry"')
+})
+
+test('both bodies say the same, with the shop at the foot', () => {
+  const { html, text } = mailBody(shop, {
+    title: 'Merci',
+    paragraphs: ['Un.', 'Deux.'],
+    lines: [{ label: 'Total', value: '12,00 €', strong: true }],
+    action: { label: 'Suivre', url: 'https://shop.test/profile/orders' },
+    closing: ['Petit texte.'],
+    annex: { title: 'Conditions', sections: [{ title: '1. Prix', texts: ['En euros.'] }] },
+  })
+  for (const said of [
+    'Merci',
+    'Un.',
+    'Deux.',
+    '12,00 €',
+    'https://shop.test/profile/orders',
+    'Petit texte.',
+    'Conditions',
+    '1. Prix',
+    'En euros.',
+  ]) {
+    expect(html).toContain(said)
+    expect(text).toContain(said)
+  }
+  for (const said of Object.values(shop)) {
+    expect(html).toContain(said)
+    expect(text).toContain(said)
+  }
+  expect(html).toContain('<html lang="fr"')
+  expect(html).toContain('prefers-color-scheme:dark')
+})

@@ -1,0 +1,170 @@
+import type { Config, ShopIdentity } from '../config/config.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
+
+/** One row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
+export type MailLine = {
+  label: string
+  /** In small below the label: 'Lot de 10 · 2 lots'. */
+  detail?: string
+  value: string
+  /** The total: bold, with a line above. */
+  strong?: boolean
+}
+
+/** What a mail says. Every text is plain text; a line break in a fact stays one. */
+export type MailContent = {
+  title: string
+  /** What inboxes show beside the subject; the first paragraph when left out. */
+  preview?: string
+  paragraphs: readonly string[]
+  /** The table after the paragraphs; `linesTitle` names it for those who hear it. */
+  lines?: readonly MailLine[]
+  linesTitle?: string
+  /** Named blocks after the table: an address, a tracking number, a date. */
+  facts?: readonly { label: string; text: string }[]
+  /** The one button. `url` is absolute: begin it with `config.publicUrl`. */
+  action?: { label: string; url: string }
+  /** Small print after the button. */
+  closing?: readonly string[]
+  /** A document that goes with it, below everything else: the terms that an order is under. */
+  annex?: MailAnnex
+}
+
+export type MailAnnex = { title: string; sections: readonly { title: string; texts: readonly string[] }[] }
+
+/** What mails take from the configuration: who writes, and where the shop is. */
+export type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
+
+export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
+
+/**
+ * Both bodies of a mail in the shop's one layout: French, readable in dark mode, without pictures, the shop's
+ * identity at its foot.
+ *
+ *     await writeMail(tx, parts, { key: `shipped:${id}`, to, subject, ...mailBody(parts.config.shop, { title, paragraphs }) })
+ */
+export function mailBody(shop: MailShop, content: MailContent): { html: string; text: string } {
+  return { html: mailDocument(shop, content), text: mailText(shop, content) }
+}
+
+function mailText(shop: MailShop, content: MailContent): string {
+  const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
+  const blocks = [
+    `${title}\n${'='.repeat(Math.min(title.length, 72))}`,
+    ...paragraphs,
+    lines.map(lineText).join('\n'),
+    ...facts.map(({ label, text }) => `${label}\n${text}`),
+    action ? `${action.label}\n${action.url}` : '',
+    ...closing,
+    ...(annex ? annexText(annex) : []),
+    `--\n${shop.name} · ${shop.email}\n${shop.company}, ${shop.address}\n${shop.companyNumber}`,
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function annexText({ title, sections }: MailAnnex): string[] {
+  const parts = sections.map((section) => [section.title, ...section.texts].join('\n\n'))
+  return [`${title}\n${'-'.repeat(Math.min(title.length, 72))}`, ...parts]
+}
+
+function lineText({ label, detail, value }: MailLine): string {
+  return `- ${label}${detail ? ` (${detail})` : ''} : ${value}`
+}
+
+// The shop's colours as mail programs take them: written inline for light, by class for dark.
+const PAPER = '#f8f4ec'
+const RAISED = '#fffdf9'
+const INK = '#1a1826'
+const SOFT = '#4a4757'
+const HAIRLINE = '#e2d9c9'
+const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
+
+const DARK = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#14121c!important}.raised{background:#1e1b29!important;border-color:#37334a!important}
+.ink{color:#f6f1e7!important}.soft{color:#c6c0cf!important}.rule{border-color:#37334a!important}
+.button{background:#f6f1e7!important;color:#1a1826!important}}
+@media (max-width:480px){.raised{padding:24px 20px!important}}`
+
+/** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */
+function mailDocument(shop: MailShop, content: MailContent): string {
+  const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
+  return `<!doctype html>
+<html lang="fr" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeMarkup(title)}</title>
+<style>${DARK}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(content.preview ?? paragraphs[0] ?? '')}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${FONT};color:${INK}">${escapeMarkup(shop.name)}</td></tr>
+<tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px">
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeMarkup(title)}</h1>
+${paragraphs.map((text) => paragraph(text)).join('\n')}
+${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
+${facts.map(fact).join('\n')}
+${action ? button(action) : ''}
+${closing.map((text) => paragraph(text, 14)).join('\n')}
+${annex ? annexPart(annex) : ''}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px;font:400 13px/1.6 ${FONT};color:${SOFT}">${foot(shop)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string, size = 16): string {
+  return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${escapeMarkup(text)}</p>`
+}
+
+function annexPart({ title, sections }: MailAnnex): string {
+  const parts = sections.map(
+    (section) =>
+      `${heading(3, section.title, 14)}\n${section.texts.map((text) => paragraph(text, 13)).join('\n')}`,
+  )
+  return `<hr class="rule" style="margin:24px 0;border:0;border-top:1px solid ${HAIRLINE}">
+${heading(2, title, 18)}
+${parts.join('\n')}`
+}
+
+function heading(level: 2 | 3, text: string, size: number): string {
+  return `<h${level} class="ink" style="margin:0 0 8px;font:700 ${size}px/1.4 ${FONT};color:${INK}">${escapeMarkup(text)}</h${level}>`
+}
+
+function table(lines: readonly MailLine[], title: string): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" aria-label="${escapeMarkup(title)}" style="margin:8px 0 20px;border-collapse:collapse">
+${lines.map(row).join('\n')}
+</table>`
+}
+
+function row({ label, detail, value, strong }: MailLine): string {
+  const weight = strong ? 700 : 400
+  const rule = strong ? `2px solid ${INK}` : `1px solid ${HAIRLINE}`
+  const small = detail
+    ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeMarkup(detail)}</span>`
+    : ''
+  const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
+  return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;white-space:nowrap;padding-left:16px">${escapeMarkup(value)}</td></tr>`
+}
+
+function fact({ label, text }: { label: string; text: string }): string {
+  return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${INK}"><strong>${escapeMarkup(label)}</strong><br>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeMarkup(label)}</a></p>`
+}
+
+function foot(shop: MailShop): string {
+  const mail = escapeMarkup(shop.email)
+  return `${escapeMarkup(shop.name)} · <a class="soft" href="mailto:${mail}" style="color:${SOFT}">${mail}</a><br>${escapeMarkup(shop.company)}, ${escapeMarkup(shop.address)}<br>${escapeMarkup(shop.companyNumber)}`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { nameForMail, numberForMail } from './untrusted-names.ts'
+
+test('names stay as people write them', () => {
+  for (const name of [
+    'Zoé',
+    'Jean-Baptiste',
+    'D’Artagnan',
+    "N'Golo",
+    'Marie Anne Sophie',
+    'J. R.',
+    'Éléonore',
+  ])
+    expect(nameForMail(name)).toBe(name)
+  expect(nameForMail('  <Zoé>\n')).toBe('Zoé')
+})
+
+test('what is no short name is none, and no link gets through', () => {
+  for (const words of [
+    'ATTENTION votre compte va être fermé',
+    'Confirmez sur http://evil.example/verif',
+    'A'.repeat(31),
+    '☎ 08 99 00 11 22',
+  ])
+    expect(nameForMail(words)).toBe('')
+  expect(nameForMail('evil.example')).toBe('evil example')
+  expect(nameForMail('Zoé\r\nBcc: x@y.fr')).not.toMatch(/[\r\n:@]/)
+})
+
+test('numbers of orders are cleaned', () => {
+  expect(numberForMail(' c-2026-42 ')).toBe('C-2026-000042')
+  expect(numberForMail('X-7')).toBe('X-7')
+  for (const typed of ['URGENT http://evil.example/x', 'APPELEZ LE 0899', '', '<b>1</b>'])
+    expect(numberForMail(typed)).toBe('non reconnu')
+})

@@ -1,0 +1,25 @@
+import { readOrderNumber } from '#shared/orders/order-numbers.ts'
+
+const LONGEST_NAME = 30
+const MOST_WORDS = 3
+
+/**
+ * A first name as a mail may carry it, or ''. Anybody may register or declare with anybody's address: what they typed
+ * must not turn a mail of the shop into theirs. Letters and what joins them stay; what is then no short name is none.
+ */
+export function nameForMail(typed: string): string {
+  const name = typed
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}'’. -]|\.(?!\s|$)/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return name.length <= LONGEST_NAME && name.split(' ').length <= MOST_WORDS ? name : ''
+}
+
+/** An order's number as a mail may carry it: the shop's own form, or what at least looks like a number. */
+export function numberForMail(typed: string): string {
+  const known = readOrderNumber(typed)
+  if (known) return known
+  const plain = typed.trim().toUpperCase()
+  return /^[A-Z]{0,3}[-\s]?\d[\d-]{0,15}$/.test(plain) ? plain : 'non reconnu'
+}

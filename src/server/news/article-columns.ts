@@ -1,0 +1,24 @@
+import { isEmptyHtml, ARTICLE_CONTENT_REQUIRED } from '#shared/news/article-rules.ts'
+import type { ArticleInput } from '#shared/news/contract.ts'
+import type { Db } from '../database/connect.ts'
+import { invalidFields } from '../http/shop-error.ts'
+import { imageOf } from '../images/image-of-url.ts'
+import { sanitiseArticle } from './sanitise-article.ts'
+
+/**
+ * What is stored of an article that was sent: its HTML made safe, its picture found.
+ * @throws 422 when nothing is left of the text, or the picture is not in the library.
+ */
+export async function articleValues(db: Db, sent: ArticleInput, publicUrl: string) {
+  const content = sanitiseArticle(sent.content, publicUrl)
+  if (isEmptyHtml(content)) throw invalidFields({ content: ARTICLE_CONTENT_REQUIRED })
+  return {
+    title: sent.title,
+    summary: sent.summary,
+    content,
+    ...(await imageOf(db, sent.image, publicUrl)),
+    author: sent.author,
+    categories: JSON.stringify(sent.categories),
+    source: sent.source ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+import { articleSlug } from '#shared/news/article-rules.ts'
+import type { Article, ArticleChangeInput } from '#shared/news/contract.ts'
+import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
+import { numberedSlug } from '#shared/search-text.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { violatedConstraint, write, type Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { articleValues } from './article-columns.ts'
+import { articleById } from './queries.ts'
+
+/** As many people may take the slug that was just found free before this gives up. */
+const ATTEMPTS = 5
+
+/**
+ * Writes an article anew. Without a slug it keeps its address, without a date its day.
+ * @throws 404, 409 STALE, and 422 as for a new one.
+ */
+export async function updateArticle(
+  services: Services,
+  id: string,
+  sent: ArticleChangeInput,
+  byUserId: string,
+): Promise<Article> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await write(services.database, (tx) => rewrite(tx, services, id, sent, byUserId))
+      break
+    } catch (error) {
+      if (attempt === ATTEMPTS || violatedConstraint(error) !== 'articles_slug_key') throw error
+    }
+  }
+  return articleById(services.database.db, id, { now: services.clock.now(), everyDate: true })
+}
+
+async function rewrite(
+  tx: Tx,
+  { clock, config }: Services,
+  id: string,
+  sent: ArticleChangeInput,
+  byUserId: string,
+): Promise<void> {
+  const held = await tx
+    .selectFrom('articles')
+    .select(['slug', 'published_at', 'version', 'updated_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
+  const now = clock.now()
+  await refuseStale(tx, held, sent.version, () => articleById(tx, id, { now, everyDate: true }))
+  await tx
+    .updateTable('articles')
+    .set({
+      ...(await articleValues(tx, sent, config.publicUrl)),
+      slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
+      published_at: sent.publishedAt ? new Date(sent.publishedAt) : held.published_at,
+      version: nextVersion(),
+      updated_at: now,
+      updated_by: byUserId,
+    })
+    .where('id', '=', id)
+    .execute()
+  tx.changed('news')
+}
+
+/** The slug wished for, numbered when another article has it; one that is held already under a number stays. */
+async function freeSlug(tx: Tx, id: string, wished: string, held: string): Promise<string> {
+  const others = await tx
+    .selectFrom('articles')
+    .select('slug')
+    .where('slug', 'like', `${wished}%`)
+    .where('id', '<>', id)
+    .execute()
+  const taken = new Set(others.map(({ slug }) => slug))
+  let n = 1
+  while (taken.has(numberedSlug(wished, n))) {
+    n += 1
+    if (numberedSlug(wished, n) === held) return held
+  }
+  return numberedSlug(wished, n)
+}

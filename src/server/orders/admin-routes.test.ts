@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
+import { searchText } from '#shared/search-text.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+let customer: TestSession
+const ids: string[] = []
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+  customer = await openSession(shop)
+  const people = [
+    ['Élodie', 'Lefèvre', 'Livré', '2026-11-20T22:30:00Z'],
+    ['Hugo', 'Martin', 'Livré', '2026-11-20T23:30:00Z'],
+    ['=SOMME(A1)', 'Dubois; "Léa"', 'Annulé', '2026-10-01T10:00:00Z'],
+  ] as const
+  for (const [first, last, status, at] of people) {
+    const number = `C-2026-9000${ids.length}0`
+    ids.push(
+      await addOrder(shop, customer.userId, {
+        number,
+        customer_first_name: first,
+        customer_last_name: last,
+        status,
+        created_at: new Date(at),
+        search_text: searchText(`${number} ${first} ${last} ${customer.userId}@exemple.test`),
+        goods: [
+          { sleeveId: null, name: 'Prisme', priceCents: 123_450 },
+          { sleeveId: null, quantity: 2 },
+        ],
+      }),
+    )
+  }
+})
+afterAll(() => shop.close())
+
+const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers })
+/** Which of the three orders a query leaves, in its order. */
+const found = async (query: string) => {
+  const { items } = (await get(`/api/admin/orders?${query}`)).json<AdminOrderPage>()
+  return items.map(({ _id }) => ids.indexOf(_id))
+}
+
+test('all of it is the admin’s', async () => {
+  for (const url of ['/api/orders', '/api/admin/orders', '/api/admin/orders.csv', '/api/admin/dashboard']) {
+    expect((await get(url, customer)).statusCode).toBe(403)
+    expect((await shop.app.inject(url)).statusCode).toBe(401)
+  }
+})
+
+test('the plain list is an array of whole orders, newest first', async () => {
+  const answer = await get('/api/orders')
+  expect(answer.headers['content-type']).toContain('application/json')
+  const orders = answer.json<Order[]>()
+  expect(orders.map(({ _id }) => _id)).toEqual([ids[1], ids[0], ids[2]])
+  expect(orders[1]).toMatchObject({
+    user: { name: 'Élodie Lefèvre', firstName: 'Élodie', lastName: 'Lefèvre' },
+    items: [{ product: { name: 'Prisme' } }, { quantity: 2 }],
+    shippingAddress: { city: 'Lyon' },
+    shippingMethod: 'Colissimo',
+    pickupPoint: null,
+  })
+})
+
+test('the page holds rows of the list', async () => {
+  const { items, pagination } = (await get('/api/admin/orders?limit=2&page=2')).json<AdminOrderPage>()
+  expect(pagination).toEqual({ page: 2, pages: 2, total: 3 })
+  expect(items).toMatchObject([
+    { number: 'C-2026-900020', itemCount: 2, total: 1246.4, withdrawalOpen: false },
+  ])
+})
+
+test('search finds id, number and name, without case and accents, together with status and days', async () => {
+  expect(await found('q=ELODIE')).toEqual([0])
+  expect(await found('q=lefèvre%20')).toEqual([0])
+  expect(await found('q=900010')).toEqual([1])
+  expect(await found(`q=${ids[2]?.toUpperCase()}`)).toEqual([2])
+  expect(await found(`q=${ids[2]?.slice(24)}`)).toEqual([2])
+  expect(await found('q=%25')).toEqual([])
+  expect(await found('status=all&q=exemple')).toEqual([1, 0, 2])
+  expect(await found('status=Livr%C3%A9')).toEqual([1, 0])
+  expect(await found('status=Annul%C3%A9&q=hugo')).toEqual([])
+  // The days are those of Paris: half past midnight there is the day before in UTC.
+  expect(await found('from=2026-11-21')).toEqual([1])
+  expect(await found('from=2026-10-01&to=2026-11-20')).toEqual([0, 2])
+  expect(await found('sort=oldest')).toEqual([2, 0, 1])
+  expect((await get('/api/admin/orders?status=Perdu')).statusCode).toBe(400)
+})
+
+test('the file opens in a French spreadsheet and holds no formula', async () => {
+  const answer = await get('/api/admin/orders.csv')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="commandes.csv"',
+    'cache-control': 'no-store',
+  })
+  const lines = answer.body.split('\r\n')
+  expect(lines[0]?.startsWith('\uFEFFNuméro;Date;Client;')).toBe(true)
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toBe(
+    `C-2026-900010;21/11/2026 00:30;Hugo Martin;${customer.userId}@exemple.test;Livré;1 × Prisme (lot de 5), 2 × Écaille de jade (lot de 5);1237,50;8,90;1246,40;0,00;Colissimo;69001;Lyon;France;;F-2026-000002`,
+  )
+  expect(lines[3]).toContain(`"'=SOMME(A1) Dubois; ""Léa"""`)
+  expect((await get('/api/admin/orders.csv?q=elodie')).body.split('\r\n')).toHaveLength(3)
+})

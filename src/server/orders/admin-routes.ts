@@ -1,0 +1,88 @@
+import {
+  AdminOrderPage,
+  AdminOrderQuery,
+  Order,
+  OrderList,
+  OrderParams,
+  OrderStatusBody,
+} from '#shared/orders/contract.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { operation } from '../http/operation.ts'
+import type { Services } from '../services.ts'
+import { listOrders } from './admin-queries.ts'
+import { ordersCsv, ordersJson } from './export-orders.ts'
+import { getOrder } from './queries.ts'
+import { setStatus } from './change-order.ts'
+
+const config = { access: 'admin' as const }
+
+/** The order management's calls (back-office.md §7), and the paged list and export of decision 37. */
+export function adminOrderRoutes(app: App, services: Services): void {
+  const {
+    clock,
+    database: { db },
+  } = services
+  app.get(
+    '/api/orders',
+    {
+      config,
+      schema: {
+        ...operation('listOrders', 'Liste toutes les commandes'),
+        tags: ['orders'],
+        response: { 200: OrderList },
+      },
+    },
+    async (_request, reply) => reply.type('application/json').send(ordersJson(db, clock.now()) as never),
+  )
+  app.get(
+    '/api/admin/orders',
+    {
+      config,
+      schema: {
+        ...operation('listOrdersByPage', 'Cherche et liste les commandes par page'),
+        tags: ['orders'],
+        querystring: AdminOrderQuery,
+        response: { 200: AdminOrderPage },
+      },
+    },
+    async ({ query }) => listOrders(db, query),
+  )
+  app.get(
+    '/api/admin/orders.csv',
+    {
+      config: { ...config, needsFreshSignIn: true },
+      schema: {
+        ...operation('exportOrders', 'Exporte les commandes pour un tableur', { file: ['text/csv'] }),
+        tags: ['orders'],
+        querystring: AdminOrderQuery,
+      },
+    },
+    async ({ query }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="commandes.csv"')
+        .send(ordersCsv(db, query, clock.now())),
+  )
+  app.put(
+    '/api/orders/:id/status',
+    {
+      config,
+      schema: {
+        ...operation('setOrderStatus', 'Change le statut d’une commande', {
+          errors: ['OUT_OF_STOCK', 'CONFLICT', 'STALE'],
+        }),
+        tags: ['orders'],
+        params: OrderParams,
+        body: OrderStatusBody,
+        response: { 200: Order },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await setStatus(services, id, request.body, viewer)
+      return getOrder(db, id, viewer, clock.now())
+    },
+  )
+}

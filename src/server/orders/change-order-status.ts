@@ -1,0 +1,122 @@
+import { isEmail } from '#shared/email.ts'
+import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import {
+  DELIVERED,
+  IN_DELIVERY,
+  IN_PREPARATION,
+  VALIDATED,
+  type OrderStatus,
+} from '#shared/orders/statuses.ts'
+import { nextVersion } from '../http/edit-version.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { newId } from '../database/ids.ts'
+import { holdForOrder, returnOrder, shipOrder } from '../inventory/holds.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { mailBody } from '../mail/mail-template.ts'
+import type { Services } from '../services.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { statusMail, type OrderMail } from './mails.ts'
+
+export type StatusChange = {
+  to: OrderStatus
+  by: { kind: 'customer' | 'admin' | 'shop'; userId: string | null }
+  note?: string | null | undefined
+  /** For the back-office only: the customer sees the change, not the note. */
+  noteIsPrivate?: boolean
+}
+export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config'>
+
+const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
+
+/**
+ * The one way in which an order, locked, gets another status: its sleeves go back or are taken again (decisions 19
+ * and 20), its dates follow, the history keeps who and when, and the customer is written to, once for this change.
+ * @throws 409 OUT_OF_STOCK when leaving an ended status takes sleeves that are no longer there
+ */
+export async function changeStatus(
+  tx: Tx,
+  services: ChangeServices,
+  order: LockedOrder,
+  change: StatusChange,
+): Promise<LockedOrder> {
+  const now = services.clock.now()
+  const { to } = change
+  await moveSleeves(tx, order, to, now)
+  const changed = {
+    status: to,
+    shipped_at: order.shipped_at ?? (isShippedStatus(to) ? now : null),
+    delivered_at: deliveredAt(order, to, now),
+    updated_at: now,
+  }
+  await tx
+    .updateTable('orders')
+    .set({ ...changed, version: nextVersion() })
+    .where('id', '=', order.id)
+    .execute()
+  const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
+  const after = { ...order, ...changed }
+  const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })
+  if (mail && mayWriteTo(order))
+    await writeOrderMail(tx, services, { key: `order-status:${entry}`, to: order.customer_email, mail })
+  return after
+}
+
+/** The stock comes back, is taken again, or is shipped. */
+async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+  const { id, status, lines } = order
+  const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
+  if (move === 'give-back') await returnOrder(tx, id, now)
+  if (move === 'take-again' && !(await holdForOrder(tx, id, lines, now)))
+    throw new ShopError('OUT_OF_STOCK', 'Le stock ne suffit plus pour reprendre cette commande')
+  if (isShippedStatus(to)) await shipOrder(tx, id)
+}
+
+/** Set when it is first delivered; forgotten when the parcel turns out to be still underway. */
+function deliveredAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
+  if (to === DELIVERED) return order.delivered_at ?? now
+  return UNDERWAY.includes(to) ? null : order.delivered_at
+}
+
+/** Who did what to an order, and when; its id. */
+export async function addHistory(
+  tx: Tx,
+  orderId: string,
+  {
+    status,
+    by,
+    note,
+    noteIsPrivate = false,
+    at,
+  }: Omit<StatusChange, 'to'> & { status: OrderStatus; at: Date },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('order_history')
+    .values({
+      id,
+      order_id: orderId,
+      status,
+      note: note || null,
+      note_is_private: noteIsPrivate,
+      by_kind: by.kind,
+      by_user_id: by.userId,
+      at,
+    })
+    .execute()
+  return id
+}
+
+/** The order of a deleted account has no address to write to (decision 27). */
+function mayWriteTo(order: LockedOrder): boolean {
+  return order.anonymised_at === null && isEmail(order.customer_email)
+}
+
+export async function writeOrderMail(
+  tx: Tx,
+  services: ChangeServices,
+  { key, to, mail }: { key: string; to: string; mail: OrderMail },
+): Promise<void> {
+  const { subject, content } = mail
+  await writeMail(tx, services, { key, to, subject, ...mailBody(services.config.shop, content) })
+}

@@ -1,0 +1,64 @@
+import type { OrderStatusBody } from '#shared/orders/contract.ts'
+import { orderMoved } from '#shared/orders/texts.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import type { Services } from '../services.ts'
+import { changeStatus, addHistory } from './change-order-status.ts'
+import { getOrder } from './queries.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+
+/**
+ * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
+ * those: neither `updatedAt` nor the stock moves, and nobody is written to. The body's note stays in the back-office;
+ * what was entered of the parcel is told to the customer.
+ * @throws 404; 409 STALE when the order is not as the sender saw it (decision 46); 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
+ */
+export async function setStatus(
+  services: Services,
+  orderId: string,
+  body: OrderStatusBody,
+  admin: Viewer,
+): Promise<void> {
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const { note } = body
+  await write(services.database, async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
+    const present = () => getOrder(tx, orderId, admin, services.clock.now())
+    await refuseStale(tx, found, seen, present, orderMoved(found.status))
+    const order = await editShipment(tx, found, body)
+    if (body.status !== order.status) {
+      await changeStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true })
+      return
+    }
+    const entry = { status: order.status, by, at: services.clock.now() }
+    const parcel = shipmentNote(found, order)
+    if (parcel) await addHistory(tx, orderId, { ...entry, note: parcel })
+    if (note) await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
+  })
+}
+
+/** What the body leaves out stays; blank takes it away. */
+async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
+  const shipment = {
+    carrier: body.carrier === undefined ? order.carrier : body.carrier,
+    tracking_number: body.trackingNumber === undefined ? order.tracking_number : body.trackingNumber || null,
+  }
+  const { carrier, tracking_number } = order
+  if (carrier === shipment.carrier && tracking_number === shipment.tracking_number) return order
+  await tx
+    .updateTable('orders')
+    .set({ ...shipment, version: nextVersion() })
+    .where('id', '=', order.id)
+    .execute()
+  return { ...order, ...shipment }
+}
+
+function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefined {
+  const { carrier, tracking_number } = after
+  if (carrier === before.carrier && tracking_number === before.tracking_number) return undefined
+  const by = SHIPPING_LABELS[carrier ?? after.shipping_method]
+  return tracking_number ? `Suivi ${by} : ${tracking_number}` : `Transporteur : ${by}, sans numéro de suivi`
+}

@@ -1,0 +1,40 @@
+import { formatCents } from '#shared/money.ts'
+import { REFUNDED } from '#shared/orders/statuses.ts'
+import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
+import { nextVersion } from '../http/edit-version.ts'
+import type { Tx } from '../database/write.ts'
+import { addHistory, changeStatus, type ChangeServices } from './change-order-status.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+/**
+ * A completed refund on its order (decision 20): a part lowers the revenue and leaves the status, the whole makes it
+ * 'Remboursé' and brings the stock back where nothing had been shipped. True when the status changed: then the
+ * customer has been written to already.
+ */
+export async function recordRefundOnOrder(
+  tx: Tx,
+  services: ChangeServices,
+  order: LockedOrder,
+  { amountCents, byUserId }: { amountCents: number; byUserId: string | null },
+): Promise<boolean> {
+  const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
+  const whole = isWholeRefund(amounts, amountCents)
+  const refunded = Math.min(order.total_cents, order.refunded_cents + amountCents)
+  await tx
+    .updateTable('orders')
+    .set({
+      refunded_cents: refunded,
+      version: nextVersion(),
+      ...(whole && { payment_status: 'refunded' as const }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const by = { kind: byUserId === null ? ('shop' as const) : ('admin' as const), userId: byUserId }
+  const note = `Remboursement de ${formatCents(amountCents)}`
+  if (whole && order.status !== REFUNDED) {
+    await changeStatus(tx, services, order, { to: REFUNDED, by, note })
+    return true
+  }
+  await addHistory(tx, order.id, { status: order.status, by, note, at: services.clock.now() })
+  return false
+}

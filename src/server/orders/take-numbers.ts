@@ -1,0 +1,19 @@
+import { invoiceNumber, orderNumber } from '#shared/orders/order-numbers.ts'
+import { nextNumber } from '../database/counters.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
+import type { Tx } from '../database/write.ts'
+
+const parisYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' })
+
+/**
+ * The next order and invoice numbers, from one counter row each, taken in the order's own transaction: an order
+ * that is not made takes none, so there are no gaps (decision 21). Call it last: the rows stay locked to the end.
+ */
+export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
+  lockInOrder(tx, 'counters')
+  const year = Number(parisYear.format(now))
+  return {
+    order: orderNumber(year, await nextNumber(tx, `orders-${year}`)),
+    invoice: invoiceNumber(year, await nextNumber(tx, `invoices-${year}`)),
+  }
+}

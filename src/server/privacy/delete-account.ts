@@ -1,0 +1,39 @@
+import { deleteAccount, lockLeavingPerson } from '../accounts/retention.ts'
+import { forgetCheckoutAddressesOf, isPaying } from '../checkout/retention.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { forgetMails } from '../mail/retention.ts'
+import { forgetMessagesOf } from '../messages/retention.ts'
+import { anonymiseOrdersOf } from '../orders/retention.ts'
+import type { Services } from '../services.ts'
+import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
+import { accountDeletedMail } from './mails.ts'
+
+const PAYMENT_UNDER_WAY =
+  'Un paiement est en cours de vérification, votre compte pourra être supprimé dans quelques instants'
+
+/**
+ * Erases a person (decision 27): account, sessions, consents, messages and mails go at once, orders that are over lose
+ * their name; one still on its way keeps what its delivery needs, and the nightly job comes back for it. Each feature
+ * forgets what it holds; one that begins to hold something about people is added here.
+ * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked. False when there is no such account.
+ */
+export async function eraseAccount(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'config' | 'jobs' | 'mail' | 'log'>,
+  userId: string,
+): Promise<boolean> {
+  const person = await lockLeavingPerson(tx, userId)
+  if (!person) return false
+  // Until it is known where the money goes, somebody must be there to be told.
+  if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', PAYMENT_UNDER_WAY)
+  const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
+  await forgetDeclarantsOf(tx, orders)
+  await forgetCheckoutAddressesOf(tx, userId)
+  const keys = await forgetMessagesOf(tx, userId)
+  await forgetMails(tx, services, { to: person.email, keys })
+  await deleteAccount(tx, userId)
+  await writeMail(tx, services, accountDeletedMail(services.config, person))
+  return true
+}

@@ -1,0 +1,130 @@
+import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
+import {
+  DELETION_WARNING_DAYS,
+  historyStart,
+  INACTIVITY_MONTHS,
+  inactivityStep,
+} from '#shared/privacy/retention-periods.ts'
+import {
+  cleanupConsents,
+  cleanupSessions,
+  idleAccounts,
+  lockIdleAccount,
+  noteDeletionWarning,
+} from '../accounts/retention.ts'
+import { cleanupAlerts } from '../alerts/retention.ts'
+import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
+import { cleanupDocuments } from '../documents/queries.ts'
+import { BATCH_ROWS } from '../database/batches.ts'
+import { write, type Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { cleanupRateLimits } from '../http/rate-limits.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { cleanupMails } from '../mail/retention.ts'
+import { cleanupMessages } from '../messages/retention.ts'
+import {
+  anonymiseOrdersBefore,
+  anonymiseOrdersOfNobody,
+  cleanupAccountingRecords,
+} from '../orders/retention.ts'
+import type { Services } from '../services.ts'
+import { cleanupWithdrawals } from '../withdrawals/retention.ts'
+import { eraseAccount } from './delete-account.ts'
+import { deletionWarningMail } from './mails.ts'
+
+/** In the small hours. */
+export function privacyJobs(services: Services): void {
+  services.jobs.every('retention', '15 2 * * *', () => runRetention(services))
+}
+
+/**
+ * Each night: what people's own settings and the law ask for (decision 27), and what has served its time goes, so that
+ * no table grows for ever. Which rows, each feature knows; the order matters where one step waits for another's. Each
+ * step stands alone: a run that was cut short, or runs twice, does the rest or nothing.
+ */
+const STEPS: readonly ((services: Services) => Promise<void>)[] = [
+  lookAfterIdleAccounts,
+  emptyOrderHistories,
+  anonymiseOrdersOfNobody,
+  cleanupWithdrawals,
+  cleanupMessages,
+  cleanupSessions,
+  cleanupConsents,
+  cleanupCheckouts,
+  cleanupPaymentEvents,
+  cleanupAccountingRecords,
+  cleanupDocuments,
+  cleanupMails,
+  cleanupAlerts,
+  cleanupRateLimits,
+]
+
+/** @throws after the last step what went wrong in any of them, so that the job comes back. */
+export async function runRetention(services: Services): Promise<void> {
+  const failed: unknown[] = []
+  for (const step of STEPS) {
+    await step(services).catch((error: unknown) => {
+      services.log.error({ err: error, step: step.name }, 'a step of the retention job failed')
+      failed.push(error)
+    })
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'The retention job was not done to the end.')
+}
+
+/** Orders too old for the history that their customer chose. */
+async function emptyOrderHistories(services: Services): Promise<void> {
+  const now = services.clock.now()
+  for (const months of RETENTION_MONTHS)
+    await anonymiseOrdersBefore(services, historyStart(now, months), months)
+}
+
+/** Before every id there is. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+async function lookAfterIdleAccounts(services: Services): Promise<void> {
+  const since = addDays(addMonths(services.clock.now(), -INACTIVITY_MONTHS), DELETION_WARNING_DAYS + 3)
+  for (let afterId: string | undefined = NO_ID; afterId;) {
+    const idle = await idleAccounts(services.database.db, { since, afterId, rows: BATCH_ROWS })
+    for (const userId of idle) await lookAfter(services, userId)
+    afterId = idle.at(-1)
+  }
+}
+
+/** One idle account: nothing, a warning or its end. One that may not go yet is looked at again tomorrow. */
+async function lookAfter(services: Services, userId: string): Promise<void> {
+  try {
+    const done = await write(services.database, (tx) => nextStep(tx, services, userId))
+    if (done !== 'nothing')
+      services.log.info({ event: `inactive-account-${done}`, userId }, 'an idle account')
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    services.log.warn({ userId, code: error.code }, 'an idle account could not be deleted')
+  }
+}
+
+async function nextStep(tx: Tx, services: Services, userId: string) {
+  const now = services.clock.now()
+  const user = await lockIdleAccount(tx, userId)
+  if (!user) return 'nothing'
+  const idle = {
+    inactiveAccountDeletion: user.inactive_account_deletion,
+    lastActiveAt: user.last_active_at,
+    warnedAt: user.deletion_warned_at,
+  }
+  const step = inactivityStep(idle, now)
+  if (step === 'warn') {
+    await noteDeletionWarning(tx, userId, now)
+    const deletedOn = deletionDay(user.last_active_at, now)
+    await writeMail(tx, services, deletionWarningMail(services.config, user, deletedOn))
+  }
+  if (step === 'delete') await eraseAccount(tx, services, userId)
+  return step
+}
+
+/** When it will go: after two years, but never sooner than 30 days from now. */
+function deletionDay(lastActiveAt: Date, now: Date): Date {
+  const due = addMonths(lastActiveAt, INACTIVITY_MONTHS)
+  const warned = addDays(now, DELETION_WARNING_DAYS)
+  return due > warned ? due : warned
+}

@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { failureOf, type PublicApi } from '#shared/rendering/public-api.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import { isOutage, outageFields } from '../database/outage.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
+import type { ThirdPartyHosts } from './content-security-policy.ts'
+import { chosenEncoding, encoded } from './compress-body.ts'
+import { registerBuiltFiles } from './built-files.ts'
+import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { pageTags, readAddress, type PageAddress } from './page-address.ts'
+import { OUTAGE_PAGE } from '../http/outage-page.ts'
+import { registerNewsFeed } from './news-feed.ts'
+import { createPageCache, type Page, type PageCache } from './page-cache.ts'
+import { renderPage, type RenderOptions } from './render-page.ts'
+import { registerSiteMap } from './site-map.ts'
+import { builtWebSide, developmentWebSide, type WebSide } from './load-web-build.ts'
+import { withOwnNonce } from './own-nonce.ts'
+
+export type PagesOptions = {
+  publicApi: PublicApi
+  /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
+  build: string | undefined
+  /** What every page knows of the shop; its `url` decides which host documents are made for. */
+  shop: ShopProfile
+  hosts: ThirdPartyHosts
+  /** The most memory that rendered pages may take; 64 MB unless told. */
+  cacheBytes?: number
+}
+
+/** Rendering takes a core for some 10 ms: the line is about half a second long, then it is refused. */
+const RENDERING = { running: 2, waiting: 48 }
+const RUSH_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024
+const MAX_AGE_MS = 60_000
+
+/** Documents hold nothing of the visitor: who may see what is the API's business. */
+const PUBLIC = { config: { access: 'public' } } as const
+
+/** Addresses that are never a page: an unknown one gets the API's own 404. */
+const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
+
+/**
+ * Serves the web side: files of the build, and every other GET address as a rendered page. Register it last.
+ * Returns the page cache, for whoever hears of changes to empty it.
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
+  const { build, shop, hosts, publicApi } = options
+  const report = (error: unknown) => reportFault(app.log, error)
+  const settings: RenderOptions = {
+    publicUrl: shop.url,
+    hosts,
+    report,
+    development: build === undefined,
+  }
+  const cache = createPageCache({
+    maxBytes: options.cacheBytes ?? DEFAULT_CACHE_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+    now: () => Date.now(),
+  })
+  registerSiteMap(app, publicApi, shop.url)
+  registerNewsFeed(app, publicApi, shop)
+  if (build === undefined) {
+    const [handler, vite] = await developmentWebSide(app, { publicApi, shop })
+    app.get('/*', PUBLIC, async (request, reply) => {
+      if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+      if (await servedByVite(vite, request, reply)) return reply.hijack()
+      return send(request, reply, await renderPage(handler, request.url, settings))
+    })
+  } else {
+    await registerBuiltFiles(app, build)
+    const web = await builtWebSide(build, { publicApi, shop })
+    const pages = { web, publicApi, cache, settings, inTurn: boundedQueue(RENDERING) }
+    app.get('/*', PUBLIC, (request, reply) => sendPage(request, reply, pages))
+  }
+  return cache
+}
+
+/** A rush is one line now and then: it is under way, and everybody who is refused is told to come back. */
+function refusedRendering(log: FastifyBaseLogger): void {
+  logSparingly(log, 'page-rush', {
+    level: 'warn',
+    fields: {},
+    message: 'more pages are asked for than can be made: refused with 503',
+  })
+}
+
+type Subject = NonNullable<PageAddress['subject']>
+
+/** A fault with its stack; an outage, which meets every page at once, in few words and few lines. */
+function reportFault(log: FastifyBaseLogger, error: unknown): void {
+  if (!isOutage(error)) return log.error({ err: error }, 'a page could not be rendered')
+  const fields = outageFields(error)
+  logSparingly(log, 'page-outage', { level: 'error', fields, message: 'pages are answered 503' })
+}
+
+type Pages = {
+  web: WebSide
+  publicApi: PublicApi
+  cache: PageCache
+  settings: RenderOptions
+  inTurn: BoundedQueue
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+  try {
+    return await send(request, reply, await pageAt(readAddress(request.url, pages.web.isKnownPath), pages))
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'OVERLOADED') throw error
+    refusedRendering(request.server.log)
+    return reply
+      .code(error.status)
+      .headers({ ...RUSH_HEADERS, ...error.headers })
+      .send(OUTAGE_PAGE)
+  }
+}
+
+/** The document from memory, or rendered in its turn. */
+async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
+  const { web, publicApi, cache, settings, inTurn } = pages
+  const { address, isShell, subject } = wanted
+  const kept = cache.find(address)
+  if (kept) return kept
+  if (subject && !(await inTurn(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
+  return cache.render({ address, tags: pageTags(address), isShell }, () =>
+    inTurn(() => renderPage(web.handler, address, settings)),
+  )
+}
+
+/** Asks for the row before a page is rendered for it: made-up ids and slugs cost a read by key. */
+async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
+  try {
+    await (kind === 'sleeve' ? publicApi.getSleeve(key) : publicApi.getArticle(key))
+    return true
+  } catch (error) {
+    if (failureOf(error)?.status === 404) return false
+    // Whatever else is wrong shows when the page is rendered, as the page that says so.
+    return true
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const { status, headers, body } = page.nonce === undefined ? page : withOwnNonce(page, page.nonce)
+  reply.code(status).headers(headers).header('etag', body.etag)
+  if (status === 200 && request.headers['if-none-match']?.includes(body.etag)) return reply.code(304).send()
+  const encoding = body.identity.length > 0 ? chosenEncoding(request.headers['accept-encoding']) : 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(page.nonce === undefined ? body[encoding] : await encoded(body.identity, encoding))
+}
+
+/** Lets Vite answer what is its own (modules, hot reload); false when it passes. */
+function servedByVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    reply.raw.once('close', () => resolve(true))
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
+  })
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
+import { PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
+import { aBuyer, aCheckout, atProvider, fault, ledger, type Buyer, shelve } from '../testing/checkout.ts'
+import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { settle } from './settle-checkout.ts'
+import { sweep } from './settle-unfinished.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const MINUTE = 60_000
+
+/** What a kill leaves: the row of the step that was committed last. */
+async function leave(paymentOrderId: string, left: { state: CheckoutState }): Promise<string> {
+  const now = shop.clock.now()
+  const { id } = await shop.database.db
+    .updateTable('checkouts')
+    .set({ ...left, capture_attempt: 'attempt', updated_at: now, check_at: new Date(now.getTime() + 15_000) })
+    .where('payment_order_id', '=', paymentOrderId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ends({ userId }: Buyer) {
+  const { db } = shop.database
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .select('state')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
+  return { states: checkouts.map(({ state }) => state), orders: orders.length }
+}
+
+test('killed before the provider knew: the stock comes back when the time is over', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.start(aCheckout(sleeve))
+  await shop.database.db
+    .updateTable('checkouts')
+    .set({ payment_order_id: null })
+    .where('payment_order_id', '=', body.paymentOrderId)
+    .execute()
+  await sweep(shop)
+  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+  shop.clock.forward(15 * MINUTE)
+  await sweep(shop)
+  expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
+    10,
+    { states: ['expired'], orders: 0 },
+  ])
+})
+
+test('a closed tab after the approval: nothing is taken, the stock comes back', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  shop.clock.forward(15 * MINUTE)
+  await sweep(shop)
+  expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
+    10,
+    { states: ['expired'], orders: 0 },
+  ])
+  expect((await ledger(shop)).captures.some((capture) => capture.order_id === paymentOrderId)).toBe(false)
+})
+
+test('killed before the capture call: asked, found untouched, open again, then run out', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  await leave(await buyer.approved(aCheckout(sleeve)), { state: 'capturing' })
+  shop.clock.forward(20_000)
+  await sweep(shop)
+  expect(await ends(buyer)).toEqual({ states: ['capturing'], orders: 0 })
+  shop.clock.forward(40_000)
+  await sweep(shop)
+  expect(await ends(buyer)).toEqual({ states: ['created'], orders: 0 })
+  shop.clock.forward(15 * MINUTE)
+  await sweep(shop)
+  expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
+    10,
+    { states: ['expired'], orders: 0 },
+  ])
+})
+
+test('killed after the capture, before its note: found and ordered within a minute, by as many as sweep', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  const id = await leave(paymentOrderId, { state: 'capturing' })
+  await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
+  shop.clock.forward(MINUTE)
+  await Promise.all([sweep(shop), sweep(shop), sweep(shop), settle(shop, id), settle(shop, id)])
+  expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
+    5,
+    { states: ['ordered'], orders: 1 },
+  ])
+  await shop.jobs.drain()
+  expect(await subjectsTo(shop, `${buyer.userId}@exemple.test`)).toHaveLength(1)
+})
+
+test('killed between capture and order: ordered within a minute', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  await buyer.paid(aCheckout(sleeve))
+  shop.clock.forward(MINUTE)
+  await sweep(shop)
+  expect(await ends(buyer)).toEqual({ states: ['ordered'], orders: 1 })
+})
+
+test('money after the time was over is found without a notification, and ordered or given back', async () => {
+  const sleeve = await shelve(shop, 10)
+  const [late, rival] = [await aBuyer(shop), await aBuyer(shop)]
+  const first = await late.approved(aCheckout(sleeve))
+  shop.clock.forward(15 * MINUTE)
+  await sweep(shop)
+  await atProvider(shop, `/sdk/orders/${first}/capture`)
+  const taker = await aBuyer(shop)
+  await taker.start(aCheckout(sleeve, {}, 2))
+  shop.clock.forward(2 * MINUTE)
+  await sweep(shop)
+  expect(await ends(late)).toEqual({ states: ['refunded'], orders: 0 })
+  expect(await ends(rival)).toEqual({ states: [], orders: 0 })
+  const capture = (await ledger(shop)).captures.find(({ order_id }) => order_id === first)
+  expect(capture?.status).toBe('REFUNDED')
+})
+
+test('a provider that is down at the end of the time does not keep the stock', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  const down = { ...shop, payment: { ...shop.payment, getOrder: unreachable } }
+  shop.clock.forward(15 * MINUTE)
+  await sweep(down)
+  expect([await stockOnShelf(shop, sleeve), paymentOrderId.length > 0]).toEqual([10, true])
+})
+
+async function unreachable(): Promise<never> {
+  const { ProviderUnavailable } = await import('../outside/payment/port.ts')
+  throw new ProviderUnavailable('not today')
+}
+
+test('another amount than ours is given back whole, and a person is told, once', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  await shop.database.db
+    .updateTable('checkouts')
+    .set({ total_cents: 1041, shipping_cents: 891 })
+    .where('payment_order_id', '=', paymentOrderId)
+    .execute()
+  // Capturing only notes what was taken; the settlement decides, and the page hears of it from its next call.
+  const { body } = await buyer.capture(paymentOrderId)
+  expect(await buyer.order(body.paymentId)).toMatchObject({
+    status: 409,
+    body: { message: PAYMENT_REFUNDED },
+  })
+  expect(await buyer.capture(paymentOrderId)).toMatchObject({ status: 409 })
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  expect(await ends(buyer)).toEqual({ states: ['refunded'], orders: 0 })
+  const capture = (await ledger(shop)).captures.find(({ order_id }) => order_id === paymentOrderId)
+  expect(capture?.status).toBe('REFUNDED')
+  const alerts = await shop.database.db
+    .selectFrom('alerts')
+    .select('key')
+    .where('key', 'like', 'amount-mismatch:%')
+    .execute()
+  expect([alerts.length, await stockOnShelf(shop, sleeve)]).toEqual([1, 10])
+  expect(await subjectsTo(shop, shop.config.shop.email)).toEqual([
+    'Une action est nécessaire dans votre boutique',
+  ])
+})
+
+test('a mail whose job has given up gets a new one, once in ten minutes', async () => {
+  const sleeve = await shelve(shop, 10)
+  const before = shop.clock.now()
+  const buyer = await aBuyer(shop)
+  await buyer.bought(aCheckout(sleeve))
+  await shop.jobs.drain()
+  await shop.database.db
+    .updateTable('mails')
+    .set({ sent_at: null })
+    .where('created_at', '>=', before)
+    .execute()
+  shop.clock.forward(3 * 60 * MINUTE)
+  await Promise.all([sweep(shop), sweep(shop)])
+  await shop.jobs.drain()
+  const unsent = await shop.database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .execute()
+  expect(unsent).toEqual([])
+  await fault(shop, 'none')
+})

@@ -1,0 +1,29 @@
+import { claimDueCheckouts } from '../checkout/queries.ts'
+import { resendUnsent } from '../mail/outbox.ts'
+import { sendWaitingRefunds } from '../refunds/jobs.ts'
+import type { Services } from '../services.ts'
+import { settle } from './settle-checkout.ts'
+
+/**
+ * Each minute: finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
+ * share the work: whoever claims a checkout moves its next check, and everything done is guarded anyway. What
+ * goes wrong with one does not keep the others waiting.
+ */
+export async function sweep(services: Services): Promise<void> {
+  for (let ids = await claimDueCheckouts(services); ids.length > 0; ids = await claimDueCheckouts(services)) {
+    for (const checkoutId of ids) await trySettling(services, checkoutId)
+  }
+  await sendWaitingRefunds(services)
+  await resendUnsent(services)
+}
+
+async function trySettling(services: Services, checkoutId: string): Promise<void> {
+  try {
+    await settle(services, checkoutId)
+  } catch (error) {
+    services.log.warn(
+      { err: error, checkoutId },
+      'the sweep could not settle a checkout and comes back to it',
+    )
+  }
+}

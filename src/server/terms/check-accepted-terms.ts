@@ -1,0 +1,19 @@
+import { TERMS_CHANGED, TERMS_REQUIRED, TERMS_UNKNOWN } from '#shared/checkout/texts.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { findTerms } from './queries.ts'
+
+/**
+ * Whoever pays has accepted the terms in force (decision 42).
+ * @throws 422 for a version that never was, 409 TERMS_CHANGED for one that was
+ */
+export async function checkAcceptedTerms(
+  { database, terms }: Pick<Services, 'database' | 'terms'>,
+  accepted: string | undefined,
+): Promise<string> {
+  if (accepted === terms.version) return accepted
+  if (!accepted)
+    throw new ShopError('INVALID_FIELDS', TERMS_REQUIRED, { fields: { acceptedTerms: TERMS_REQUIRED } })
+  if (await findTerms(database.db, accepted)) throw new ShopError('TERMS_CHANGED', TERMS_CHANGED)
+  throw new ShopError('INVALID_FIELDS', TERMS_UNKNOWN, { fields: { acceptedTerms: TERMS_UNKNOWN } })
+}

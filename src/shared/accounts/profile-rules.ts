@@ -1,0 +1,24 @@
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { countryError, phoneError, postalCodeError } from './registration-rules.ts'
+
+/** What the profile form edits; the e-mail address cannot be changed. */
+export type Profile = {
+  firstName: string
+  lastName: string
+  address: string
+  city: string
+  postalCode: string
+  country: string
+  phone: string
+}
+
+/** What keeps a profile from being saved (storefront.md §5): postal code and phone, by the country's rule. */
+export function profileErrors(
+  profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
+): FieldErrors<'postalCode' | 'phone' | 'country'> {
+  return fieldErrors({
+    postalCode: postalCodeError(profile.postalCode, profile.country),
+    phone: phoneError(profile.phone, profile.country),
+    country: countryError(profile.country),
+  })
+}

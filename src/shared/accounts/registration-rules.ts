@@ -1,0 +1,89 @@
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '#shared/field-errors.ts'
+import { ADDRESS_LIMITS } from '#shared/shipping/address-rules.ts'
+import { COUNTRY_UNKNOWN, isCountry } from '#shared/shipping/countries.ts'
+import { isPhone, PHONE_INVALID, PHONE_MAX_LENGTH } from '#shared/shipping/phone.ts'
+import { isPostalCode, postalCodeDigitsSentence } from '#shared/shipping/postal-code.ts'
+import { isBlank } from '#shared/search-text.ts'
+import { emailError } from '../email.ts'
+import { confirmationError, passwordError } from './password-rules.ts'
+
+export const ACCOUNT_TERMS_REQUIRED = "Vous devez accepter les conditions d'utilisation"
+
+/** What is sent (storefront.md §3). */
+export type Registration = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  address: string
+  city: string
+  postalCode: string
+  country: string
+  phone: string
+  newsletter: boolean
+}
+
+/** Of the person's texts, in characters. */
+export const PERSON_LIMITS = {
+  firstName: ADDRESS_LIMITS.firstName,
+  lastName: ADDRESS_LIMITS.lastName,
+  address: ADDRESS_LIMITS.street,
+  city: ADDRESS_LIMITS.city,
+  postalCode: ADDRESS_LIMITS.postalCode,
+  country: ADDRESS_LIMITS.country,
+  phone: PHONE_MAX_LENGTH,
+} as const
+
+/** What exists in the form only. */
+export type RegistrationForm = Registration & {
+  confirmPassword: string
+  acceptTerms: boolean
+}
+
+/** What the server checks too: every field is required but the newsletter. */
+export function registrationErrors(
+  person: Omit<Registration, 'newsletter'>,
+): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
+  const { email, password, postalCode, country, phone } = person
+  return fieldErrors({
+    firstName: requiredUpTo(PERSON_LIMITS.firstName)(person.firstName),
+    lastName: requiredUpTo(PERSON_LIMITS.lastName)(person.lastName),
+    email: emailError(email),
+    password: password === '' ? REQUIRED_FIELD : passwordError(password),
+    address: requiredUpTo(PERSON_LIMITS.address)(person.address),
+    postalCode: required(postalCode) ?? postalCodeError(postalCode, country),
+    city: requiredUpTo(PERSON_LIMITS.city)(person.city),
+    country: required(country) ?? countryError(country),
+    phone: required(phone) ?? phoneError(phone, country),
+  })
+}
+
+/** The whole form: the above, the confirmation and the terms. */
+export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
+  return {
+    ...registrationErrors(form),
+    ...fieldErrors({
+      confirmPassword: confirmationError(form.password, form.confirmPassword),
+      acceptTerms: form.acceptTerms ? undefined : ACCOUNT_TERMS_REQUIRED,
+    }),
+  }
+}
+
+/** Postal code and phone have the rule of their country; one that is none of ours is refused by itself. */
+export function countryError(country: string): string | undefined {
+  return isCountry(country) ? undefined : COUNTRY_UNKNOWN
+}
+
+/** The sentence of registration and profile about a postal code, or undefined (decision 36). */
+export function postalCodeError(postalCode: string, country: string): string | undefined {
+  if (!isCountry(country) || isPostalCode(postalCode.trim(), country)) return undefined
+  return postalCodeDigitsSentence(country)
+}
+
+export function phoneError(phone: string, country: string): string | undefined {
+  return !isCountry(country) || isPhone(phone, country) ? undefined : PHONE_INVALID
+}
+
+function required(text: string): string | undefined {
+  return isBlank(text) ? REQUIRED_FIELD : undefined
+}

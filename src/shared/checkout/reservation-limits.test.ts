@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { newcomersShare, nextHoldAt, type PastHold } from './reservation-limits.ts'
+
+test('newcomers share half of what is there; of little, whoever comes takes all', () => {
+  expect(newcomersShare({ stock: 100, held: 0, heldByNewcomers: 0 })).toBe(50)
+  expect(newcomersShare({ stock: 61, held: 40, heldByNewcomers: 30 })).toBe(20)
+  expect(newcomersShare({ stock: 20, held: 60, heldByNewcomers: 60 })).toBe(0)
+  expect(newcomersShare({ stock: 60, held: 0, heldByNewcomers: 0 })).toBe(30)
+  expect(newcomersShare({ stock: 59, held: 0, heldByNewcomers: 0 })).toBeUndefined()
+})
+
+test('four unpaid holds in a row make the next wait a quarter of an hour after the last has ended', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const unpaid = (minutes: number): PastHold => ({ isPaid: false, endsAt: minutesAgo(minutes) })
+  const four = [5, 20, 40, 60].map(unpaid)
+  expect(nextHoldAt(four, now, 4)).toEqual(minutesAgo(-10))
+  expect(nextHoldAt(four.slice(1), now, 4)).toBeUndefined()
+  expect(nextHoldAt([15, 20, 40, 60].map(unpaid), now, 4)).toBeUndefined()
+  expect(
+    nextHoldAt([...four.slice(0, 2), { isPaid: true, endsAt: minutesAgo(50) }, unpaid(60)], now, 4),
+  ).toBeUndefined()
+})

@@ -1,0 +1,195 @@
+import { parisDay } from '../paris-day.ts'
+import { COUNTRY_FACTS, isCountry } from '../shipping/countries.ts'
+import type { FrozenDocument } from './document-content.ts'
+
+/** A line of the accountant's books: one side is 0. Amounts in cents. */
+export type JournalEntry = {
+  journal: 'VT' | 'BQ'
+  /** Shared by the lines that balance each other. */
+  entry: string
+  day: string
+  account: Account
+  /** The document's number. */
+  piece: string
+  pieceDay: string
+  label: string
+  debitCents: number
+  creditCents: number
+}
+
+/** The accounts of the general chart (plan comptable général) that a shop of goods needs, with their names. */
+export const ACCOUNTS = {
+  customers: ['411000', 'Clients'],
+  provider: ['467000', 'Prestataire de paiement'],
+  goods: ['707000', 'Ventes de marchandises'],
+  delivery: ['708500', 'Ports et frais accessoires facturés'],
+  vatFrance: ['445710', 'TVA collectée'],
+  vatOss: ['445780', 'TVA collectée, guichet unique (OSS)'],
+} as const
+export type Account = keyof typeof ACCOUNTS
+
+const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
+
+/**
+ * The entries of a document: the sale (or its correction) in the journal of sales, and the money that moved in the
+ * journal of payments. Each journal balances: the sum of its debits is that of its credits.
+ */
+export function entriesOf(document: FrozenDocument): JournalEntry[] {
+  return [...saleEntries(document), ...paymentEntries(document)]
+}
+
+function saleEntries(document: FrozenDocument): JournalEntry[] {
+  const { netCents, vatCents, totalCents, vat } = document
+  const deliveryCents = netDelivery(document)
+  const sign = document.kind === 'invoice' ? 1 : -1
+  const line = entryLine(document, 'VT')
+  return [
+    line('customers', sign * totalCents),
+    line('goods', -sign * (netCents - deliveryCents)),
+    line('delivery', -sign * deliveryCents),
+    line(vat.mention && vat.country ? 'vatOss' : 'vatFrance', -sign * vatCents),
+  ].filter(isSomething)
+}
+
+function paymentEntries(document: FrozenDocument): JournalEntry[] {
+  const moved = document.kind === 'invoice' ? document.movedCents : -document.movedCents
+  const line = entryLine(document, 'BQ')
+  return [line('provider', moved), line('customers', -moved)].filter(isSomething)
+}
+
+/** The part of the net that is delivery, in proportion; a credit note over a part is all goods. */
+function netDelivery({ lines, netCents }: FrozenDocument): number {
+  const all = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const delivery = lines.find(({ label }) => label === 'Livraison')?.totalCents ?? 0
+  return all === 0 ? 0 : Math.round((netCents * delivery) / all)
+}
+
+/** `cents` above 0 is a debit, below 0 a credit. */
+function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
+  const day = parisDay(new Date(journal === 'VT' ? document.issuedAt : document.payment.at))
+  const what = document.kind === 'invoice' ? 'Facture' : 'Avoir'
+  return (account: Account, cents: number): JournalEntry => ({
+    journal,
+    entry: `${journal}-${document.number}`,
+    day,
+    account,
+    piece: document.number,
+    pieceDay: parisDay(new Date(document.issuedAt)),
+    label: `${what} ${document.number}, commande ${document.order.number}`,
+    debitCents: Math.max(0, cents),
+    creditCents: Math.max(0, -cents),
+  })
+}
+
+const isSomething = ({ debitCents, creditCents }: JournalEntry) => debitCents !== 0 || creditCents !== 0
+
+/** The 18 columns of the FEC (Livre des procédures fiscales, A. 47 A-1 VII), in their order. */
+export const FEC_COLUMNS = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const
+
+export function fecHead(): string {
+  return `${FEC_COLUMNS.join('\t')}\r\n`
+}
+
+/** The entries of documents as lines of the FEC: tabs between, decimal commas, days as 20261121. */
+export function fecLines(documents: readonly FrozenDocument[]): string {
+  return documents.flatMap(entriesOf).map(fecLine).join('')
+}
+
+function fecLine(entry: JournalEntry): string {
+  const [number, name] = ACCOUNTS[entry.account]
+  const day = compact(entry.day)
+  const cells = [
+    entry.journal,
+    JOURNALS[entry.journal],
+    entry.entry,
+    day,
+    number,
+    name,
+    '',
+    '',
+    entry.piece,
+    compact(entry.pieceDay),
+    entry.label,
+    decimal(entry.debitCents),
+    decimal(entry.creditCents),
+    '',
+    '',
+    day,
+    '',
+    '',
+  ]
+  return `${cells.map(oneLine).join('\t')}\r\n`
+}
+
+/** The monthly journal, a line a document: what an accountant, or a declaration of consumer sales, adds up. */
+export const JOURNAL_COLUMNS = [
+  'Date',
+  'Document',
+  'Type',
+  'Commande',
+  'Facture corrigée',
+  'Client',
+  'Pays de livraison',
+  'Pays de la TVA',
+  'Taux de TVA',
+  'Montant HT',
+  'TVA',
+  'Montant TTC',
+  'Encaissé',
+  'Remboursé',
+  'Référence de paiement',
+  'Mention',
+] as const
+
+/** The cells of a document's line; amounts are cents in decimal text, those of a credit note negative. */
+export function journalCells(document: FrozenDocument): string[] {
+  const { kind, vat, buyer, deliveredTo, corrects } = document
+  const sign = kind === 'invoice' ? 1 : -1
+  return [
+    parisDay(new Date(document.issuedAt)),
+    document.number,
+    kind === 'invoice' ? 'Facture' : 'Avoir',
+    document.order.number,
+    corrects?.number ?? '',
+    `${buyer.firstName} ${buyer.lastName}`.trim(),
+    codeOf(deliveredTo.country),
+    vat.country === null ? '' : codeOf(vat.country),
+    `${vat.percent}`,
+    decimal(sign * document.netCents),
+    decimal(sign * document.vatCents),
+    decimal(sign * document.totalCents),
+    decimal(kind === 'invoice' ? document.movedCents : 0),
+    decimal(kind === 'invoice' ? 0 : document.movedCents),
+    document.payment.reference,
+    vat.mention ?? '',
+  ]
+}
+
+const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country].code : country)
+
+const compact = (day: string) => day.replaceAll('-', '')
+
+/** '-12,50': no thousands, so that it stays a number. */
+const decimal = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+/** A name with a tab or line break in it must not shift the columns. */
+const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')

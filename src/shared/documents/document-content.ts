@@ -1,0 +1,180 @@
+import { packName, type PackSize } from '../catalogue/pack-size.ts'
+import type { ShippingMethod } from '../shipping/shipping-methods.ts'
+import type { Country } from '../shipping/countries.ts'
+import { parisDay } from '../paris-day.ts'
+import {
+  creditNoteAmounts,
+  documentAmounts,
+  printedVat,
+  vatOf,
+  type DocumentAmounts,
+  type Vat,
+  type VatMode,
+  type VatSettings,
+} from './vat.ts'
+
+/** An invoice is issued with its order, a credit note ("avoir") with each refund of one. */
+export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export type DocumentSeller = {
+  name: string
+  company: string
+  capital: string
+  address: string
+  companyNumber: string
+  vatNumber: string
+  email: string
+  phone: string
+}
+
+export type DocumentAddress = {
+  firstName: string
+  lastName: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+}
+
+/** One row: goods in lots, the delivery, or what a credit note gives back. Cents as the customer sees prices. */
+export type DocumentLine = {
+  label: string
+  detail: string
+  quantity: number
+  unitCents: number
+  totalCents: number
+}
+
+/**
+ * Everything a document says, as it was on the day of issue (decision 40). It is stored whole and never drawn from
+ * today's settings: a shop that moves, a person who is erased, a rate that changes leave it as it is.
+ */
+export type FrozenDocument = DocumentAmounts & {
+  kind: DocumentKind
+  number: string
+  /** ISO, UTC. */
+  issuedAt: string
+  order: { id: string; number: string; placedAt: string }
+  seller: DocumentSeller
+  buyer: DocumentAddress & { email: string }
+  deliveredTo: DocumentAddress
+  lines: DocumentLine[]
+  vat: Vat
+  /** What really moved between customer and shop, in cents: paid for an invoice, given back for a credit note. */
+  movedCents: number
+  payment: { reference: string; at: string }
+  /** A credit note names the invoice that it corrects, and why. */
+  corrects: { number: string; issuedAt: string; reason: string } | null
+}
+
+export type SoldOrder = {
+  id: string
+  number: string
+  placedAt: Date
+  lines: readonly { name: string; packSize: PackSize; quantity: number; unitCents: number }[]
+  shippingMethod: ShippingMethod
+  shippingCents: number
+  totalCents: number
+  buyer: DocumentAddress & { email: string }
+  deliveredTo: DocumentAddress & { country: Country }
+  paymentReference: string
+}
+
+export type Issue = {
+  number: string
+  issuedAt: Date
+  seller: DocumentSeller
+  /** `printed`: of an invoice from before documents were frozen, which keeps the VAT that it was printed with. */
+  vat: VatSettings | { printed: VatMode }
+}
+
+const DELIVERY_LINE = 'Livraison'
+
+/** The invoice of an order, frozen. Amounts are the order's; the VAT is that of the place of delivery. */
+export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
+  const vat =
+    'printed' in issue.vat
+      ? printedVat(issue.vat.printed)
+      : vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat)
+  return {
+    kind: 'invoice',
+    number: issue.number,
+    issuedAt: issue.issuedAt.toISOString(),
+    order: { id: order.id, number: order.number, placedAt: order.placedAt.toISOString() },
+    seller: issue.seller,
+    buyer: order.buyer,
+    deliveredTo: order.deliveredTo,
+    lines: [...order.lines.map(goodsLine), deliveryLine(order, methodLabel)],
+    vat,
+    ...documentAmounts(order.totalCents, vat),
+    movedCents: order.totalCents,
+    payment: { reference: order.paymentReference, at: order.placedAt.toISOString() },
+    corrects: null,
+  }
+}
+
+function goodsLine({ name, packSize, quantity, unitCents }: SoldOrder['lines'][number]): DocumentLine {
+  return { label: name, detail: packName(packSize), quantity, unitCents, totalCents: unitCents * quantity }
+}
+
+function deliveryLine({ shippingCents }: SoldOrder, methodLabel: string): DocumentLine {
+  return {
+    label: DELIVERY_LINE,
+    detail: methodLabel,
+    quantity: 1,
+    unitCents: shippingCents,
+    totalCents: shippingCents,
+  }
+}
+
+export type GivenBack = {
+  cents: number
+  /** The sum of the credit notes that this invoice has already. */
+  beforeCents: number
+  at: Date
+  /** The provider's reference of the refund. */
+  reference: string
+  reason: string
+}
+
+/**
+ * The credit note of a refund: seller, buyer and rate are the invoice's, whatever the settings say by now.
+ * @throws RangeError when more would be given back than was paid
+ */
+export function creditNoteOf(
+  invoice: FrozenDocument,
+  refund: GivenBack,
+  issue: Pick<Issue, 'number' | 'issuedAt'>,
+): FrozenDocument {
+  const { cents, beforeCents } = refund
+  if (cents <= 0 || beforeCents + cents > invoice.movedCents)
+    throw new RangeError(`A credit note over ${cents} after ${beforeCents} of ${invoice.movedCents} cents.`)
+  const whole = cents === invoice.movedCents
+  return {
+    ...invoice,
+    kind: 'creditNote',
+    number: issue.number,
+    issuedAt: issue.issuedAt.toISOString(),
+    lines: whole ? invoice.lines : [partLine(invoice, cents)],
+    ...creditNoteAmounts(cents, beforeCents, invoice.vat),
+    movedCents: cents,
+    payment: { reference: refund.reference, at: refund.at.toISOString() },
+    corrects: { number: invoice.number, issuedAt: invoice.issuedAt, reason: refund.reason },
+  }
+}
+
+function partLine({ order }: FrozenDocument, cents: number): DocumentLine {
+  return {
+    label: 'Remboursement partiel',
+    detail: `Commande ${order.number}`,
+    quantity: 1,
+    unitCents: cents,
+    totalCents: cents,
+  }
+}
+
+/** Documents are kept until ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */
+export function keepUntil(issuedAt: Date): string {
+  return `${Number(parisDay(issuedAt).slice(0, 4)) + 11}-01-01`
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pageClass, sharesDocument } from './page-kinds.ts'
+
+test.each([
+  ['/', 'public'],
+  ['/products/0190', 'public'],
+  ['/cartes', 'public'],
+  ['/cart', 'private'],
+  ['/Cart/', 'private'],
+  ['/profile/orders', 'private'],
+  ['/checkout/shipping', 'delivery'],
+  ['/checkout/payment', 'payment'],
+  ['/checkout/payment/', 'payment'],
+  ['/admin', 'admin'],
+  ['/admin/orders', 'admin'],
+  ['/administration', 'public'],
+] as const)('%s is a %s page', (path, expected) => {
+  expect(pageClass(path)).toBe(expected)
+})
+
+test('no link leads into another policy without loading a document', () => {
+  expect(sharesDocument('/', '/news')).toBe(true)
+  expect(sharesDocument('/cart', '/login')).toBe(true)
+  expect(sharesDocument('/cart', '/')).toBe(true)
+  expect(sharesDocument('/', '/cart')).toBe(false)
+  expect(sharesDocument('/cart', '/checkout/shipping')).toBe(false)
+  expect(sharesDocument('/checkout/shipping', '/checkout/payment')).toBe(false)
+  expect(sharesDocument('/checkout/payment', '/')).toBe(false)
+  expect(sharesDocument('/', '/admin')).toBe(false)
+})

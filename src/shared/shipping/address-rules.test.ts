@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { POSTAL_CODE_INVALID } from './postal-code.ts'
+import { RELAY_POINT_REQUIRED, isRelayPointId } from './relay-point.ts'
+import { ADDRESS_REQUIRED, NAME_REQUIRED, shippingErrors, billedAddress, billingErrors } from './address-rules.ts'
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Morel',
+  street: '1 rue du Port',
+  city: 'Paris',
+  postalCode: '75001',
+  country: 'France',
+} as const
+const empty = {
+  firstName: '',
+  lastName: ' ',
+  street: '',
+  city: '',
+  postalCode: '',
+  country: 'France',
+} as const
+const point = {
+  id: '034439',
+  name: 'Tabac',
+  address: '2 rue',
+  postalCode: '75001',
+  city: 'Paris',
+  country: 'France',
+}
+
+test('a whole address passes with either method', () => {
+  expect(shippingErrors(address, 'colissimo', undefined)).toEqual({})
+  expect(shippingErrors(address, 'mondialRelay', point)).toEqual({})
+  expect(shippingErrors(address, 'mondialRelay', { ...point, id: undefined })).toEqual({})
+})
+
+test('each field has its sentence', () => {
+  expect(shippingErrors(empty, 'mondialRelay', undefined)).toEqual({
+    relayPoint: RELAY_POINT_REQUIRED,
+    firstName: NAME_REQUIRED,
+    lastName: NAME_REQUIRED,
+    street: ADDRESS_REQUIRED,
+    city: ADDRESS_REQUIRED,
+    postalCode: POSTAL_CODE_INVALID,
+  })
+})
+
+test('the country is said first', () => {
+  const errors = shippingErrors({ ...empty, country: 'Suisse' }, 'mondialRelay', undefined)
+  expect(Object.values(errors)[0]).toBe("Mondial Relay n'est pas disponible pour Suisse")
+  expect(
+    shippingErrors({ ...address, country: 'Suisse', postalCode: '1000' }, 'colissimo', undefined),
+  ).toEqual({})
+})
+
+test('a relay point that makes no sense counts as none', () => {
+  const wrong = [
+    { id: '34439' },
+    { name: '' },
+    { address: ' ' },
+    { postalCode: '7500' },
+    { country: 'Suisse' },
+  ]
+  for (const part of wrong) {
+    expect(shippingErrors(address, 'mondialRelay', { ...point, ...part })).toEqual({
+      relayPoint: RELAY_POINT_REQUIRED,
+    })
+  }
+  expect([isRelayPointId('034439'), isRelayPointId('0344390'), isRelayPointId('03443a')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('the billing address is checked and used only when it is another', () => {
+  expect(billingErrors({ ...empty, sameAsShipping: true })).toEqual({})
+  expect(billingErrors({ ...address, sameAsShipping: false, city: '' })).toEqual({ city: ADDRESS_REQUIRED })
+  expect(billedAddress(undefined, address)).toEqual(address)
+  expect(billedAddress({ ...empty, sameAsShipping: true }, address)).toEqual(address)
+  expect(billedAddress({ ...address, city: 'Lyon', sameAsShipping: false }, address).city).toBe('Lyon')
+})

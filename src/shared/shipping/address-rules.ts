@@ -1,0 +1,104 @@
+import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
+import { isBlank } from '#shared/search-text.ts'
+import { COUNTRY_UNKNOWN, type Country, countryRefusal, isCountry } from './countries.ts'
+import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
+import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
+import { RELAY_POINT_REQUIRED, type RelayPoint, isRelayPointId } from './relay-point.ts'
+
+export type PostalAddress = {
+  firstName: string
+  lastName: string
+  street: string
+  city: string
+  postalCode: string
+  country: Country
+}
+
+/** An address as it comes in, before it is known that its country is one of ours. */
+export type GivenAddress = Omit<PostalAddress, 'country'> & { country: string }
+
+export const NAME_REQUIRED = 'Veuillez remplir votre nom et prénom'
+export const ADDRESS_REQUIRED = 'Veuillez remplir votre adresse complète'
+
+export type AddressField = keyof PostalAddress
+
+/** In characters. */
+export const ADDRESS_LIMITS: Record<AddressField, number> = {
+  firstName: 100,
+  lastName: 100,
+  street: 200,
+  city: 100,
+  postalCode: 12,
+  country: 60,
+}
+
+const nameError = requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED)
+const streetError = requiredUpTo(ADDRESS_LIMITS.street, ADDRESS_REQUIRED)
+const cityError = requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED)
+
+/** What is wrong with an address by itself (storefront.md §5), field by field. */
+export function addressErrors(address: GivenAddress): FieldErrors<AddressField> {
+  return fieldErrors({
+    firstName: nameError(address.firstName),
+    lastName: nameError(address.lastName),
+    street: streetError(address.street),
+    city: cityError(address.city),
+    postalCode: postalCodeError(address),
+    country: countryError(address.country),
+  })
+}
+
+/** The rule is the country's: where that is none of ours, only the country is refused. */
+function postalCodeError({ postalCode, country }: GivenAddress): string | undefined {
+  if (isBlank(postalCode)) return POSTAL_CODE_INVALID
+  return !isCountry(country) || isPostalCode(postalCode.trim(), country) ? undefined : POSTAL_CODE_INVALID
+}
+
+function countryError(country: string): string | undefined {
+  if (isBlank(country)) return ADDRESS_REQUIRED
+  return isCountry(country) ? undefined : COUNTRY_UNKNOWN
+}
+
+/**
+ * What keeps a delivery from being ordered: the method must serve the country, Mondial Relay needs a point,
+ * and the address its rules. The order of the fields is the specification's order of the checks.
+ */
+export function shippingErrors(
+  address: GivenAddress,
+  method: ShippingMethod,
+  relayPoint: RelayPoint | undefined,
+): FieldErrors<'relayPoint' | AddressField> {
+  const country = isBlank(address.country) ? undefined : countryRefusal(method, address.country)
+  return {
+    ...(country && { country }),
+    ...(needsRelayPoint(method) && !isUsableRelayPoint(relayPoint) && { relayPoint: RELAY_POINT_REQUIRED }),
+    ...addressErrors(address),
+    ...(country && { country }),
+  }
+}
+
+function isUsableRelayPoint(point: RelayPoint | undefined): boolean {
+  if (!point || (point.id !== undefined && !isRelayPointId(point.id))) return false
+  if (isBlank(point.name) || isBlank(point.address) || isBlank(point.city)) return false
+  const { country, postalCode } = point
+  return (
+    !countryRefusal('mondialRelay', country) && isCountry(country) && isPostalCode(postalCode.trim(), country)
+  )
+}
+
+/** Where the bill goes, as the form has it: `sameAsShipping` makes the rest count for nothing. */
+export type BillingChoice = PostalAddress & { sameAsShipping: boolean }
+
+/** A billing address that is not the delivery's keeps the same rules; any country will do for the method. */
+export function billingErrors(
+  billing: GivenAddress & { sameAsShipping: boolean },
+): FieldErrors<AddressField> {
+  return billing.sameAsShipping ? {} : addressErrors(billing)
+}
+
+/** The address to bill, as a copy without the checkbox. */
+export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): PostalAddress {
+  const { firstName, lastName, street, city, postalCode, country } =
+    !billing || billing.sameAsShipping ? shipping : billing
+  return { firstName, lastName, street, city, postalCode, country }
+}

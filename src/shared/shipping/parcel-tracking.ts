@@ -1,0 +1,14 @@
+import { readShippingMethod } from './shipping-methods.ts'
+
+/** The carrier's page that follows a parcel; undefined for an unknown carrier. Takes method key or label. */
+export function trackingUrl(carrier: string, trackingNumber: string, postalCode: string): string | undefined {
+  const number = encodeURIComponent(trackingNumber.trim())
+  switch (readShippingMethod(carrier)) {
+    case 'mondialRelay':
+      return `https://www.mondialrelay.fr/suivi-de-colis/?numeroExpedition=${number}&codePostal=${encodeURIComponent(postalCode.trim())}`
+    case 'colissimo':
+      return `https://www.laposte.fr/outils/suivre-vos-envois?code=${number}`
+    default:
+      return undefined
+  }
+}

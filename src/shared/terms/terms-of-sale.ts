@@ -1,0 +1,135 @@
+import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
+import { DELIVERY_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { FREE_DELIVERY_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
+import { whereWeDeliver } from '#shared/shipping/where-we-ship.ts'
+import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { formatCents, formatRoundCents } from '#shared/money.ts'
+import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
+import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
+
+/**
+ * The version of the text below. A text that differs from the kept one of this name, as a seller who moves makes it, is published as '….2' (`publish-terms.ts`); the order keeps the one that was agreed to (law.md 8).
+ */
+export const TERMS_VERSION = '2026-11-22'
+
+/** A paragraph, or words that the law prescribes. `[label](/path)` is a link to a page of the shop. */
+export type TermsText = string | PrescribedBox
+export type TermsSection = { title: string; texts: TermsText[] }
+
+/** The general terms of sale in force: what the page shows and the confirmation of an order carries (law.md 8). */
+export function generalTerms(shop: ShopIdentity): TermsSection[] {
+  return [...saleTerms(shop), ...afterSaleTerms(shop)]
+}
+
+/** A text of the terms where nothing can be clicked, as paragraphs: links say where they lead. */
+export function plainTermsText(text: TermsText, publicUrl: string): string[] {
+  if (typeof text !== 'string') return [text.title, ...text.box]
+  return [
+    text.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (_whole, label, path) => `${label} (${publicUrl}${path})`),
+  ]
+}
+
+/** The general terms of sale, from who sells to what is delivered. */
+function saleTerms(shop: ShopIdentity): TermsSection[] {
+  return [
+    {
+      title: '1. Qui vend, et à qui',
+      texts: [
+        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber}, TVA ${shop.vatNumber}, identifiant unique au titre de la responsabilité élargie du producteur (emballages) ${shop.idu}, et toute personne majeure qui y achète pour ses besoins personnels. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
+      ],
+    },
+    {
+      title: '2. Produits',
+      texts: [
+        'Nous vendons des protections pour cartes à collectionner, à l’unité ou par lots de 5, 10 et 32. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits conviennent à des cartes et non à un usage alimentaire\u00a0; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.',
+      ],
+    },
+    {
+      title: '3. Prix',
+      texts: [
+        `Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${feeText('mondialRelay')}, offerts dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} d’achat\u00a0; ${feeText('colissimo')}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
+        CUSTOMS_NOTICE,
+      ],
+    },
+    {
+      title: '4. Commande',
+      texts: [
+        `Vous choisissez vos produits, indiquez votre adresse et le mode de livraison, relisez le récapitulatif et pouvez le corriger jusqu’au paiement. La commande vous engage à payer dès que vous avez accepté ces conditions et validé le paiement. Les produits vous sont réservés pendant ${RESERVATION_MINUTES}\u00a0minutes le temps de payer. Un e-mail confirme la commande et en reprend le contenu.`,
+        `Le panier est gardé ${CART_LIFETIME} dans votre navigateur\u00a0; il ne vaut pas réservation.`,
+      ],
+    },
+    {
+      title: '5. Paiement',
+      texts: [
+        'Le paiement se fait à la commande, par carte ou portefeuille électronique, par l’intermédiaire de PayPal. Nous ne voyons ni ne conservons votre numéro de carte. Si un paiement est encaissé sans que la commande puisse être honorée, il est remboursé sans que vous ayez à le demander.',
+      ],
+    },
+    {
+      title: '6. Livraison',
+      texts: [
+        `${whereWeDeliver()} Le délai est de ${DELIVERY_DAYS.least} à ${DELIVERY_DAYS.most} jours ouvrés à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
+      ],
+    },
+    {
+      title: '7. Annulation',
+      texts: [
+        `Depuis la page «\u00a0Mes commandes\u00a0», vous pouvez annuler une commande en préparation ou en cours de livraison, et jusqu’à ${WITHDRAWAL_DAYS}\u00a0jours après sa livraison. Les statuts sont\u00a0: «\u00a0Validé\u00a0» pour une commande payée, «\u00a0En cours de préparation\u00a0», «\u00a0En cours de livraison\u00a0», «\u00a0Livré\u00a0», «\u00a0Annulé par le client\u00a0», «\u00a0Annulé\u00a0» et «\u00a0Remboursé\u00a0».`,
+      ],
+    },
+  ]
+}
+
+/** The general terms of sale, from withdrawal to disputes. */
+function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
+  return [
+    {
+      title: '8. Droit de rétractation',
+      texts: [
+        `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, avec le modèle ci-dessous ou toute autre déclaration claire. Si vous le faites en ligne, nous vous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure.`,
+        withdrawalForm(shop),
+        `Vous nous renvoyez les produits à ${shop.returnAddress} au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
+      ],
+    },
+    {
+      title: '9. Garanties légales',
+      texts: [
+        GUARANTEE_BOX,
+        `Pour toute demande\u00a0: [nous contacter](/contact), ${shop.phone}, ${shop.address}.`,
+      ],
+    },
+    {
+      title: '10. Responsabilité',
+      texts: [
+        'Nous répondons de la bonne exécution de la commande. Nous ne répondons pas de ce qui est dû à un cas de force majeure, au fait d’un tiers étranger au contrat ou à un usage contraire à la destination du produit.',
+      ],
+    },
+    {
+      title: '11. Réclamations et médiation',
+      texts: [
+        `Adressez-nous d’abord votre réclamation, par la page de contact ou à ${shop.email}. Sans solution sous deux mois, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons\u00a0: ${shop.mediator}.`,
+      ],
+    },
+    {
+      title: '12. Données personnelles',
+      texts: ['Elles sont traitées comme le décrit la [politique de confidentialité](/privacy-policy).'],
+    },
+    {
+      title: '13. Droit applicable',
+      texts: [
+        'Ces conditions relèvent du droit français, sans vous priver des protections impératives du pays où vous résidez. À défaut d’accord amiable, le litige est porté devant les tribunaux compétents, dont ceux de votre domicile.',
+      ],
+    },
+  ]
+}
+
+/** 'Colissimo 8,90 €', with the fees of the countries that have their own. */
+function feeText(method: ShippingMethod): string {
+  const own = ownFees(method).map(
+    ({ country, cents }) => `, ${formatCents(cents)} ${COUNTRY_FACTS[country].inCountry}`,
+  )
+  return `${SHIPPING_LABELS[method]} ${formatCents(USUAL_FEE_CENTS[method])}${own.join('')}`
+}

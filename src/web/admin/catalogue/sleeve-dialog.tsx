@@ -1,0 +1,46 @@
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { promised, usePromised, type Promised } from '../api/use-promised.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import type { Route } from './+types/sleeve-dialog'
+import { ProductForm } from './sleeve-form.tsx'
+
+const ADD = 'Ajouter une protection'
+const CHANGE = 'Modifier la protection'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches[0], { title: params.id === undefined ? ADD : CHANGE })
+
+/** The protection as it is now, whatever the list showed. */
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  sleeve: id === undefined ? undefined : promised(api.call('GET /api/sleeves/:id', { params: { id } })),
+})
+
+// The form begins with what was loaded when it was opened: nothing that happens meanwhile may change what is typed.
+export const shouldRevalidate = () => false
+
+/** The window that adds a protection, or changes one (back-office.md §2). */
+export default function ProductDialog({ loaderData: { sleeve }, params }: Route.ComponentProps) {
+  const { close } = useListDialog('/admin/products')
+  if (!sleeve) return <ProductForm title={ADD} sleeve={undefined} onClose={close} />
+  return <Loaded key={params.id} sleeve={sleeve} onClose={close} />
+}
+
+function Loaded({ sleeve, onClose }: { sleeve: Promised<Sleeve>; onClose: () => void }) {
+  const { data, error } = usePromised(sleeve, SLEEVE_LOAD_FAILED)
+  if (data) return <ProductForm title={CHANGE} sleeve={data} onClose={onClose} />
+  return (
+    <AdminDialog open onClose={onClose} title={CHANGE}>
+      {error === undefined ? (
+        <Skeleton className="h-96 rounded-md" />
+      ) : (
+        <LoadFailure failed={SLEEVE_LOAD_FAILED} onRetry={() => location.reload()} />
+      )}
+    </AdminDialog>
+  )
+}

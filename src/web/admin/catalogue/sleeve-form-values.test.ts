@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
+import { productBody, productChange, productValues, steppedPrice } from './sleeve-form-values.ts'
+
+const sleeve: Sleeve = {
+  _id: '0199',
+  name: 'Nacre',
+  title: 'Nacre',
+  description: 'Claire',
+  price: 2.4,
+  stock: 7,
+  category: 'comics',
+  dimensions: { width: 63, height: 88 },
+  images: { front: '/images/a', back: '/images/b' },
+  image: '/images/a',
+  features: ['Sans acide'],
+  safety: { ...NO_SAFETY, reference: 'NA-66' },
+  isPublished: true,
+  packSize: 5,
+  isNew: false,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+}
+
+test('a new protection has the specified defaults', () => {
+  expect(productBody(productValues(undefined))).toEqual({
+    name: '',
+    description: '',
+    price: 1.5,
+    stock: 0,
+    category: 'pokemon',
+    dimensions: { width: 66, height: 91 },
+    images: { front: '', back: '' },
+    image: '',
+    features: [],
+    safety: NO_SAFETY,
+    isPublished: false,
+    packSize: 5,
+  })
+})
+
+test('an unchanged protection is sent as it is', () => {
+  const body = productBody(productValues(sleeve))
+  expect(sleeve).toMatchObject(body)
+  expect(Object.keys(body)).toHaveLength(12)
+})
+
+test('a change says what it was made from, and speaks of the stock only where one was typed', () => {
+  expect(productChange(productValues(sleeve), sleeve)).toEqual(expect.not.objectContaining({ stock: 7 }))
+  expect(productChange(productValues(sleeve), sleeve).version).toBe(1)
+  const counted = { ...productValues(sleeve), stock: '9' }
+  expect(productChange(counted, sleeve)).toMatchObject({ stock: 9, stockSeen: 7 })
+})
+
+test('texts are trimmed, blank features dropped, the front picture is the image', () => {
+  const body = productBody({
+    ...productValues(sleeve),
+    name: '  Onde ',
+    description: ' Bleue\n',
+    front: '/images/c',
+    features: [{ text: ' Mate ' }, { text: '   ' }, { text: '' }],
+  })
+  expect(body).toMatchObject({ name: 'Onde', description: 'Bleue', image: '/images/c', features: ['Mate'] })
+})
+
+test.each([
+  ['1,50', 1.5],
+  ['1.5', 1.5],
+  ['12,349', 12.35],
+  ['-3', 0],
+  ['gratuit', 0],
+  ['', 0],
+])('the price %j is sent as %d', (price, euros) => {
+  expect(productBody({ ...productValues(undefined), price }).price).toBe(euros)
+})
+
+test.each([
+  ['63 × 88', { width: 63, height: 88 }],
+  ['63x88', { width: 63, height: 88 }],
+  ['grand', { width: 66, height: 91 }],
+])('the dimensions %j are sent as %j', (dimensions, expected) => {
+  expect(productBody({ ...productValues(undefined), dimensions }).dimensions).toEqual(expected)
+})
+
+test('arrows move the price by one cent and stop at 0', () => {
+  expect(steppedPrice('1,50', 1)).toBe('1,51')
+  expect(steppedPrice('0,00', -1)).toBe('0,00')
+  expect(steppedPrice('rien', 1)).toBe('0,01')
+})

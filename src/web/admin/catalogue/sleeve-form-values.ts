@@ -1,0 +1,109 @@
+import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
+import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
+import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
+import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
+import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/catalogue/sleeve-rules.ts'
+import { centsToEuros } from '#shared/money.ts'
+
+/** What stands in the form's fields: texts as they are typed. */
+export type ProductValues = {
+  name: string
+  description: string
+  /** Euros for 5 sleeves, with a comma or a point. */
+  price: string
+  stock: string
+  category: SleeveCategory
+  /** 'width × height' */
+  dimensions: string
+  front: string
+  back: string
+  /** Objects, because the form library follows rows by identity. */
+  features: { text: string }[]
+  isPublished: boolean
+} & ProductSafety
+
+/** Euros as the form shows them: '1,50'. */
+function priceText(euros: number): string {
+  return euros.toFixed(2).replace('.', ',')
+}
+
+/** A new protection with the specification's defaults (back-office.md §9), or one to change. */
+export function productValues(sleeve: Sleeve | undefined): ProductValues {
+  if (!sleeve) {
+    return {
+      name: '',
+      description: '',
+      price: priceText(centsToEuros(NEW_SLEEVE.priceCents)),
+      stock: String(NEW_SLEEVE.stock),
+      category: NEW_SLEEVE.category,
+      dimensions: dimensionsText(NEW_SLEEVE.dimensions),
+      front: '',
+      back: '',
+      features: [],
+      ...NO_SAFETY,
+      isPublished: NEW_SLEEVE.isPublished,
+    }
+  }
+  return {
+    name: sleeve.name,
+    description: sleeve.description,
+    price: priceText(sleeve.price),
+    stock: String(sleeve.stock),
+    category: sleeve.category,
+    dimensions: dimensionsText(sleeve.dimensions),
+    front: sleeve.images.front,
+    back: sleeve.images.back,
+    features: sleeve.features.map((text) => ({ text })),
+    ...(sleeve.safety ?? NO_SAFETY),
+    isPublished: sleeve.isPublished,
+  }
+}
+
+/** Every field of the contract is sent, but for the title: it follows the name. */
+type ProductBody = Required<Omit<SleeveInputBody, 'title'>> & { packSize: typeof NEW_SLEEVE.packSize }
+
+/** What is sent (back-office.md §5, §7): the form is lenient, an invalid price is 0. */
+export function productBody(values: ProductValues): ProductBody {
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    price: centsToEuros(parsePriceCents(values.price)),
+    stock: parseStock(values.stock),
+    category: values.category,
+    dimensions: parseDimensions(values.dimensions),
+    images: { front: values.front, back: values.back },
+    image: values.front,
+    features: cleanFeatures(values.features.map(({ text }) => text)),
+    safety: safetyBody(values),
+    isPublished: values.isPublished,
+    packSize: NEW_SLEEVE.packSize,
+  }
+}
+
+function safetyBody(values: ProductSafety): ProductSafety {
+  const { maker, makerAddress, makerEmail, responsiblePerson, reference, warnings, material } = values
+  return { maker, makerAddress, makerEmail, responsiblePerson, reference, warnings, material }
+}
+
+/**
+ * What is sent of a change, made from what the sleeve was. A stock that was not touched is left out: it is sold from
+ * meanwhile. One that was typed is a count: the server refuses it where the stock is no more what was looked at.
+ */
+export function productChange(values: ProductValues, base: Sleeve) {
+  const { stock, ...body } = productBody(values)
+  const typed = values.stock === productValues(base).stock ? {} : { stock, stockSeen: base.stock }
+  return { ...body, ...typed, version: base.version }
+}
+
+/** A typed price moved by one cent, as a number field's arrows would; never below 0. */
+export function steppedPrice(text: string, cents: number): string {
+  return priceText(centsToEuros(Math.max(0, parsePriceCents(text) + cents)))
+}
+
+/** The form's field for a field of the payload. */
+export function fieldOfProduct(name: string): string {
+  const [whole = name, part] = name.split('.')
+  if (whole === 'images') return part ?? 'front'
+  if (whole === 'safety') return part ?? 'maker'
+  return whole === 'image' ? 'front' : whole
+}

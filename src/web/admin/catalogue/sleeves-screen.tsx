@@ -1,0 +1,217 @@
+import { useMemo, useState } from 'react'
+import { Outlet } from 'react-router'
+import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
+import {
+  ADMIN_SLEEVES_LOAD_FAILED,
+  SLEEVE_DELETE_CONFIRM,
+  SLEEVE_DELETE_FAILED,
+  SLEEVE_DELETED,
+} from '#shared/catalogue/texts.ts'
+import { isLowStock } from '#shared/catalogue/stock-badges.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { actsLook, columnsOf, type Sorting } from '../ui/data-table.tsx'
+import { DeleteQuestion } from '../ui/delete-question.tsx'
+import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
+import { PageHead, Toolbar } from '../ui/page-head.tsx'
+import type { Route } from './+types/sleeves-screen'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+const TITLE = 'Gestion des protections'
+const PER_PAGE = 20
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+type Sort = NonNullable<AdminSleeveQuery['sort']>
+const SORTS: readonly Sort[] = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { q, page, oneOf } = listQuery(new URL(request.url))
+  const filters = {
+    q,
+    limit: PER_PAGE,
+    category: oneOf('category', SLEEVE_CATEGORIES),
+    published: oneOf('published', ['true', 'false'] as const),
+    sort: oneOf('sort', SORTS),
+  }
+  return {
+    sleeves: promised(
+      existingPage(page, (number) =>
+        api.call('GET /api/admin/sleeves', { query: { ...filters, page: number } }),
+      ),
+    ),
+  }
+}
+
+const categoryOptions = [
+  { value: '', label: 'Toutes' },
+  ...SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] })),
+]
+const publishedOptions = [
+  { value: '', label: 'Toutes' },
+  { value: 'true', label: 'Publiées' },
+  { value: 'false', label: 'Non publiées' },
+]
+
+/** Product management (back-office.md §2). */
+export default function ProductsScreen({ loaderData }: Route.ComponentProps) {
+  const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
+  const { get, set } = useListQuery()
+  const { open } = useListDialog('/admin/products')
+  const [toDelete, setToDelete] = useState<Sleeve>()
+  const columns = useMemo(
+    () =>
+      productColumns({
+        onEdit: ({ _id: id }) => open(id),
+        onCount: ({ _id: id }) => open(`${id}/stock`),
+        onDelete: setToDelete,
+      }),
+    [open],
+  )
+  const add = <AddButton onClick={() => open('new')} />
+  return (
+    <>
+      <PageHead title={TITLE} count={countOf(sleeves.data?.pagination, 'protection')}>
+        {add}
+      </PageHead>
+      <Toolbar>
+        <ListSearch label="Rechercher une protection" />
+        <ListFilter name="category" label="Catégorie" options={categoryOptions} />
+        <ListFilter name="published" label="Publication" options={publishedOptions} />
+      </Toolbar>
+      <ListTable
+        list={sleeves}
+        failed={ADMIN_SLEEVES_LOAD_FAILED}
+        caption={TITLE}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        sorting={sortingOf(get('sort'))}
+        onSort={({ column, descending }) => set({ sort: `${column}-${descending ? 'desc' : 'asc'}` })}
+        empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
+        below={add}
+      />
+      <DeleteQuestion
+        item={toDelete}
+        question={SLEEVE_DELETE_CONFIRM}
+        nameOf={(sleeve) => sleeve.name}
+        remove={({ _id: id }) => api.call('DELETE /api/sleeves/:id', { params: { id } })}
+        done={SLEEVE_DELETED}
+        failed={SLEEVE_DELETE_FAILED}
+        onClose={() => setToDelete(undefined)}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="sm" className="min-h-11" icon={<Icon name="plus" className="size-4" />} onClick={onClick}>
+      Ajouter une protection
+    </Button>
+  )
+}
+
+/** 'name-asc' as the table knows it. */
+function sortingOf(sort: string | undefined): Sorting | undefined {
+  const [column, direction] = SORTS.find((known) => known === sort)?.split('-') ?? []
+  return column === undefined ? undefined : { column, descending: direction === 'desc' }
+}
+
+type Acts = {
+  onEdit: (sleeve: Sleeve) => void
+  onCount: (sleeve: Sleeve) => void
+  onDelete: (sleeve: Sleeve) => void
+}
+
+/** The table's columns (back-office.md §2); ids of sorted ones are the server's names. */
+function productColumns({ onEdit, onCount, onDelete }: Acts) {
+  const column = columnsOf<Sleeve>()
+  return column.columns([
+    column.accessor((sleeve) => sleeve.images.front, {
+      id: 'image',
+      header: 'Image',
+      meta: { card: 'picture', className: '@2xl:w-14' },
+      cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
+    }),
+    column.accessor('name', {
+      header: 'Nom',
+      enableSorting: true,
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold">{original.name}</span>
+          {!original.isPublished && <Badge>Non publiée</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('price', {
+      header: 'Prix',
+      enableSorting: true,
+      meta: { numeric: true },
+      cell: ({ getValue }) => <Money cents={eurosToCents(getValue())} />,
+    }),
+    column.accessor('stock', {
+      header: 'Stock',
+      enableSorting: true,
+      meta: { numeric: true },
+      cell: ({ getValue }) => <Stock stock={getValue()} />,
+    }),
+    column.accessor((sleeve) => SLEEVE_CATEGORY_LABELS[sleeve.category], {
+      id: 'category',
+      header: 'Catégorie',
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: actsLook,
+      cell: ({ row: { original } }) => (
+        <>
+          <IconButton
+            label={`Modifier ${original.name}`}
+            onClick={() => onEdit(original)}
+            className="lg:size-9"
+          >
+            <Icon name="edit" />
+          </IconButton>
+          <IconButton
+            label={`Stock de ${original.name}`}
+            onClick={() => onCount(original)}
+            className="lg:size-9"
+          >
+            <Icon name="package" />
+          </IconButton>
+          <IconButton
+            label={`Supprimer ${original.name}`}
+            onClick={() => onDelete(original)}
+            className="hover:text-red lg:size-9"
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </>
+      ),
+    }),
+  ])
+}
+
+function Stock({ stock }: { stock: number }) {
+  const low = isLowStock(stock)
+  return (
+    <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>
+      {stock}
+      {low && <span className="sr-only"> (stock faible)</span>}
+    </span>
+  )
+}

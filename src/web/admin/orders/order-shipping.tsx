@@ -1,0 +1,98 @@
+import type { Order, OrderAddress } from '#shared/orders/contract.ts'
+import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Fact } from '../ui/fact.tsx'
+
+/** Where it goes and how: address, method, and the pickup point of a delivery by Mondial Relay. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { shippingAddress, billingAddress, shippingMethod, pickupPoint, carrier, trackingNumber } = order
+  return (
+    <section aria-labelledby="livraison">
+      <h3 id="livraison" className="mb-3 font-display text-lg font-semibold">
+        Livraison
+      </h3>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Adresse de livraison">
+          <Address address={shippingAddress} />
+        </Fact>
+        <Fact label="Mode de livraison">{shippingMethod}</Fact>
+        {!isSame(shippingAddress, billingAddress) && (
+          <Fact label="Adresse de facturation">
+            <Address address={billingAddress} />
+          </Fact>
+        )}
+        {trackingNumber && (
+          <Fact label="Suivi">
+            {order.trackingUrl ? (
+              <a
+                href={order.trackingUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex items-center gap-1.5 break-all underline underline-offset-4 hover:text-iris"
+              >
+                {trackingNumber}
+                <Icon name="external" className="size-4" label="(nouvel onglet)" />
+              </a>
+            ) : (
+              trackingNumber
+            )}
+            {carrier && <span className="sr-only"> ({SHIPPING_LABELS[carrier]})</span>}
+          </Fact>
+        )}
+        {order.deliveredAt && (
+          <Fact label="Livrée le">
+            <DateTime value={order.deliveredAt} format="plain" />
+          </Fact>
+        )}
+      </dl>
+      {needsRelayPoint(shippingMethod) && <PickupPoint point={pickupPoint} />}
+    </section>
+  )
+}
+
+function PickupPoint({ point }: { point: Order['pickupPoint'] }) {
+  return (
+    <div className="mt-4 flex gap-3 rounded-sm bg-sunk px-4 py-3">
+      <Icon name="pin" className="mt-0.5 size-5 text-ink-soft" />
+      <div className="min-w-0">
+        <h4 className="text-sm font-semibold">Point relais</h4>
+        {point ? (
+          <address className="mt-0.5 leading-snug break-words not-italic">
+            <span className="block font-medium">{point.name}</span>
+            {point.address}
+            <br />
+            {point.postalCode} {point.city}, {point.country}
+            {point.openingHours && (
+              <span className="mt-1 block text-sm whitespace-pre-line text-ink-soft">
+                {point.openingHours}
+              </span>
+            )}
+            {point.id && <span className="mt-1 block text-xs text-ink-faint">N° {point.id}</span>}
+          </address>
+        ) : (
+          <p className="text-ink-soft">Aucun point relais enregistré.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Address({ address }: { address: OrderAddress }) {
+  const { firstName, lastName, street, postalCode, city, country } = address
+  return (
+    <address className="leading-snug break-words not-italic">
+      {[`${firstName} ${lastName}`.trim(), street, `${postalCode} ${city}`, country]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </address>
+  )
+}
+
+function isSame(one: OrderAddress, other: OrderAddress): boolean {
+  return JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other))
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { LOGIN_FAILED, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
+import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { isRecord } from '#shared/json.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { loginPath, returnPath } from '#web/session/return-path.ts'
+import { session } from '#web/session/session.ts'
+import { useSearch } from '#web/session/use-search.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/sign-in-screen'
+import { AccountFrame, textLinkLook } from './account-frame.tsx'
+import { CodeForm } from './code-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
+import { useReturn } from './use-return.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Connexion' })
+
+/** Sign in (storefront.md §2), then back to where one was going. */
+export default function LoginScreen() {
+  useReturn()
+  const search = useSearch()
+  const [challenge, setChallenge] = useState<string>()
+  return (
+    <AccountFrame
+      title="Connexion"
+      intro="Retrouvez vos commandes et payez plus vite."
+      aside={
+        <p>
+          Pas encore de compte ?{' '}
+          <ShopLink to={loginPath(returnPath(search), '/register')} className={textLinkLook}>
+            Créer un compte
+          </ShopLink>
+        </p>
+      }
+    >
+      {challenge === undefined ? (
+        <LoginForm onChallenge={setChallenge} />
+      ) : (
+        <CodeForm challenge={challenge} onLeave={() => setChallenge(undefined)} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }) {
+  const { state } = useLocation()
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }),
+    check: ({ email, password }) =>
+      fieldErrors({
+        email: email === '' ? REQUIRED_FIELD : undefined,
+        password: password === '' ? REQUIRED_FIELD : undefined,
+      }),
+    send: async (credentials) => {
+      try {
+        await session.signIn(credentials)
+      } catch (error) {
+        const { challenge } = error instanceof ApiError ? error.body : {}
+        if (challenge === undefined) throw error
+        onChallenge(challenge)
+      }
+    },
+    failed: LOGIN_FAILED,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} title={SIGN_IN_INCOMPLETE} />
+      <Field
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        defaultValue={rememberedEmail(state)}
+        error={errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Mot de passe"
+        autoComplete="current-password"
+        maxLength={SECRET_MAX_LENGTH}
+        error={errors.password}
+      />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
+        <ShopLink to="/forgotten-password" className={textLinkLook}>
+          Mot de passe oublié ?
+        </ShopLink>
+        <SubmitButton pending={pending}>Se connecter</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** The address that has just been registered. */
+function rememberedEmail(state: unknown): string | undefined {
+  return isRecord(state) && typeof state.email === 'string' ? state.email : undefined
+}

@@ -1,0 +1,77 @@
+import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { cardDimensions } from '#shared/catalogue/dimensions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw'
+
+/**
+ * A sleeve in the grid (storefront.md §2): name, height x width, price of a lot of 5, stock, badges. The front turns
+ * to the back under the pointer or the focus. `eager` for the first row.
+ */
+export function ProductCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: boolean }) {
+  const { _id: id, stock } = sleeve
+  const badge = stockBadge(stock)
+  return (
+    <article className="group/card relative flex h-full flex-col">
+      <div className="turning relative aspect-4/5 rounded-lg bg-sunk">
+        <Side sleeve={sleeve} side="front" eager={eager} />
+        <Side sleeve={sleeve} side="back" eager={false} />
+      </div>
+      <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex flex-wrap gap-1.5">
+        {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
+        {badge && <Badge tone={badge === 'soon-out' ? 'yellow' : 'ink'}>{STOCK_BADGE_LABELS[badge]}</Badge>}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 pt-3">
+        <h3 className="font-display text-lg leading-snug font-semibold">
+          <ShopLink
+            to={`/products/${id}`}
+            className="line-clamp-2 rounded-xs decoration-1 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-iris"
+          >
+            {sleeve.name}
+          </ShopLink>
+        </h3>
+        <p className="text-sm text-ink-faint">{cardDimensions(sleeve.dimensions)}</p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
+          <span className="text-sm text-ink-soft">
+            <Money euros={sleeve.price} className="text-base font-semibold text-ink" /> le lot de 5
+          </span>
+          <Stock stock={stock} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Side({ sleeve, side, eager }: { sleeve: Sleeve; side: 'front' | 'back'; eager: boolean }) {
+  const src = sleeve.images[side]
+  const known = sleeve.pictures?.[side]
+  if (!src) {
+    return side === 'front' ? (
+      <span className="grid h-full place-items-center text-ink-faint">
+        <Icon name="image" className="size-10" />
+      </span>
+    ) : null
+  }
+  return (
+    <Picture
+      src={known?.url ?? src}
+      alt=""
+      width={known?.width ?? 960}
+      height={known?.height ?? 1200}
+      sizes={SIZES}
+      placeholder={known?.placeholder}
+      eager={eager}
+      className={`turning-${side} absolute inset-0 rounded-lg`}
+    />
+  )
+}
+
+function Stock({ stock }: { stock: number }) {
+  if (stock === 0) return <span className="text-sm text-ink-faint">Épuisé</span>
+  return <span className="text-sm text-ink-faint tabular-nums">{stock} en stock</span>
+}

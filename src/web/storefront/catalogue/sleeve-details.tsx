@@ -1,0 +1,116 @@
+import { Fragment, type ReactNode } from 'react'
+import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { productDimensions } from '#shared/catalogue/dimensions.ts'
+import { NO_SAFETY, shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
+import { useShop } from '#web/use-shop.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+
+/**
+ * What 'Caractéristiques' says of each field of a sleeve; `elsewhere` is what stands in another place of the page, or
+ * nowhere. A field that is added to the contract does not compile until it is decided here.
+ */
+const CHARACTERISTICS: Record<
+  keyof Sleeve,
+  'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }
+> = {
+  dimensions: { label: 'Dimensions', text: ({ dimensions }) => productDimensions(dimensions) },
+  category: { label: 'Collection', text: ({ category }) => SLEEVE_CATEGORY_LABELS[category] },
+  _id: 'elsewhere',
+  name: 'elsewhere',
+  title: 'elsewhere',
+  description: 'elsewhere',
+  price: 'elsewhere',
+  stock: 'elsewhere',
+  images: 'elsewhere',
+  image: 'elsewhere',
+  pictures: 'elsewhere',
+  features: 'elsewhere',
+  safety: 'elsewhere',
+  isPublished: 'elsewhere',
+  packSize: 'elsewhere',
+  isNew: 'elsewhere',
+  version: 'elsewhere',
+  createdAt: 'elsewhere',
+  updatedAt: 'elsewhere',
+}
+
+/** Description, characteristics and safety, each folding away (storefront.md §2; law: product safety). */
+export function ProductDetails({ sleeve }: { sleeve: Sleeve }) {
+  return (
+    <div className="border-t border-hairline">
+      {sleeve.description && (
+        <Disclosure title="Description" open>
+          {sleeve.description.split(/\n+/).map((paragraph) => (
+            <p key={paragraph} className="not-first:mt-3">
+              {paragraph}
+            </p>
+          ))}
+        </Disclosure>
+      )}
+      <Disclosure title="Caractéristiques" open>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+          {Object.values(CHARACTERISTICS).map(
+            (shown) =>
+              shown !== 'elsewhere' && (
+                <Fragment key={shown.label}>
+                  <dt>{shown.label}</dt>
+                  <dd className="font-medium text-ink">{shown.text(sleeve)}</dd>
+                </Fragment>
+              ),
+          )}
+        </dl>
+        {sleeve.features.length > 0 && (
+          <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-edge">
+            {sleeve.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+      </Disclosure>
+      <Disclosure title="Sécurité et fabricant" open>
+        <Safety sleeve={sleeve} />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** What the European rules on product safety ask for: who made it, how to reach them, which product, what to mind; and how it is sorted. */
+function Safety({ sleeve }: { sleeve: Sleeve }) {
+  const shop = useShop()
+  const shown = shownSafety(sleeve.name, sleeve.safety ?? NO_SAFETY, shop)
+  const facts: [string, ReactNode][] = [
+    ['Fabricant', shown.maker],
+    [
+      'Contact',
+      <a
+        key="contact"
+        href={`mailto:${shown.email}`}
+        className="break-all text-ink underline underline-offset-4"
+      >
+        {shown.email}
+      </a>,
+    ],
+    ['Personne responsable dans l’Union européenne', shown.responsiblePerson],
+    ['Identifiant du produit', shown.reference],
+    ['Matière', shown.material],
+  ]
+  return (
+    <>
+      <dl className="grid gap-2">
+        {facts.map(
+          ([label, fact]) =>
+            fact !== '' && (
+              <div key={label}>
+                <dt className="text-sm">{label}</dt>
+                <dd className="font-medium text-ink">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-3">{shown.warnings}</p>
+      <p className="mt-4 font-semibold text-ink">Triman&nbsp;: se trie et se recycle</p>
+      <p className="mt-1">{sortingWords(shop)}</p>
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { idOf } from '#shared/ids.ts'
+import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
+import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import {
+  SLEEVE_LOAD_FAILED,
+  SLEEVE_NOT_FOUND,
+  SLEEVE_NOT_FOUND_TOAST,
+  BACK_TO_SHOP,
+  SEE_ALL_SLEEVES,
+} from '#shared/catalogue/texts.ts'
+import { eurosToCents, formatCents, formatEuros, formatRoundCents } from '#shared/money.ts'
+import { DELIVERY_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { messageIn, messageOf } from '#web/api/api-error.ts'
+import { publicLoader } from '#web/api/public-loader.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { ownReserved } from '../cart/own-reservation.ts'
+import type { Route } from './+types/sleeve-screen'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductCard } from './sleeve-card.tsx'
+import { ProductDetails } from './sleeve-details.tsx'
+import { breadcrumbData, previewPicture, productData } from './sleeve-structured-data.ts'
+
+const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
+  const [sleeve, related] = await Promise.all([
+    api.getSleeve(params.id),
+    // The product stands without its neighbours.
+    api.relatedSleeves(params.id).catch((): Sleeve[] => []),
+  ])
+  return { sleeve, related }
+})
+export { load as loader, load as clientLoader }
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
+  const shop = matches[0].loaderData?.shop
+  if (!loaderData || !shop) return pageMeta(matches[0], { title: SLEEVE_NOT_FOUND })
+  const { sleeve } = loaderData
+  return pageMeta(matches[0], {
+    title: sleeve.name,
+    description: describe(sleeve),
+    path: `/products/${params.id}`,
+    type: 'product',
+    image: previewPicture(sleeve.images.front),
+    structuredData: [productData(sleeve, shop), breadcrumbData(sleeve, shop)],
+  })
+}
+
+/** One product (storefront.md §2). */
+export default function ProductScreen({ loaderData: { sleeve, related } }: Route.ComponentProps) {
+  const id = idOf(sleeve)
+  useOwnStock(id)
+  return (
+    <div className="page pt-4 sm:pt-6">
+      <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
+      <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+        <Gallery key={`gallery ${id}`} sleeve={sleeve} />
+        <div className="grid gap-7">
+          <header>
+            <Badges sleeve={sleeve} />
+            <h1 className="mt-2 font-display text-title font-bold">{sleeve.name}</h1>
+            <p className="mt-1 text-ink-soft">
+              {sleeve.title === sleeve.name ? SLEEVE_CATEGORY_LABELS[sleeve.category] : sleeve.title}
+            </p>
+          </header>
+          <BuyBox key={`buy ${id}`} sleeve={sleeve} />
+          <Promises />
+          <ProductDetails sleeve={sleeve} />
+        </div>
+      </div>
+      <RelatedSleeves sleeves={related} />
+    </div>
+  )
+}
+
+function Badges({ sleeve }: { sleeve: Sleeve }) {
+  const badge = stockBadge(sleeve.stock)
+  if (!sleeve.isNew && !badge) return null
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
+      {badge && <Badge tone={badge === 'soon-out' ? 'yellow' : 'ink'}>{STOCK_BADGE_LABELS[badge]}</Badge>}
+    </p>
+  )
+}
+
+const PROMISES: { icon: IconName; text: string }[] = [
+  {
+    icon: 'truck',
+    text: `Livraison en ${DELIVERY_DELAY}, offerte dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} en Mondial Relay`,
+  },
+  { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
+  { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
+]
+
+function Promises() {
+  return (
+    <ul className="grid gap-2.5 rounded-md bg-sunk px-4 py-4 text-sm text-ink-soft">
+      {PROMISES.map(({ icon, text }) => (
+        <li key={icon} className="flex gap-3">
+          <Icon name={icon} className="size-5 text-ink" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The sentence under the link of a search result: what it is, for how much. */
+function describe(sleeve: Sleeve): string {
+  const single = formatCents(packPriceCents(eurosToCents(sleeve.price), 1))
+  const start = `${sleeve.name} : ${formatEuros(sleeve.price)} le lot de 5, ${single} à l’unité.`
+  const rest = sleeve.description.replace(/\s+/g, ' ').trim()
+  const room = 157 - start.length
+  return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`
+}
+
+/** In the product's place when it does not exist, or could not be had (storefront.md §8). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingProduct />
+  return (
+    <div className="page grid min-h-[60vh] content-center">
+      <h1 className="sr-only">{SLEEVE_LOAD_FAILED}</h1>
+      <EmptyState
+        tone="error"
+        title={sentenceOf(error)}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <RetryButton />
+            <ButtonLink to="/" variant="secondary">
+              {BACK_TO_SHOP}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+function MissingProduct() {
+  useEffect(() => toastError(SLEEVE_NOT_FOUND_TOAST), [])
+  return (
+    <div className="page grid min-h-[60vh] content-center">
+      <h1 className="sr-only">{SLEEVE_NOT_FOUND}</h1>
+      <EmptyState
+        icon="search"
+        title={SLEEVE_NOT_FOUND}
+        action={<ButtonLink to="/">{SEE_ALL_SLEEVES}</ButtonLink>}
+      >
+        <p>Elle a quitté la boutique, ou le lien n’est pas complet.</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The server's own, whether a loader has handed it on (4xx, 503) or the call itself has failed. */
+function sentenceOf(error: unknown): string {
+  return isRouteErrorResponse(error)
+    ? messageIn(error.data, SLEEVE_LOAD_FAILED)
+    : messageOf(error, SLEEVE_LOAD_FAILED)
+}
+
+/** Others of the same category. */
+function RelatedSleeves({ sleeves }: { sleeves: readonly Sleeve[] }) {
+  if (sleeves.length === 0) return null
+  return (
+    <section aria-labelledby="voisines" className="mt-20 border-t border-hairline pt-10">
+      <h2 id="voisines" className="font-display text-title font-bold">
+        Dans la même collection
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
+        {sleeves.map((sleeve) => {
+          const id = idOf(sleeve)
+          return (
+            <li key={id}>
+              <ProductCard sleeve={sleeve} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * A page that the server has drawn is the same for everyone, so that its stock lacks what this customer's own open
+ * checkout holds, which never counts against them (decision 11): such a page asks again, in their name.
+ */
+function useOwnStock(productId: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (ownReserved(productId, Date.now()) > 0) void revalidate()
+  }, [productId, revalidate])
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import { breadcrumbData, previewPicture, productData } from './sleeve-structured-data.ts'
+
+const shop = { name: 'Carapace', url: 'https://carapace.test' } as ShopProfile
+const sleeve = {
+  _id: '1',
+  name: 'Nacre',
+  description: '',
+  price: 1.5,
+  stock: 12,
+  category: 'other',
+  dimensions: { width: 66, height: 91 },
+  images: { front: '/images/2', back: '' },
+} as Sleeve
+
+test('every lot is an offer, with its price and whether the stock makes one', () => {
+  expect(productData(sleeve, shop)).toMatchObject({
+    image: ['https://carapace.test/images/2/1280.jpg'],
+    description: 'Nacre',
+    offers: [
+      { name: 'À l’unité', price: '0.38', availability: 'https://schema.org/InStock' },
+      { name: 'Lot de 5', price: '1.50', availability: 'https://schema.org/InStock' },
+      { name: 'Lot de 10', price: '2.55', availability: 'https://schema.org/InStock' },
+      { name: 'Lot de 32', price: '6.30', availability: 'https://schema.org/OutOfStock' },
+    ],
+  })
+})
+
+test('the way down begins at the shop', () => {
+  expect(breadcrumbData(sleeve, shop)).toMatchObject({
+    itemListElement: [
+      { name: 'Boutique', item: 'https://carapace.test/' },
+      { name: 'Nacre', item: 'https://carapace.test/products/1' },
+    ],
+  })
+})
+
+test('previews get JPEG of our pictures, and others as they are', () => {
+  expect(previewPicture('/images/2')).toBe('/images/2/1280.jpg')
+  expect(previewPicture('https://elsewhere.test/a.png')).toBe('https://elsewhere.test/a.png')
+  expect(previewPicture('')).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { StartPaymentBody } from '#shared/checkout/contract.ts'
+import { EMPTY_ADDRESS } from '#shared/shipping/stored-shipping.ts'
+import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
+
+const point = {
+  id: '034439',
+  name: 'TABAC',
+  address: '2 RUE',
+  postalCode: '69001',
+  city: 'LYON',
+  country: 'France',
+  openingHours: 'Lundi : 09:00-12:30',
+}
+const id = '0190c0de-0000-7000-8000-000000000001'
+const purchase: Purchase = {
+  lines: [
+    { id, name: 'Jade', image: '/i', packSize: 10, quantity: 2, priceCents: 425 },
+    { id, name: 'Jade', image: '/i', packSize: 32, quantity: 1, priceCents: 1050 },
+  ],
+  delivery: {
+    firstName: ' Ada ',
+    lastName: 'Morel',
+    street: '1 rue du Port',
+    city: 'Lyon',
+    postalCode: '69001 ',
+    country: 'France',
+    shippingMethod: 'mondialRelay',
+    relayPoint: point,
+    billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
+  },
+}
+
+test('what opens a payment is what the server reads', () => {
+  const body = StartPaymentBody.parse(startPaymentRequest(purchase, '2026-11-21.2'))
+  expect(body).toMatchObject({
+    items: [
+      { product: id, packSize: 10, quantity: 2 },
+      { product: id, packSize: 32, quantity: 1 },
+    ],
+    shippingAddress: { firstName: 'Ada', street: '1 rue du Port', postalCode: '69001' },
+    shippingMethod: 'mondialRelay',
+    pickupPoint: point,
+    expectedTotal: 23.3,
+    acceptedTerms: '2026-11-21.2',
+  })
+})
+
+test('the order carries everything the specification names', () => {
+  expect(orderRequest(purchase, 'user')).toEqual({
+    user: 'user',
+    items: [
+      { product: id, packSize: 10, quantity: 2, price: 4.25 },
+      { product: id, packSize: 32, quantity: 1, price: 10.5 },
+    ],
+    shippingAddress: {
+      firstName: 'Ada',
+      lastName: 'Morel',
+      address: '1 rue du Port',
+      city: 'Lyon',
+      postalCode: '69001',
+      country: 'France',
+    },
+    shippingMethod: 'Mondial Relay',
+    total: 23.3,
+    shippingCost: 4.3,
+    subtotal: 19,
+    status: 'En cours de préparation',
+    paymentStatus: 'completed',
+    pickupPoint: point,
+  })
+})
+
+test('a parcel that comes home has no pickup point, even where one was chosen before', () => {
+  const home: Purchase = { ...purchase, delivery: { ...purchase.delivery, shippingMethod: 'colissimo' } }
+  expect(startPaymentRequest(home, '2026-11-21')).not.toHaveProperty('pickupPoint')
+  expect(orderRequest(home, 'user')).not.toHaveProperty('pickupPoint')
+})

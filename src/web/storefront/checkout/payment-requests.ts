@@ -1,0 +1,71 @@
+import { IN_PREPARATION } from '#shared/orders/statuses.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
+import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contract.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+
+/** What is bought and where it goes, as the page shows it. */
+export type Purchase = {
+  lines: readonly CartLine[]
+  delivery: StoredDelivery
+}
+
+export function amountsOf({ lines, delivery }: Purchase): CheckoutAmounts {
+  return checkoutAmounts(lines, delivery)
+}
+
+/** What opens the payment (decision 13): the server counts for itself and compares. */
+export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): StartPaymentRequest {
+  const { lines, delivery } = purchase
+  const pickupPoint = pickupPointOf(delivery)
+  return {
+    items: lines.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity })),
+    shippingAddress: { ...postal(delivery), street: delivery.street.trim() },
+    shippingMethod: delivery.shippingMethod,
+    ...(pickupPoint && { pickupPoint }),
+    billingAddress: delivery.billing,
+    expectedTotal: centsToEuros(amountsOf(purchase).totalCents),
+    acceptedTerms,
+  }
+}
+
+/** The order's payload as the specification has it (storefront.md §3), but for the payment that is still to come. */
+export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequest, 'paymentId'> {
+  const { lines, delivery } = purchase
+  const { subtotalCents, shippingCents, totalCents } = amountsOf(purchase)
+  const pickupPoint = pickupPointOf(delivery)
+  return {
+    user: userId,
+    items: lines.map(({ id, packSize, quantity, priceCents }) => ({
+      product: id,
+      packSize,
+      quantity,
+      price: centsToEuros(priceCents),
+    })),
+    shippingAddress: { ...postal(delivery), address: delivery.street.trim() },
+    shippingMethod: SHIPPING_LABELS[delivery.shippingMethod],
+    total: centsToEuros(totalCents),
+    shippingCost: centsToEuros(shippingCents),
+    subtotal: centsToEuros(subtotalCents),
+    status: IN_PREPARATION,
+    paymentStatus: 'completed',
+    ...(pickupPoint && { pickupPoint }),
+  }
+}
+
+function postal({ firstName, lastName, city, postalCode, country }: PostalAddress) {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    city: city.trim(),
+    postalCode: postalCode.trim(),
+    country,
+  }
+}
+
+function pickupPointOf({ shippingMethod, relayPoint }: StoredDelivery) {
+  return needsRelayPoint(shippingMethod) ? relayPoint : undefined
+}

@@ -1,0 +1,76 @@
+import { ACCESSIBILITY_STATE, AUDIT } from '#shared/accessibility-audit.ts'
+import { formatDate } from '#shared/dates.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useShop } from '#web/use-shop.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/accessibility-screen'
+import { TextPage } from './text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+const TITLE = 'Déclaration d’accessibilité'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: TITLE,
+    description: 'L’état de conformité de la boutique, ce qui reste à corriger, et à qui signaler un défaut.',
+    path: '/accessibilite',
+  })
+
+/** The declaration as RGAA 4 prescribes it (law.md 10), from what the last look at the site found. */
+export default function AccessibilityScreen() {
+  const shop = useShop()
+  return (
+    <TextPage title={TITLE} updated={`${ACCESSIBILITY_STATE}, au ${formatDate(AUDIT.day)}`}>
+      <p>
+        {shop.company} s’engage à rendre ce site accessible, conformément à l’article 47 de la loi
+        n°&nbsp;2005-102 du 11 février 2005 et à l’article L.&nbsp;412-13 du code de la consommation. Cette
+        déclaration s’applique à {shop.url.replace(/^https?:\/\//, '')}.
+      </p>
+      <h2>État de conformité</h2>
+      <p>
+        Ce site est <strong>{AUDIT.state}</strong> avec le référentiel général d’amélioration de
+        l’accessibilité (RGAA), version&nbsp;4.1&nbsp;: aucun audit de tous ses critères n’a encore été mené.
+      </p>
+      <h2>Ce qui a été vérifié</h2>
+      <p>
+        Le {formatDate(AUDIT.day)}, par {AUDIT.by}. Les défauts trouvés par l’outil automatique sont corrigés
+        avant chaque version.
+      </p>
+      <h2>Contenus non accessibles</h2>
+      <List entries={AUDIT.failures} />
+      <h2>Établissement de cette déclaration</h2>
+      <p>Elle a été établie le {formatDate(AUDIT.day)}.</p>
+      <h3>Technologies utilisées</h3>
+      <List entries={AUDIT.technologies} />
+      <h3>Outils de vérification</h3>
+      <List entries={AUDIT.tools} />
+      <h3>Pages vérifiées</h3>
+      <List entries={AUDIT.pages} />
+      <h2>Retour d’information et contact</h2>
+      <p>
+        Si quelque chose vous arrête, <ShopLink to="/contact">écrivez-nous</ShopLink> ou appelez le{' '}
+        {shop.phone}
+        &nbsp;: nous vous donnons l’information ou passons la commande avec vous, et corrigeons le défaut.
+      </p>
+      <h2>Voies de recours</h2>
+      <p>
+        Si vous constatez un défaut qui vous empêche d’accéder à un contenu ou à un service et que nous ne
+        vous répondons pas, vous pouvez écrire au Défenseur des droits (
+        <a href="https://formulaire.defenseurdesdroits.fr/">formulaire en ligne</a>), contacter son délégué
+        dans votre région, ou lui écrire gratuitement, sans timbre&nbsp;: Défenseur des droits, Libre réponse
+        71120, 75342 Paris CEDEX&nbsp;07.
+      </p>
+    </TextPage>
+  )
+}
+
+function List({ entries }: { entries: readonly string[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
+  )
+}

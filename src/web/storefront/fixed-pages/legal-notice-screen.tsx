@@ -1,0 +1,74 @@
+import { sortingWords } from '#shared/catalogue/product-safety.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useShop } from '#web/use-shop.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/legal-notice-screen'
+import { Facts, TextPage } from './text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: 'Mentions légales',
+    description: 'Qui édite et qui héberge la boutique, et comment nous joindre.',
+    path: '/legal-notice',
+  })
+
+/** Who answers for the site (law.md 7); all of it is configuration. */
+export default function LegalNoticeScreen() {
+  const shop = useShop()
+  return (
+    <TextPage title="Mentions légales">
+      <h2>Éditeur</h2>
+      <Facts
+        facts={[
+          ['Société', shop.company],
+          ['Capital social', shop.capital],
+          ['Siège social', shop.address],
+          ['Immatriculation', shop.companyNumber],
+          ['TVA intracommunautaire', shop.vatNumber],
+          ['Directeur de la publication', shop.director],
+          ['Téléphone', shop.phone],
+          [
+            'E-mail',
+            <a key="mail" href={`mailto:${shop.email}`}>
+              {shop.email}
+            </a>,
+          ],
+        ]}
+      />
+      <h2>Hébergeur</h2>
+      <p>{shop.host}</p>
+      <h2>Médiation de la consommation</h2>
+      <p>
+        En cas de différend que notre service client n’a pas résolu, vous pouvez saisir gratuitement le
+        médiateur de la consommation dont nous relevons&nbsp;: {shop.mediator}.
+      </p>
+      <h2>Sécurité des produits</h2>
+      <p>
+        Sauf mention contraire sur la fiche du produit, fabricant&nbsp;: {shop.manufacturer}.
+        {shop.responsiblePerson &&
+          ` Personne responsable dans l’Union européenne\u00a0: ${shop.responsiblePerson}.`}{' '}
+        Le nom de chaque produit, sa photographie et les avertissements utiles figurent sur sa fiche.
+      </p>
+      <h2>Environnement</h2>
+      <p>
+        Identifiant unique attribué au titre de la responsabilité élargie du producteur (emballages)&nbsp;:{' '}
+        {shop.idu}. Triman&nbsp;: produits et emballages se trient. {sortingWords(shop)}
+      </p>
+      <h2>Propriété intellectuelle</h2>
+      <p>
+        Les textes, les dessins et les photographies de ce site appartiennent à {shop.company} ou à leurs
+        auteurs. Toute reproduction sans accord écrit est interdite. Les noms de jeux et de séries cités
+        appartiennent à leurs propriétaires, avec lesquels {shop.name} n’a pas de lien.
+      </p>
+      <h2>Vos données et vos droits</h2>
+      <p>
+        Le traitement de vos données est décrit dans la{' '}
+        <ShopLink to="/privacy-policy">politique de confidentialité</ShopLink>, les ventes sont régies par les{' '}
+        <ShopLink to="/cgv">conditions générales de vente</ShopLink>, l’usage du site par les{' '}
+        <ShopLink to="/terms-of-service">conditions d’utilisation</ShopLink>.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,149 @@
+import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
+import { MESSAGE_RETENTION_YEARS } from '#shared/privacy/retention-periods.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useShop } from '#web/use-shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { reopenCookieChoice } from './cookie-choice.ts'
+import type { Route } from './+types/privacy-screen'
+import { TextPage } from '../fixed-pages/text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: 'Politique de confidentialité',
+    description: 'Quelles données nous gardons, pourquoi, combien de temps, et quels sont vos droits.',
+    path: '/privacy-policy',
+  })
+
+export default function PrivacyScreen() {
+  const shop = useShop()
+  return (
+    <TextPage title="Politique de confidentialité">
+      <p>
+        {shop.company}, {shop.address}, est responsable du traitement de vos données. Pour toute
+        question&nbsp;: <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+      </p>
+      <h2>Ce que nous gardons, et pourquoi</h2>
+      <Purposes />
+      <h2>Qui les reçoit</h2>
+      <ul>
+        <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
+        <li>PayPal, pour le paiement&nbsp;: montant, contenu et adresse de livraison de la commande.</li>
+        <li>
+          Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
+          point relais, téléphone, e-mail.
+        </li>
+        <li>Le prestataire qui achemine nos e-mails&nbsp;: votre adresse et leur contenu.</li>
+        <li>Notre expert-comptable et, si elle le demande, l’administration fiscale&nbsp;: les factures.</li>
+        {shop.hasAds && (
+          <li>
+            La régie publicitaire Google, seulement si vous l’avez accepté&nbsp;: adresse IP et identifiants
+            de publicité.
+          </li>
+        )}
+      </ul>
+      <p>
+        Nous ne vendons aucune donnée et ne prenons aucune décision automatique à votre sujet. Un prestataire
+        qui traite des données hors de l’Union européenne le fait sous les clauses types de la Commission
+        européenne.
+      </p>
+      <h2>Ce qui est nécessaire</h2>
+      <p>
+        Nom, adresse, téléphone et e-mail sont nécessaires pour conclure la vente et livrer&nbsp;: sans eux,
+        nous ne pouvons pas prendre de commande. Tout le reste est facultatif.
+      </p>
+      <h2 id="cookies">Cookies et stockage du navigateur</h2>
+      <p>
+        Pour fonctionner, la boutique garde dans votre navigateur votre panier ({CART_LIFETIME}), l’adresse de
+        livraison en cours de saisie, votre session, votre choix au sujet des cookies (six mois) et, une fois
+        connecté, un repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un
+        inconnu ne vous empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.
+      </p>
+      <p>
+        À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la
+        fenêtre de PayPal déposent leurs propres cookies, nécessaires à leur service.
+      </p>
+      <p>
+        Les publicités ne sont chargées que si vous avez choisi «&nbsp;Accepter&nbsp;». Elles ne s’affichent
+        ni dans le panier, ni pendant la commande, ni dans votre compte. Vous pouvez changer d’avis à tout
+        moment&nbsp;:
+      </p>
+      <p>
+        <Button variant="secondary" onClick={reopenCookieChoice}>
+          Gérer mes cookies
+        </Button>
+      </p>
+      <h2>Vos droits</h2>
+      <p>
+        Vous pouvez consulter, corriger, recevoir dans un format lisible par une machine (portabilité) ou
+        faire effacer vos données, limiter leur usage ou vous y opposer, et retirer un accord à tout moment.
+        Depuis <ShopLink to="/profile">votre profil</ShopLink>, vous téléchargez tout ce que nous gardons sur
+        vous, réglez vos accords et la durée de conservation, et supprimez votre compte. Vous pouvez aussi{' '}
+        <ShopLink to="/contact">nous écrire</ShopLink>, ou saisir la CNIL (cnil.fr) si notre réponse ne vous
+        convient pas.
+      </p>
+      <h2>Sécurité</h2>
+      <p>
+        Les échanges sont chiffrés, les mots de passe sont gardés sous une forme qui ne permet pas de les
+        retrouver, et l’accès aux données est réservé aux personnes qui en ont besoin.
+      </p>
+    </TextPage>
+  )
+}
+
+const PURPOSES = [
+  [
+    'Compte client',
+    'Nom, adresse, téléphone, e-mail',
+    'Contrat',
+    'Jusqu’à sa suppression, ou après 2 ans d’inactivité si vous l’avez demandé',
+  ],
+  [
+    'Commandes',
+    'Produits, adresses, montants',
+    'Contrat',
+    '12 à 60 mois dans votre historique, à votre choix',
+  ],
+  [
+    'Factures et avoirs',
+    'Nom, adresse, e-mail et contenu de vos commandes, même après la suppression du compte',
+    'Obligation légale',
+    '10 ans après la fin de l’exercice comptable',
+  ],
+  ['Paiements commencés', 'Panier, adresses, montants', 'Contrat', '1 an'],
+  [
+    'Rétractations',
+    'Nom, e-mail, numéro de commande',
+    'Obligation légale',
+    'Comme la commande, ou 3 ans si elle reste introuvable',
+  ],
+  ['E-mails envoyés', 'Adresse et contenu', 'Intérêt légitime à prouver l’envoi', '60 jours'],
+  ['Sessions', 'Appareil, dates', 'Intérêt légitime à la sécurité', '30 jours après leur fin'],
+  [
+    'Messages',
+    'E-mail, sujet, message',
+    'Intérêt légitime à vous répondre',
+    `${MESSAGE_RETENTION_YEARS} ans`,
+  ],
+  ['Lettre d’information', 'E-mail', 'Votre accord', 'Jusqu’à son retrait'],
+  ['Publicités', 'Cookies de la régie', 'Votre accord', '6 mois, puis la question est posée à nouveau'],
+] as const
+
+function Purposes() {
+  return (
+    <ul className="list-none! pl-0!">
+      {PURPOSES.map(([purpose, kept, basis, term]) => (
+        <li key={purpose} className="border-b border-hairline py-3">
+          <h3 className="mt-0! font-semibold">{purpose}</h3>
+          <p>{kept}.</p>
+          <p className="text-sm text-ink-soft">
+            Fondement&nbsp;: {basis.toLowerCase()}. Durée&nbsp;:{' '}
+            {term.charAt(0).toLowerCase() + term.slice(1)}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

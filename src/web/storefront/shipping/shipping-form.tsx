@@ -1,0 +1,234 @@
+import { useNavigate } from 'react-router'
+import { DELIVERY_METHOD, SAME_AS_DELIVERY, STREET_HINT } from '#shared/shipping/texts.ts'
+import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { formatCents } from '#shared/money.ts'
+import { ADDRESS_LIMITS, type AddressField, type PostalAddress } from '#shared/shipping/address-rules.ts'
+import { COUNTRIES, type Country, countryRefusal, servedCountries } from '#shared/shipping/countries.ts'
+import { deliveryFeeCents, FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import {
+  DELIVERY_DELAY,
+  needsRelayPoint,
+  SHIPPING_LABELS,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '#shared/shipping/shipping-methods.ts'
+import { postalCodeHint } from '#shared/shipping/postal-code.ts'
+import { type DeliveryField, deliveryErrors, type StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { CheckoutSection } from '../checkout/checkout-frame.tsx'
+import { useForm } from '../form/use-form.ts'
+import { changeDelivery, keepDelivery } from './shipping-store.ts'
+import { relayPlace } from './relay-place.ts'
+import { RelayPicker } from './relay-picker.tsx'
+
+type DeliveryFormProps = {
+  delivery: StoredDelivery
+  lines: readonly CartLine[]
+}
+
+/** Where the order goes, how, and where the bill goes. Nothing is said of a field before the first try to go on. */
+export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
+  const navigate = useNavigate()
+  const { formProps, summary } = useForm({
+    read: () => delivery,
+    check: deliveryErrors,
+    send: async () => {
+      if (!keepDelivery()) throw new Error('The browser does not keep the delivery.')
+      await navigate('/checkout/payment')
+    },
+    failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
+  })
+  // The delivery is kept as it is typed, so its errors go as soon as they are corrected.
+  const errors = Object.keys(summary).length > 0 ? deliveryErrors(delivery) : {}
+  const refusal = countryRefusal(delivery.shippingMethod, delivery.country)
+  return (
+    <form {...formProps} className="grid gap-6">
+      <ErrorSummary errors={summary} />
+      <CheckoutSection title="Adresse de livraison">
+        <AddressFields
+          kind="shipping"
+          address={delivery}
+          errors={{ ...errors, country: refusal ?? errors.country }}
+          onChange={(field, value) => changeDelivery({ [field]: value })}
+        />
+      </CheckoutSection>
+      <CheckoutSection title={DELIVERY_METHOD}>
+        <div className="grid gap-6">
+          <div className="grid gap-2">
+            <MethodTiles
+              method={delivery.shippingMethod}
+              country={delivery.country}
+              subtotalCents={cartSubtotalCents(lines)}
+              onChange={(shippingMethod) => changeDelivery({ shippingMethod })}
+            />
+            {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
+          </div>
+          {needsRelayPoint(delivery.shippingMethod) && (
+            <RelayPicker
+              point={delivery.relayPoint}
+              place={relayPlace(delivery)}
+              error={errors.relayPoint}
+              onChoose={(relayPoint) => changeDelivery({ relayPoint })}
+            />
+          )}
+        </div>
+      </CheckoutSection>
+      <CheckoutSection title="Adresse de facturation">
+        <BillingFields
+          billing={delivery.billing}
+          errors={errors}
+          onChange={(billing) => changeDelivery({ billing })}
+        />
+      </CheckoutSection>
+      <Button
+        type="submit"
+        size="lg"
+        icon={<Icon name="arrowRight" className="order-last size-5" />}
+        className="sm:justify-self-end"
+      >
+        Continuer vers le paiement
+      </Button>
+    </form>
+  )
+}
+
+type BillingFieldsProps = {
+  billing: StoredDelivery['billing']
+  errors: FieldErrors<DeliveryField>
+  onChange: (billing: StoredDelivery['billing']) => void
+}
+
+function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
+  const own = (field: AddressField) => errors[`billing.${field}`]
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        name="sameAsShipping"
+        label={SAME_AS_DELIVERY}
+        checked={billing.sameAsShipping}
+        onChange={(event) => onChange({ ...billing, sameAsShipping: event.target.checked })}
+      />
+      {!billing.sameAsShipping && (
+        <AddressFields
+          kind="billing"
+          address={billing}
+          errors={{
+            firstName: own('firstName'),
+            lastName: own('lastName'),
+            street: own('street'),
+            city: own('city'),
+            postalCode: own('postalCode'),
+            country: own('country'),
+          }}
+          onChange={(field, value) => onChange({ ...billing, [field]: value })}
+        />
+      )}
+    </div>
+  )
+}
+
+type AddressFieldsProps = {
+  /** Which of the two addresses: names the browser's own suggestions, and tells the fields apart. */
+  kind: 'shipping' | 'billing'
+  address: PostalAddress
+  errors: Partial<Record<AddressField, string>>
+  onChange: (field: AddressField, value: string) => void
+}
+
+/** The six fields of an address. */
+function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) {
+  const field = (name: AddressField, autoComplete: string) => ({
+    name: kind === 'billing' ? `billing.${name}` : name,
+    value: address[name],
+    error: errors[name],
+    autoComplete: `${kind} ${autoComplete}`,
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  })
+  const text = (name: AddressField, autoComplete: string) => ({
+    ...field(name, autoComplete),
+    maxLength: ADDRESS_LIMITS[name],
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field {...text('firstName', 'given-name')} label="Prénom" className="sm:col-span-3" />
+      <Field {...text('lastName', 'family-name')} label="Nom" className="sm:col-span-3" />
+      <Field
+        {...text('street', 'address-line1')}
+        label="Adresse"
+        hint={STREET_HINT}
+        className="sm:col-span-6"
+      />
+      <Field
+        {...text('postalCode', 'postal-code')}
+        label="Code postal"
+        hint={postalCodeHint(address.country)}
+        inputMode="numeric"
+        className="sm:col-span-2"
+      />
+      <Field {...text('city', 'address-level2')} label="Ville" className="sm:col-span-4" />
+      <Select
+        {...field('country', 'country-name')}
+        label="Pays"
+        options={COUNTRY_OPTIONS}
+        className="sm:col-span-6"
+      />
+    </div>
+  )
+}
+
+const COUNTRY_OPTIONS = COUNTRIES.map((country) => ({ value: country, label: country }))
+
+type MethodTilesProps = {
+  method: ShippingMethod
+  country: Country
+  subtotalCents: number
+  onChange: (method: ShippingMethod) => void
+}
+
+/** The two ways to be delivered, each with its fee for this cart, its delay and the countries it serves. */
+function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
+  return (
+    <RadioTiles
+      legend={<span className="sr-only">{DELIVERY_METHOD}</span>}
+      name="shippingMethod"
+      value={method}
+      onChange={onChange}
+      tiles={SHIPPING_METHODS.map((value) => ({
+        value,
+        label: SHIPPING_LABELS[value],
+        detail: (
+          <>
+            <span className="block">
+              {WHERE[value]}, {DELIVERY_DELAY}
+            </span>
+            <span className="block text-ink-faint">{servedCountries(value).join(', ')}</span>
+            {value === 'mondialRelay' && deliveryFeeCents(value, country, subtotalCents) > 0 && (
+              <span className="block text-ink-faint">
+                offerte dès {formatCents(FREE_DELIVERY_FROM_CENTS)}
+              </span>
+            )}
+          </>
+        ),
+        aside: <Fee cents={deliveryFeeCents(value, country, subtotalCents)} />,
+      }))}
+    />
+  )
+}
+
+const WHERE: Record<ShippingMethod, string> = {
+  mondialRelay: 'Dans un point relais',
+  colissimo: 'À votre adresse',
+}
+
+function Fee({ cents }: { cents: number }) {
+  return cents === 0 ? <span className="text-green">Offerte</span> : <Money cents={cents} />
+}

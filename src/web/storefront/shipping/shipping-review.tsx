@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { SAME_AS_DELIVERY } from '#shared/shipping/texts.ts'
+import { DELIVERY_DELAY, SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import { type PostalAddress, billedAddress } from '#shared/shipping/address-rules.ts'
+import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { CheckoutSection } from '../checkout/checkout-frame.tsx'
+import { RelayPlace } from './relay-point-card.tsx'
+
+/** Where the order goes and how, to read once more before paying. */
+export function DeliveryReview({ delivery }: { delivery: StoredDelivery }) {
+  const { shippingMethod, relayPoint } = delivery
+  const goesToRelay = needsRelayPoint(shippingMethod) && relayPoint
+  return (
+    <CheckoutSection
+      title="Livraison"
+      aside={
+        <ShopLink
+          to="/checkout/shipping"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Modifier<span className="sr-only"> la livraison</span>
+        </ShopLink>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Part title={`${SHIPPING_LABELS[shippingMethod]}, ${DELIVERY_DELAY}`}>
+          {goesToRelay ? (
+            <RelayPlace point={relayPoint} />
+          ) : (
+            <p className="text-ink-soft">À l’adresse de livraison</p>
+          )}
+        </Part>
+        <Part title="Adresse de livraison">
+          <Address address={delivery} />
+        </Part>
+        <Part title="Adresse de facturation">
+          {delivery.billing.sameAsShipping ? (
+            <p className="text-ink-soft">{SAME_AS_DELIVERY}</p>
+          ) : (
+            <Address address={billedAddress(delivery.billing, delivery)} />
+          )}
+        </Part>
+      </div>
+    </CheckoutSection>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-sm font-semibold text-ink-faint">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Address({ address }: { address: PostalAddress }) {
+  return (
+    <address className="not-italic">
+      <span className="block font-semibold">
+        {address.firstName} {address.lastName}
+      </span>
+      <span className="block text-ink-soft">{address.street}</span>
+      <span className="block text-ink-soft">
+        {address.postalCode} {address.city}, {address.country}
+      </span>
+    </address>
+  )
+}

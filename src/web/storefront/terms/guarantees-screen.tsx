@@ -1,0 +1,79 @@
+import { GUARANTEE_BOX } from '#shared/terms/terms-annexes.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useShop } from '#web/use-shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/guarantees-screen'
+import { PrescribedWords } from './terms-sections.tsx'
+import { TextPage } from '../fixed-pages/text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: 'Garanties légales',
+    description: 'Deux ans de garantie légale de conformité : ce qu’elle couvre, et comment la faire jouer.',
+    path: '/garanties',
+  })
+
+/** The guarantees of the law, before anything is bought (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
+export default function GuaranteesScreen() {
+  const shop = useShop()
+  return (
+    <TextPage title="Garanties légales">
+      <Notice />
+      <h2>Ce que dit le code de la consommation</h2>
+      <PrescribedWords {...GUARANTEE_BOX} />
+      <h2>Faire jouer une garantie</h2>
+      <p>
+        Écrivez-nous par la <ShopLink to="/contact">page de contact</ShopLink>, à {shop.email}, au{' '}
+        {shop.phone} ou à {shop.company}, {shop.address}. Dites-nous le numéro de la commande et le
+        défaut&nbsp;; une photo nous aide.
+      </p>
+      <p>
+        Sans accord sous deux mois, le médiateur de la consommation dont nous relevons peut être saisi
+        gratuitement&nbsp;: {shop.mediator}.
+      </p>
+    </TextPage>
+  )
+}
+
+/** The European notice on the legal guarantee, drawn by us: a picture whose words are text, so that anyone can read it. */
+function Notice() {
+  return (
+    <figure className="grid gap-5 rounded-lg border-2 border-blue bg-blue-wash p-5 text-ink sm:grid-cols-[auto_1fr] sm:p-6">
+      <span className="grid size-28 place-items-center rounded-full bg-blue text-center font-display leading-none font-bold text-paper">
+        <span>
+          <span className="block text-4xl">2</span>
+          ans
+          <span className="mt-1 block text-xs">au minimum</span>
+        </span>
+      </span>
+      <div>
+        <p className="!mt-0 flex items-center gap-2 font-display text-heading font-bold">
+          <Icon name="shield" className="size-6" />
+          Garantie légale de conformité
+        </p>
+        <p>
+          Dans l’Union européenne, tout bien neuf est garanti par son vendeur pendant au moins deux ans. Si le
+          produit ne correspond pas à ce qui était convenu ou ne fonctionne pas, vous avez droit, sans
+          frais&nbsp;:
+        </p>
+        <ul>
+          <li>à sa réparation ou à son remplacement&nbsp;;</li>
+          <li>à défaut, à une réduction du prix ou au remboursement.</li>
+        </ul>
+        <p>
+          La loi d’un pays peut donner davantage. Une garantie commerciale s’ajoute à ces droits, elle ne les
+          remplace pas.
+        </p>
+      </div>
+      <figcaption className="text-sm text-ink-soft sm:col-span-2">
+        Vos droits dans l’Union&nbsp;:{' '}
+        <a href="https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm">
+          europa.eu/youreurope
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

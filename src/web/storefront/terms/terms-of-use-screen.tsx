@@ -1,0 +1,62 @@
+import { pageMeta } from '#web/page-meta.ts'
+import { useShop } from '#web/use-shop.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/terms-of-use-screen'
+import { TextPage } from '../fixed-pages/text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: "Conditions d'utilisation",
+    description: 'Les règles d’usage du site et du compte client.',
+    path: '/terms-of-service',
+  })
+
+export default function TermsScreen() {
+  const shop = useShop()
+  return (
+    <TextPage title="Conditions d'utilisation">
+      <h2>1. Objet</h2>
+      <p>
+        Ces conditions régissent l’usage du site {shop.name}, édité par {shop.company}. Les achats sont régis
+        par les <ShopLink to="/cgv">conditions générales de vente</ShopLink>. Utiliser le site, c’est accepter
+        ces règles.
+      </p>
+      <h2>2. Accès</h2>
+      <p>
+        Le site est ouvert à tous, gratuitement, hors coût de votre connexion. Nous faisons au mieux pour
+        qu’il reste disponible, sans pouvoir le garantir&nbsp;: une maintenance ou une panne peuvent
+        l’interrompre.
+      </p>
+      <h2>3. Compte</h2>
+      <p>
+        Un compte est nécessaire pour payer une commande et en suivre l’état. Vous donnez des renseignements
+        exacts, gardez votre mot de passe pour vous et nous prévenez si quelqu’un d’autre l’utilise. Vous
+        pouvez supprimer votre compte à tout moment depuis votre profil.
+      </p>
+      <h2>4. Bon usage</h2>
+      <ul>
+        <li>Ne cherchez ni à contourner la sécurité du site, ni à en gêner le fonctionnement.</li>
+        <li>Ne réservez pas de stock sans intention d’acheter.</li>
+        <li>N’envoyez par le formulaire de contact rien d’illicite, d’injurieux ou de publicitaire.</li>
+      </ul>
+      <p>Un compte qui enfreint ces règles peut être fermé, après avertissement sauf urgence.</p>
+      <h2>5. Contenus</h2>
+      <p>
+        Les textes, dessins et photographies appartiennent à {shop.company} ou à leurs auteurs. Vous pouvez
+        partager l’adresse de nos pages&nbsp;; pour reprendre leur contenu, demandez-nous.
+      </p>
+      <h2>6. Liens et publicités</h2>
+      <p>
+        Certaines pages mènent à d’autres sites, dont nous ne maîtrisons pas le contenu. Les publicités,
+        affichées seulement si vous les acceptez, sont signalées par la mention «&nbsp;Publicité&nbsp;».
+      </p>
+      <h2>7. Évolution et droit applicable</h2>
+      <p>
+        Ces conditions peuvent changer&nbsp;; la version en ligne est celle qui s’applique. Elles relèvent du
+        droit français. Une question&nbsp;? <ShopLink to="/contact">Écrivez-nous</ShopLink>.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { Fragment } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import type { PrescribedBox } from '#shared/terms/terms-annexes.ts'
+import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+/** 'Version 2026-11-21, en vigueur depuis le 21 novembre 2026' */
+export function publishedOn(version: string, publishedAt: string): string {
+  return `Version ${version}, en vigueur depuis le ${formatDate(publishedAt).replace(/^1 /, '1er ')}`
+}
+
+/** The sections of the general terms, with their links. */
+export function TermsSections({ sections }: { sections: readonly TermsSection[] }) {
+  return sections.map(({ title, texts }) => (
+    <Fragment key={title}>
+      <h2>{title}</h2>
+      {texts.map((text) =>
+        typeof text === 'string' ? (
+          <p key={text}>
+            <WithLinks text={text} />
+          </p>
+        ) : (
+          <PrescribedWords key={text.title} {...text} />
+        ),
+      )}
+    </Fragment>
+  ))
+}
+
+/** Every third part is plain, then a label, then its path. */
+function WithLinks({ text }: { text: string }) {
+  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
+  return parts.map((part, at) => {
+    if (at % 3 === 0) return part
+    return at % 3 === 1 ? (
+      <ShopLink key={part} to={parts[at + 1] ?? '/'}>
+        {part}
+      </ShopLink>
+    ) : null
+  })
+}
+
+/** Words that the code prescribes, in their box. */
+export function PrescribedWords({ title, box }: PrescribedBox) {
+  return (
+    <aside aria-label={title} className="my-6 rounded-md border-2 border-ink p-4 sm:p-5">
+      <p className="!mt-0 font-semibold">{title}</p>
+      {box.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </aside>
+  )
+}
