@@ -124,7 +124,7 @@ test('a shopper loads nothing of the back-office', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\//)
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2)
   const office =
-    /\/(?:admin-|dashboard-screen|products-screen|images-screen|banners-screen|data-table|image-picker|revenue-chart)/
+    /\/(?:admin-|dashboard-screen|sleeves-screen|images-screen|banners-screen|data-table|image-picker|revenue-chart)/
   expect(asked.filter((path) => office.test(path))).toEqual([])
   const styles = await page.locator('style').allTextContents()
   expect(styles.join('')).toContain('--color-paper')

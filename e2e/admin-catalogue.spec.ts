@@ -7,7 +7,7 @@ import {
 import { IMAGE_UPLOADED } from '#shared/images/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { productPath, sleevesOf } from './testing/catalogue.ts'
+import { sleevePath, sleevesOf } from './testing/catalogue.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -66,7 +66,7 @@ test(
       packSize: 5,
       image: expect.stringMatching(/^\/images\//),
     })
-    await page.goto(productPath(made ?? { _id: '' }))
+    await page.goto(sleevePath(made ?? { _id: '' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   },
 )

@@ -6,7 +6,7 @@ import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
 import { ADDED_TO_CART, CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/cart.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { productPath, sleeveWith } from './testing/catalogue.ts'
+import { sleevePath, sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
 const plenty = (stock: number) => stock > 300
@@ -14,7 +14,7 @@ const plenty = (stock: number) => stock > 300
 const add = (page: Page) => page.getByRole('button', { name: /^Ajouter au panier/ })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const badge = (page: Page) => page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })
-const toDelivery = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
+const toShipping = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
 
 /** A cart as an earlier visit left it, before the next page opens. */
 async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: number; price?: number } = {}) {
@@ -28,7 +28,7 @@ async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: numbe
 test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, async ({ page, shop }) => {
   test.slow()
   const sleeve = await sleeveWith(shop.url, plenty)
-  await page.goto(productPath(sleeve))
+  await page.goto(sleevePath(sleeve))
   await expect(page.getByText(`${sleeve.stock} en stock`)).toBeVisible()
   await page.getByText('Lot de 10').click()
   await page.getByRole('button', { name: /^Augmenter/ }).click()
@@ -53,7 +53,7 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
   await expect(lines).toHaveCount(2)
   await expect(page.getByRole('timer')).toHaveText('2 h 00 min')
   await expect(page.getByText(/pour la livraison Mondial Relay offerte/)).toBeVisible()
-  await expect(toDelivery(page)).toHaveAttribute('href', '/checkout/shipping')
+  await expect(toShipping(page)).toHaveAttribute('href', '/checkout/shipping')
   await expectNoAxeViolations(page)
 
   await lines
@@ -90,7 +90,7 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
 test('the same product and lot make one line, with the new price', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve, { quantity: 2, price: 0.5 })
-  await page.goto(productPath(sleeve))
+  await page.goto(sleevePath(sleeve))
   await add(page).click()
   await expect(badge(page)).toContainText('3 articles')
   const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
@@ -99,7 +99,7 @@ test('the same product and lot make one line, with the new price', async ({ page
 
 test('no more can be added than is there', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
-  await page.goto(productPath(few))
+  await page.goto(sleevePath(few))
   await expect(page.getByRole('radio', { name: /^Lot de 32/ })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /^Lot de 10/ })).toBeDisabled()
   await page.clock.install()
@@ -115,7 +115,7 @@ test('no more can be added than is there', async ({ page, shop }) => {
 
 test('a quantity that another page has taken meanwhile is refused', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 8 && stock < 10)
-  await page.goto(productPath(few))
+  await page.goto(sleevePath(few))
   await page.getByText('À l’unité', { exact: true }).click()
   const quantity = page.getByRole('textbox', { name: /^Quantité/ })
   await quantity.fill('99')
@@ -135,7 +135,7 @@ test('a quantity that another page has taken meanwhile is refused', async ({ pag
 
 test('a sold-out product cannot be added', async ({ page, shop }) => {
   const gone = await sleeveWith(shop.url, (stock) => stock === 0)
-  await page.goto(productPath(gone))
+  await page.goto(sleevePath(gone))
   await expect(page.getByRole('button', { name: 'Rupture de stock' })).toBeDisabled()
   await expectNoAxeViolations(page)
 })
@@ -143,8 +143,8 @@ test('a sold-out product cannot be added', async ({ page, shop }) => {
 test('two tabs share one cart', async ({ context, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await first.goto(productPath(sleeve))
-  await second.goto(productPath(sleeve))
+  await first.goto(sleevePath(sleeve))
+  await second.goto(sleevePath(sleeve))
   await add(first).click()
   await expect(badge(second)).toContainText('1 article')
   await expect(second.getByText(`${sleeve.stock - 5} en stock`)).toBeVisible()
@@ -156,7 +156,7 @@ test('two tabs share one cart', async ({ context, shop }) => {
 test('the cart ends after two hours while it is open', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.clock.install()
-  await page.goto(productPath(sleeve))
+  await page.goto(sleevePath(sleeve))
   await add(page).click()
   await page.clock.runFor(2000)
   await page.goto('/cart')
@@ -188,14 +188,14 @@ test('a line that the shop cannot deliver bars the way until it is mended', asyn
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Diminuer/ }).click()
   await page.getByRole('button', { name: /^Diminuer/ }).click()
-  await expect(toDelivery(page)).toBeVisible()
+  await expect(toShipping(page)).toBeVisible()
 
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 404, json: { message: 'Sleeve non trouvée', code: 'NOT_FOUND' } }),
   )
   await page.reload()
   await expect(page.getByText(LINE_GONE)).toBeVisible()
-  await expect(toDelivery(page)).toBeHidden()
+  await expect(toShipping(page)).toBeHidden()
 })
 
 test('a changed price is updated and said', async ({ page, shop }) => {
@@ -203,7 +203,7 @@ test('a changed price is updated and said', async ({ page, shop }) => {
   await leaveCart(page, sleeve, { price: sleeve.price + 1 })
   await page.goto('/cart')
   await expect(page.getByText(/^Le prix a changé/)).toBeVisible()
-  await expect(toDelivery(page)).toBeVisible()
+  await expect(toShipping(page)).toBeVisible()
   await expectNoAxeViolations(page)
   const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
   expect(JSON.parse(kept ?? '').items[0].price).toBe(sleeve.price)
@@ -215,7 +215,7 @@ test('a check that fails can be tried again and bars nothing', async ({ page, sh
   await page.route('**/api/sleeves/*', (route) => route.abort())
   await page.goto('/cart')
   await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeVisible()
-  await expect(toDelivery(page)).toBeVisible()
+  await expect(toShipping(page)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.unroute('**/api/sleeves/*')
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -234,7 +234,7 @@ test('a product that this browser’s own open checkout holds is asked for again
   await page.route(`**/api/sleeves/${id}`, (route) =>
     route.fulfill({ json: { ...sleeve, stock: sleeve.stock + 50 } }),
   )
-  await page.goto(productPath(sleeve))
+  await page.goto(sleevePath(sleeve))
   await expect(page.getByText(`${sleeve.stock + 50 - 5} en stock`)).toBeVisible()
 })
 
@@ -242,7 +242,7 @@ test('a browser that will not write keeps the cart as it was and says so', async
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
   await page.goto('/cart')
-  await expect(toDelivery(page)).toBeVisible()
+  await expect(toShipping(page)).toBeVisible()
   await page.evaluate(() => {
     Storage.prototype.removeItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

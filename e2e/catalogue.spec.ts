@@ -1,6 +1,6 @@
 import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { cards, productPath, scrollToTwentieth, sleeveWith, sleevesOf } from './testing/catalogue.ts'
+import { cards, sleevePath, scrollToTwentieth, sleeveWith, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
 const everyone = /^\d+ protections$/
@@ -132,7 +132,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop, isMobile }) => {
     const sleeve = await sleeveWith(shop.url, (stock) => stock > 100)
-    await page.goto(productPath(sleeve))
+    await page.goto(sleevePath(sleeve))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
     await expectNoAxeViolations(page)
 
@@ -212,7 +212,7 @@ test.describe('without scripts', () => {
 
 test('search engines find products, offers, the way to them and who sells', async ({ request, shop }) => {
   const sleeve = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
-  const html = await (await request.get(productPath(sleeve))).text()
+  const html = await (await request.get(sleevePath(sleeve))).text()
   const [product, trail] = structuredData(html)
   expect(product).toMatchObject({ '@type': 'Product', name: sleeve.name })
   expect(product?.offers).toEqual(
@@ -231,7 +231,7 @@ test('search engines find products, offers, the way to them and who sells', asyn
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2 }],
   })
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${productPath(sleeve)}"`))
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${sleevePath(sleeve)}"`))
   expect(html).toContain('property="og:image"')
   const home = structuredData(await (await request.get('/')).text())
   expect(home.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADDED_TO_CART } from '#shared/cart/cart.ts'
 import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
-import { DELIVERY_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { ADDRESS, choose, type Customer, goOn, newCustomer, terms, typeAddress } from './testing/checkout.ts'
 import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
@@ -90,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Se connecter' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/payment$/)
-    await expect(page.getByText(`Mondial Relay, ${DELIVERY_DELAY}`)).toBeVisible()
+    await expect(page.getByText(`Mondial Relay, ${SHIPPING_DELAY}`)).toBeVisible()
     await expect(page.getByText(chosen?.split(',')[0] ?? '')).toBeVisible()
     await expect(page.getByText(ADDRESS.street)).toBeVisible()
     const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { productPath } from './testing/catalogue.ts'
+import { sleevePath } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
 interface Thing {
@@ -53,7 +53,7 @@ test('an article tells machines what it is', async ({ request }) => {
 
 test('a product tells its offers, the home page its shop, the guide its questions', async ({ request }) => {
   const { sleeves } = await (await request.get('/api/sleeves?page=1')).json()
-  const product = await read(request, productPath(sleeves[0]))
+  const product = await read(request, sleevePath(sleeves[0]))
   expect(product.of('Product')).toMatchObject({ name: sleeves[0].name })
   expect(JSON.stringify(product.of('Product')?.offers)).toContain('"priceCurrency":"EUR"')
   const home = await read(request, '/')

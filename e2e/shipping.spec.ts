@@ -150,7 +150,7 @@ test('a picker that stays silent for 10 seconds has failed', async ({ page }) =>
   await expect(page.getByText('Les points relais n’ont pas pu être chargés.')).toBeVisible()
 })
 
-test('the scripts of the picker are loaded on the delivery step only, and only for Mondial Relay', async ({
+test('the scripts of the picker are loaded on the shipping step only, and only for Mondial Relay', async ({
   page,
 }) => {
   const asked: string[] = []

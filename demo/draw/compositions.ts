@@ -44,7 +44,7 @@ const ARRANGE: Record<Composition, Arrange> = {
   ],
 }
 
-export async function productPicture(
+export async function sleevePicture(
   design: Design,
   hero: Pixels,
   other: Pixels,

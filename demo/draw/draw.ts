@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { COLLECTION } from './collection.ts'
-import { productPicture } from './compositions.ts'
+import { sleevePicture } from './compositions.ts'
 import { drawBrand, drawWide, sidesOf } from './draw-extras.ts'
 import type { Pixels } from './pixels.ts'
 import { saveWebp } from './scene.ts'
@@ -24,8 +24,8 @@ for (const [index, design] of COLLECTION.entries()) {
   if (!wanted(design.slug)) continue
   const { face, foil } = await sidesOf(design.slug)
   const seed = index + 11
-  await save(`${design.slug}-front`, await productPicture(design, face, foil, 1, seed), MOST)
-  await save(`${design.slug}-back`, await productPicture(design, foil, foil, -1, seed), MOST)
+  await save(`${design.slug}-front`, await sleevePicture(design, face, foil, 1, seed), MOST)
+  await save(`${design.slug}-back`, await sleevePicture(design, foil, foil, -1, seed), MOST)
 }
 for (const scene of WIDE_SCENES) {
   if (wanted(scene.name)) await save(scene.name, await drawWide(scene), 2 * MOST)

@@ -17,7 +17,7 @@ export async function sleeveWith(url: string, fits: (stock: number) => boolean):
   return found
 }
 
-export function productPath({ _id: id }: Pick<Sleeve, '_id'>): string {
+export function sleevePath({ _id: id }: Pick<Sleeve, '_id'>): string {
   return `/products/${id}`
 }
 

@@ -65,7 +65,7 @@ export async function leaveCart(
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-/** An address as the delivery step keeps it, delivered by Colissimo. */
+/** An address as the shipping step keeps it, delivered by Colissimo. */
 export async function leaveAddress(page: Page): Promise<void> {
   const kept = JSON.stringify({
     ...ADDRESS,
@@ -76,7 +76,7 @@ export async function leaveAddress(page: Page): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('shippingAddress', text), kept)
 }
 
-/** The address of the delivery step, typed. */
+/** The address of the shipping step, typed. */
 export async function typeAddress(page: Page): Promise<void> {
   const form = page.locator('form')
   await form.getByLabel('Prénom').fill(ADDRESS.firstName)

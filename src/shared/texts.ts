@@ -9,4 +9,5 @@ export const DELETING_FAILED = 'Erreur lors de la suppression'
 export const ERROR_TOAST_MS = 4000
 export const SUCCESS_TOAST_MS = 2000
 
-export const SINGLE_PRODUCT_TIMEOUT_MS = 10_000
+export const SINGLE_SLEEVE_TIMEOUT_MS = 10_000
+export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'

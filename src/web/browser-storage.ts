@@ -62,7 +62,7 @@ export const kept = {
   cart: keptText('localStorage', 'carapace.cart'),
   /** The stock that this browser's open checkout holds. */
   reservation: keptText('localStorage', 'carapace.reservation'),
-  delivery: keptText('localStorage', 'shippingAddress'),
+  shipping: keptText('localStorage', 'shippingAddress'),
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),

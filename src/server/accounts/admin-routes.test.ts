@@ -105,7 +105,7 @@ test('of two admins who demote or delete each other at once one stays', async ()
   }
 })
 
-test('a deleted person is signed out, erased, and their finished orders lose the name', async () => {
+test('a deleted person is signed out, their account goes, and their finished orders lose the name', async () => {
   await beAlone()
   const person = await signUp(shop)
   const orderId = await addOrder(shop, person.id, { status: 'Annulé' })

@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { confirmPassword } from './sign-in.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './sessions.ts'
 
 const MOST_SHOWN = 100

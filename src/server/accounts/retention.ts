@@ -23,7 +23,7 @@ export async function lockLeavingPerson(tx: Tx, userId: string) {
 }
 
 /** Sessions, links and consents go with the account; orders and checkouts stay, without it. */
-export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

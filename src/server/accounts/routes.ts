@@ -22,14 +22,14 @@ import { ownSessionRoutes } from './own-session-routes.ts'
 import { register } from './register.ts'
 import { askForResetLink } from './send-reset-link.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
-import { sessionRoutes } from './sign-in-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 
 const LINK_ON_ITS_WAY =
   'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
 
 /** Accounts: opening one, its session, its password, its profile (storefront.md §7, decision 37). */
 export function accountRoutes(app: App, services: Services): void {
-  sessionRoutes(app, services)
+  signInRoutes(app, services)
   secondFactorRoutes(app, services)
   ownSessionRoutes(app, services)
   emailRoutes(app, services)

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LoginBody, RefreshBody, SecondFactorBody, Session, User } from '#shared/accounts/contract.ts'
 import { deviceName } from '#shared/accounts/device-name.ts'
-import { CHALLENGE_OVER, CODE_REQUIRED, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
-import { derivedSecret } from '../config/secrets.ts'
+import { CHALLENGE_OVER, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
@@ -10,17 +9,17 @@ import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
-import { checkCredentials } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { rememberDevice } from './remember-device.ts'
-import { newChallenge, readChallenge } from './second-factor-challenge.ts'
+import { readChallenge } from './second-factor-challenge.ts'
 import { getUser } from './queries.ts'
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
-import { hasSecondFactor, takeCode } from './second-factor.ts'
+import { takeCode } from './second-factor.ts'
 import { endSessions, familyOfToken, refreshSession, startSession, type OpenSession } from './sessions.ts'
 import type { UserRow } from './user-response.ts'
 
 /** Signing in, staying so, and out (storefront.md §4 and §7, decision 23). */
-export function sessionRoutes(app: App, services: Services): void {
+export function signInRoutes(app: App, services: Services): void {
   const { config } = services
   const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
     setRefreshCookie(reply, config, session.refreshToken, expiresAt)
@@ -28,7 +27,7 @@ export function sessionRoutes(app: App, services: Services): void {
     return session
   }
 
-  const signIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
+  const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
     request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
     const session = open(reply, await startSession(services, user, deviceName(request.headers['user-agent'])))
     rememberDevice(request, reply, config, user.id)
@@ -47,18 +46,8 @@ export function sessionRoutes(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      await countTry(services, LIMITS.login, addressKey(request.ip))
-      const user = await checkCredentials(services, request, request.body).catch((error: unknown) => {
-        // The account's mark, the same each time and worth nothing to who reads it: the shop's own key made it.
-        const account = derivedSecret(config.jwtSecret, 'log', request.body.email).slice(0, 12)
-        request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
-        throw error
-      })
-      if (await hasSecondFactor(services.database.db, user.id)) {
-        const challenge = await newChallenge(services, user.id)
-        throw new ShopError('SECOND_FACTOR_REQUIRED', CODE_REQUIRED, { challenge })
-      }
-      return signIn(request, reply, user)
+      const user = await signIn(services, request, request.body)
+      return begin(request, reply, user)
     },
   )
 
@@ -84,7 +73,7 @@ export function sessionRoutes(app: App, services: Services): void {
         request.log.warn({ event: 'code-refused', userId: user.id, ip: request.ip }, 'a code was refused')
         throw error
       })
-      return signIn(request, reply, user)
+      return begin(request, reply, user)
     },
   )
 

@@ -1,19 +1,41 @@
 import type { FastifyRequest } from 'fastify'
 import type { LoginBody } from '#shared/accounts/contract.ts'
-import { LOGIN_REFUSED, PASSWORD_WRONG } from '#shared/accounts/texts.ts'
+import { CODE_REQUIRED, LOGIN_REFUSED } from '#shared/accounts/texts.ts'
+import { derivedSecret } from '../config/secrets.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { countTry, forgiveTry, LIMITS } from '../http/rate-limits.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { countGuess } from './limit-password-guesses.ts'
 import { verifyNobody, verifyPassword } from './hash-password.ts'
+import { newChallenge } from './second-factor-challenge.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
+
+/**
+ * Who signs in with this address and password.
+ * @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge that the code has to come with; 429
+ */
+export async function signIn(services: Services, request: FastifyRequest, body: LoginBody): Promise<UserRow> {
+  await countTry(services, LIMITS.login, addressKey(request.ip))
+  const user = await checkCredentials(services, request, body).catch((error: unknown) => {
+    // The account's mark, the same each time and worth nothing to who reads it: the shop's own key made it.
+    const account = derivedSecret(services.config.jwtSecret, 'log', body.email).slice(0, 12)
+    request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
+    throw error
+  })
+  if (await hasSecondFactor(services.database.db, user.id)) {
+    const challenge = await newChallenge(services, user.id)
+    throw new ShopError('SECOND_FACTOR_REQUIRED', CODE_REQUIRED, { challenge })
+  }
+  return user
+}
 
 /**
  * The account of an address and its password, or the one refusal for all that can be wrong with them, after the same
  * work. Wrong ones are counted (`limit-password-guesses.ts`), whether there is such an account or not.
  * @throws 401 BAD_CREDENTIALS, 429
  */
-export async function checkCredentials(
+async function checkCredentials(
   services: Services,
   request: FastifyRequest,
   { email, password }: LoginBody,
@@ -28,28 +50,4 @@ export async function checkCredentials(
   if (!known || !right) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
   return known
-}
-
-/**
- * Asks a signed-in person for their password again. Wrong ones are counted for this sign-in alone: no stranger's guess
- * at the login keeps the owner from changing the password.
- * @throws 422 WRONG_PASSWORD at `field`, never 401: the page must not take it for a stale session (decision 2).
- */
-export async function confirmPassword(
-  services: Services,
-  viewer: { id: string; familyId: string },
-  password: string,
-  field: string,
-): Promise<void> {
-  const subject = `session ${viewer.familyId}`
-  await countTry(services, LIMITS.password, subject)
-  const row = await services.database.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', viewer.id)
-    .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(row.password_hash, password))) {
-    throw new ShopError('WRONG_PASSWORD', PASSWORD_WRONG, { fields: { [field]: PASSWORD_WRONG } })
-  }
-  await forgiveTry(services, LIMITS.password, subject)
 }

@@ -1,7 +1,13 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
+
+/** What the search of the shop looks through: name and title (storefront.md §2). */
+export function sleeveSearchText({ name, title }: { name: string; title: string }): string {
+  return searchText(title === name ? name : `${name} ${title}`)
+}
 
 /** How names are compared with what somebody typed; undefined where nothing was typed. */
 export type Wording = { words: string; typed: 'as-written' | 'alike' }

@@ -7,7 +7,7 @@ import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
-import { sleeveSearchText } from './search-text.ts'
+import { sleeveSearchText } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
 type Columns = Updateable<SleevesRow>

@@ -4,7 +4,7 @@ import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { capturePayment } from './capture-payment.ts'
-import { sweep } from '../settlement/settle-unfinished.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -82,11 +82,11 @@ test('a pending capture is 202 and becomes an order once the provider confirms',
   expect((await buyer.capture(paymentOrderId)).status).toBe(202)
   expect(await buyer.order(pending.body.paymentId)).toMatchObject({ status: 402 })
   shop.clock.forward(16 * 60_000)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
   await atProvider(shop, `/captures/${pending.body.paymentId}/complete`)
   shop.clock.forward(60 * 60_000)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await subjectsTo(shop, `${buyer.userId}@exemple.test`)).toEqual([
     expect.stringMatching(/est confirmée$/),
   ])
@@ -158,7 +158,7 @@ test('calls of one attempt carry one id, whatever else is written to the row; th
     .execute()
   await tryCapture()
   shop.clock.forward(60_000)
-  await sweep(shop)
+  await settleUnfinished(shop)
   await tryCapture()
   expect([attempts.length, new Set(attempts).size, attempts[0]]).toEqual([3, 2, attempts[1]])
 })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAID_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
-import { MAX_HELD_BY_NETWORK, MAX_HELD_UNCONFIRMED, RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
+import {
+  MAX_HELD_BY_NETWORK,
+  MAX_HELD_UNCONFIRMED,
+  RESERVATION_MS,
+} from '#shared/checkout/reservation-limits.ts'
 import { signUp } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, aNewcomer, fault, shelve } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'

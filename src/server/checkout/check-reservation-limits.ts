@@ -3,7 +3,7 @@ import { CAPTURE_STATES, PAID_STATES, UNPAID_HOLD_STATES } from '#shared/checkou
 import {
   MAX_HELD_BY_NETWORK,
   MAX_HELD_UNCONFIRMED,
-  MAX_RESERVED_SLEEVES_PER_PRODUCT,
+  MAX_RESERVED_OF_ONE_SLEEVE,
   newcomersShare,
   nextHoldAt,
   UNPAID_HOLDS_IN_A_ROW,
@@ -44,7 +44,7 @@ export async function checkHoldLimits(tx: Tx, hold: WantedHold): Promise<void> {
   // Captures under way cannot be freed any more: they count against the limits.
   const held = await heldByCustomer(tx, hold.userId, CAPTURE_STATES)
   for (const [id, count] of hold.wanted) {
-    if (count + (held.get(id) ?? 0) > MAX_RESERVED_SLEEVES_PER_PRODUCT)
+    if (count + (held.get(id) ?? 0) > MAX_RESERVED_OF_ONE_SLEEVE)
       throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
   }
   if (sum(hold.wanted) + sum(held) > MAX_HELD_UNCONFIRMED && !(await hasConfirmed(tx, hold.userId)))

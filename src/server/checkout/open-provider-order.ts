@@ -25,8 +25,8 @@ export async function openAtProvider(services: Services, checkout: StoredCheckou
 }
 
 function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
-  const { id, lines, delivery, subtotalCents, shippingCents, totalCents } = checkout
-  const { firstName, lastName, street, city, postalCode, country } = delivery.shippingAddress
+  const { id, lines, shipping, subtotalCents, shippingCents, totalCents } = checkout
+  const { firstName, lastName, street, city, postalCode, country } = shipping.shippingAddress
   return {
     checkoutId: id,
     subtotalCents,

@@ -9,7 +9,7 @@ import type { LockedSleeve } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
-import type { Delivery } from './read-shipping.ts'
+import type { Shipping } from './read-shipping.ts'
 
 /** A line as it is stored: copies of name, image and price at this moment (decision 9). */
 export type CartLine = {
@@ -77,10 +77,10 @@ function toLine(item: CheckoutItem, sleeve: LockedSleeve): CartLine {
   }
 }
 
-/** What the lines cost with delivery. */
+/** What the lines cost with shipping. */
 export function amountsOf(
   lines: readonly CartLine[],
-  { method, shippingAddress }: Delivery,
+  { method, shippingAddress }: Shipping,
 ): CheckoutAmounts {
   return checkoutAmounts(
     lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),

@@ -11,7 +11,7 @@ import {
 import { invalidFields } from '../http/shop-error.ts'
 
 /** Where the goods and the bill go, checked; copies, as they are stored. */
-export type Delivery = {
+export type Shipping = {
   method: ShippingMethod
   shippingAddress: PostalAddress
   /** Null when it is the shipping address. */
@@ -19,8 +19,8 @@ export type Delivery = {
   pickupPoint: RelayPoint | null
 }
 
-/** @throws 422 with the sentences of the delivery page (storefront.md §5), keyed as the body names the fields. */
-export function readDelivery(body: StartPaymentBody): Delivery {
+/** @throws 422 with the sentences of the shipping page (storefront.md §5), keyed as the body names the fields. */
+export function readShipping(body: StartPaymentBody): Shipping {
   const { shippingMethod: method, shippingAddress, billingAddress } = body
   const point = readPickupPoint(body)
   const { relayPoint, ...address } = shippingErrors(shippingAddress, method, point)
@@ -48,7 +48,7 @@ function withCountry(given: GivenAddress): PostalAddress | undefined {
   return isCountry(country) ? { firstName, lastName, street, city, postalCode, country } : undefined
 }
 
-/** A home delivery has no point; the picker names countries by their code. */
+/** A parcel sent home has no point; the picker names countries by their code. */
 function readPickupPoint({ shippingMethod, pickupPoint }: StartPaymentBody): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
   const { id, name, address, city, postalCode, openingHours } = pickupPoint

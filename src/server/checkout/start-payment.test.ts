@@ -23,7 +23,7 @@ const statesOf = async (userId: string) => {
   return rows.map(({ state, hold }) => `${state} ${hold === null ? 'free' : 'holds'}`)
 }
 
-test('the delivery is refused field by field, in the words of the page, keyed as the body is', async () => {
+test('the address and the method are refused field by field, in the words of the page, keyed as the body is', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const address = aCheckout(sleeve).shippingAddress

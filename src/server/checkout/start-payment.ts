@@ -1,7 +1,11 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
-import { CHECKOUT_WINDOW_MS, MAX_CHECKOUTS_PER_WINDOW, reservationEnd } from '#shared/checkout/reservation-limits.ts'
+import {
+  CHECKOUT_WINDOW_MS,
+  MAX_CHECKOUTS_PER_WINDOW,
+  reservationEnd,
+} from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, TOO_MANY_CHECKOUTS } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { lockSale } from '../database/sale-locks.ts'
@@ -14,7 +18,7 @@ import { heldByCustomer, reserveSleeves } from '../inventory/holds.ts'
 import type { SleeveCounts } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
-import { readDelivery, type Delivery } from './read-shipping.ts'
+import { readShipping, type Shipping } from './read-shipping.ts'
 import { openAtProvider } from './open-provider-order.ts'
 import { amountsOf, cartCounts, readCart, type CartLine } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare } from './check-reservation-limits.ts'
@@ -24,7 +28,7 @@ import { transition } from './change-checkout-state.ts'
 export type StoredCheckout = CheckoutAmounts & {
   id: string
   lines: CartLine[]
-  delivery: Delivery
+  shipping: Shipping
   expiresAt: Date
 }
 
@@ -41,7 +45,7 @@ export async function startPayment(
 ): Promise<StartPaymentResponse> {
   const { db } = services.database
   const network = derivedSecret(services.config.jwtSecret, 'network of a hold', addressKey(ip)).slice(0, 22)
-  const request = { userId, network, body, delivery: readDelivery(body) }
+  const request = { userId, network, body, shipping: readShipping(body) }
   await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => store(tx, services, request))
   const paymentOrderId = await openAtProvider(services, checkout)
@@ -62,12 +66,12 @@ export async function startPayment(
   }
 }
 
-type Request = { userId: string; network: string; body: StartPaymentBody; delivery: Delivery }
+type Request = { userId: string; network: string; body: StartPaymentBody; shipping: Shipping }
 
 async function store(
   tx: Tx,
   services: Services,
-  { userId, network, body, delivery }: Request,
+  { userId, network, body, shipping }: Request,
 ): Promise<StoredCheckout> {
   const now = services.clock.now()
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
@@ -85,10 +89,10 @@ async function store(
   const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...freed.keys()])] })
   const lines = readCart(items, sleeves, freed)
   await checkNewcomersShare(tx, hold, sleeves)
-  const amounts = amountsOf(lines, delivery)
+  const amounts = amountsOf(lines, shipping)
   refuseOtherTotal(body.expectedTotal, amounts)
   if (former) await transition(tx, former, 'superseded', now)
-  const checkout = { id: newId(), ...amounts, lines, delivery, expiresAt: reservationEnd(now) }
+  const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }
   await insert(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms, now })
   await reserveSleeves(tx, checkout.id, lines, now)
   await services.jobs.enqueue(
@@ -128,10 +132,10 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 
 async function insert(
   tx: Tx,
-  { id, lines, delivery, expiresAt, ...amounts }: StoredCheckout,
+  { id, lines, shipping, expiresAt, ...amounts }: StoredCheckout,
   by: { userId: string; network: string; acceptedTerms: string; now: Date },
 ): Promise<void> {
-  const { billingAddress, pickupPoint } = delivery
+  const { billingAddress, pickupPoint } = shipping
   await tx
     .insertInto('checkouts')
     .values({
@@ -141,8 +145,8 @@ async function insert(
       subtotal_cents: amounts.subtotalCents,
       shipping_cents: amounts.shippingCents,
       total_cents: amounts.totalCents,
-      shipping_method: delivery.method,
-      shipping_address: JSON.stringify(delivery.shippingAddress),
+      shipping_method: shipping.method,
+      shipping_address: JSON.stringify(shipping.shippingAddress),
       billing_address: billingAddress && JSON.stringify(billingAddress),
       pickup_point: pickupPoint && JSON.stringify(pickupPoint),
       accepted_terms: by.acceptedTerms,

@@ -11,7 +11,7 @@ import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { sweep } from '../settlement/settle-unfinished.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { migrate } from './migrate.ts'
 
 const MINUTE = 60_000
@@ -146,7 +146,7 @@ test('what was under way comes to its end: ordered, or its sleeves back on the s
   const [open, capturing, captured] = (['created', 'capturing', 'captured'] as const).map(checkoutIn)
   for (let round = 0; round < 4; round++) {
     shop.clock.forward(20 * MINUTE)
-    await sweep(shop)
+    await settleUnfinished(shop)
   }
   const ends = await Promise.all([open, capturing, captured].map((row) => stateOf(row?.id ?? '')))
   expect(ends).toEqual(['expired', 'expired', 'ordered'])

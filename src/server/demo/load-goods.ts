@@ -1,5 +1,5 @@
 import { slugify } from '#shared/search-text.ts'
-import { sleeveSearchText } from '../catalogue/search-text.ts'
+import { sleeveSearchText } from '../catalogue/search.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { imageUrl } from '../images/image-response.ts'

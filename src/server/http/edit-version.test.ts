@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { stockMoved } from '#shared/catalogue/texts.ts'
-import { STALE_EDIT } from '#shared/version.ts'
+import { STALE_EDIT } from '#shared/texts.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import { write } from '../database/write.ts'
 import { addSleeve } from '../testing/catalogue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STALE_EDIT } from '#shared/version.ts'
+import { STALE_EDIT } from '#shared/texts.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from './shop-error.ts'
 

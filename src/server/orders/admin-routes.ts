@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { listOrders } from './admin-queries.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
-import { setStatus } from './change-order.ts'
+import { changeOrder } from './change-order.ts'
 
 const config = { access: 'admin' as const }
 
@@ -81,7 +81,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)
-      await setStatus(services, id, request.body, viewer)
+      await changeOrder(services, id, request.body, viewer)
       return getOrder(db, id, viewer, clock.now())
     },
   )

@@ -3,7 +3,7 @@ import { CANCELLED_BY_CUSTOMER, DELIVERED } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { changeStatus, writeOrderMail } from './change-order-status.ts'
+import { changeOrderStatus, writeOrderMail } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { customerCancelledMail } from './mails.ts'
 
@@ -29,7 +29,7 @@ export async function cancelOrder(
     if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
     const isWithdrawal = order.status === DELIVERED
     if (isWithdrawal) await declare(tx, order)
-    const changed = await changeStatus(tx, services, order, {
+    const changed = await changeOrderStatus(tx, services, order, {
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })

@@ -34,7 +34,7 @@ const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY
  * and 20), its dates follow, the history keeps who and when, and the customer is written to, once for this change.
  * @throws 409 OUT_OF_STOCK when leaving an ended status takes sleeves that are no longer there
  */
-export async function changeStatus(
+export async function changeOrderStatus(
   tx: Tx,
   services: ChangeServices,
   order: LockedOrder,

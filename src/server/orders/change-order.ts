@@ -5,7 +5,7 @@ import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
-import { changeStatus, addHistory } from './change-order-status.ts'
+import { changeOrderStatus, addHistory } from './change-order-status.ts'
 import { getOrder } from './queries.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 
@@ -15,7 +15,7 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
  * what was entered of the parcel is told to the customer.
  * @throws 404; 409 STALE when the order is not as the sender saw it (decision 46); 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
  */
-export async function setStatus(
+export async function changeOrder(
   services: Services,
   orderId: string,
   body: OrderStatusBody,
@@ -30,7 +30,7 @@ export async function setStatus(
     await refuseStale(tx, found, seen, present, orderMoved(found.status))
     const order = await editShipment(tx, found, body)
     if (body.status !== order.status) {
-      await changeStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true })
+      await changeOrderStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true })
       return
     }
     const entry = { status: order.status, by, at: services.clock.now() }

@@ -12,7 +12,7 @@ export type BoughtGoods = {
   shipping_method: ShippingMethod
 }
 
-/** The table of every mail about an order: its lines, the subtotal, the delivery and the total. */
+/** The table of every mail about an order: its lines, the subtotal, the shipping fee and the total. */
 export function orderMailLines(goods: BoughtGoods): MailLine[] {
   const { lines, subtotal_cents, shipping_cents, total_cents, shipping_method } = goods
   return [

@@ -1,6 +1,6 @@
 import { THANKS, TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
-import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
+import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
@@ -14,7 +14,7 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { DELIVERY_DELAY, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { SHIPPING_DELAY, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/parcel-tracking.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import type { Config } from '../config/config.ts'
@@ -178,7 +178,7 @@ export function confirmationMail(
     ],
     linesTitle: `Commande ${number}`,
     lines: orderMailLines({ ...checkout, lines: order.lines }),
-    facts: deliveryFacts(checkout),
+    facts: shippingFacts(checkout),
     action: { label: 'Suivre ma commande', url: `${publicUrl}/profile/orders` },
     closing: [
       `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis « Mes commandes ».`,
@@ -205,7 +205,7 @@ function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): Ma
   }
 }
 
-function deliveryFacts({ shipping_method, shipping_address: to, pickup_point: point }: Checkout) {
+function shippingFacts({ shipping_method, shipping_address: to, pickup_point: point }: Checkout) {
   const home = `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}\n${to.country}`
   const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
   return [
@@ -213,6 +213,6 @@ function deliveryFacts({ shipping_method, shipping_address: to, pickup_point: po
       label: point ? 'Point relais' : 'Adresse de livraison',
       text: place,
     },
-    { label: DELIVERY_METHOD, text: `${SHIPPING_LABELS[shipping_method]}, ${DELIVERY_DELAY}` },
+    { label: SHIPPING_METHOD_LABEL, text: `${SHIPPING_LABELS[shipping_method]}, ${SHIPPING_DELAY}` },
   ]
 }

@@ -1,4 +1,4 @@
-import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
+import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
@@ -15,7 +15,7 @@ const COLUMNS: readonly [string, (order: Order) => string][] = [
   ['Livraison', (order) => csvEuros(order.shippingCost)],
   ['Total', (order) => csvEuros(order.total)],
   ['Remboursé', (order) => csvEuros(order.refundedTotal)],
-  [DELIVERY_METHOD, (order) => order.shippingMethod],
+  [SHIPPING_METHOD_LABEL, (order) => order.shippingMethod],
   ['Code postal', (order) => order.shippingAddress.postalCode],
   ['Ville', (order) => order.shippingAddress.city],
   ['Pays', (order) => order.shippingAddress.country],

@@ -3,7 +3,7 @@ import { REFUNDED } from '#shared/orders/statuses.ts'
 import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
 import { nextVersion } from '../http/edit-version.ts'
 import type { Tx } from '../database/write.ts'
-import { addHistory, changeStatus, type ChangeServices } from './change-order-status.ts'
+import { addHistory, changeOrderStatus, type ChangeServices } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function recordRefundOnOrder(
   const by = { kind: byUserId === null ? ('shop' as const) : ('admin' as const), userId: byUserId }
   const note = `Remboursement de ${formatCents(amountCents)}`
   if (whole && order.status !== REFUNDED) {
-    await changeStatus(tx, services, order, { to: REFUNDED, by, note })
+    await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note })
     return true
   }
   await addHistory(tx, order.id, { status: order.status, by, note, at: services.clock.now() })

@@ -1,4 +1,4 @@
-import { deleteAccount, lockLeavingPerson } from '../accounts/retention.ts'
+import { deleteUser, lockLeavingPerson } from '../accounts/retention.ts'
 import { forgetCheckoutAddressesOf, isPaying } from '../checkout/retention.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -14,12 +14,12 @@ const PAYMENT_UNDER_WAY =
   'Un paiement est en cours de vérification, votre compte pourra être supprimé dans quelques instants'
 
 /**
- * Erases a person (decision 27): account, sessions, consents, messages and mails go at once, orders that are over lose
+ * Deletes a person (decision 27): account, sessions, consents, messages and mails go at once, orders that are over lose
  * their name; one still on its way keeps what its delivery needs, and the nightly job comes back for it. Each feature
  * forgets what it holds; one that begins to hold something about people is added here.
  * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked. False when there is no such account.
  */
-export async function eraseAccount(
+export async function deleteAccount(
   tx: Tx,
   services: Pick<Services, 'clock' | 'config' | 'jobs' | 'mail' | 'log'>,
   userId: string,
@@ -33,7 +33,7 @@ export async function eraseAccount(
   await forgetCheckoutAddressesOf(tx, userId)
   const keys = await forgetMessagesOf(tx, userId)
   await forgetMails(tx, services, { to: person.email, keys })
-  await deleteAccount(tx, userId)
+  await deleteUser(tx, userId)
   await writeMail(tx, services, accountDeletedMail(services.config, person))
   return true
 }

@@ -30,7 +30,7 @@ import {
 } from '../orders/retention.ts'
 import type { Services } from '../services.ts'
 import { cleanupWithdrawals } from '../withdrawals/retention.ts'
-import { eraseAccount } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { deletionWarningMail } from './mails.ts'
 
 /** In the small hours. */
@@ -118,7 +118,7 @@ async function nextStep(tx: Tx, services: Services, userId: string) {
     const deletedOn = deletionDay(user.last_active_at, now)
     await writeMail(tx, services, deletionWarningMail(services.config, user, deletedOn))
   }
-  if (step === 'delete') await eraseAccount(tx, services, userId)
+  if (step === 'delete') await deleteAccount(tx, services, userId)
   return step
 }
 

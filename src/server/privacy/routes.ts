@@ -4,7 +4,7 @@ import { Confirmation } from '#shared/contract-fields.ts'
 import { ConsentBody, DeleteAccountBody, PersonalData, RetentionBody } from '#shared/privacy/contract.ts'
 import { ACCOUNT_DELETED } from '#shared/privacy/texts.ts'
 import { viewerOf } from '../http/access.ts'
-import { confirmPassword } from '../accounts/sign-in.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
 import { changeConsent, changeRetention } from '../accounts/change-privacy-settings.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import type { App } from '../http/app-type.ts'
@@ -12,7 +12,7 @@ import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
-import { eraseAccount } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { personalData } from './export-data.ts'
 
 /** What a person decides about their own data (storefront.md §7, decisions 27 and 28), and an admin about an account's end. */
@@ -79,7 +79,7 @@ export function privacyRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request)
       await confirmPassword(services, viewer, request.body.password, 'password')
-      await write(services.database, (tx) => eraseAccount(tx, services, viewer.id))
+      await write(services.database, (tx) => deleteAccount(tx, services, viewer.id))
       request.log.info({ event: 'account-deleted', userId: viewer.id }, 'an account was deleted')
       clearRefreshCookie(reply, services.config)
       return { message: ACCOUNT_DELETED }
@@ -103,8 +103,8 @@ export function privacyRoutes(app: App, services: Services): void {
       const { id } = request.params
       const viewer = viewerOf(request)
       if (id.toLowerCase() === viewer.id) throw new ShopError('SELF_DELETION', NOT_YOURSELF)
-      const erased = await write(services.database, (tx) => eraseAccount(tx, services, id))
-      if (!erased) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
+      const deleted = await write(services.database, (tx) => deleteAccount(tx, services, id))
+      if (!deleted) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
       request.log.info(
         { event: 'account-deleted', userId: id, by: viewer.id },
         'an account was deleted by an admin',

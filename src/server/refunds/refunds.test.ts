@@ -4,7 +4,7 @@ import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.t
 import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { sweep } from '../settlement/settle-unfinished.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { requestRefund } from './request-refund.ts'
 
 let shop: TestShop
@@ -134,7 +134,7 @@ test('a provider that is down leaves the refund requested; the sweep carries it 
   expect(order).toMatchObject({ status: 'En cours de préparation', refunds: [{ state: 'requested' }] })
   expect((await refund(id)).status).toBe(409)
   shop.clock.forward(60_000)
-  await Promise.all([sweep(shop), sweep(shop)])
+  await Promise.all([settleUnfinished(shop), settleUnfinished(shop)])
   expect(await givenBack(paymentId)).toEqual(['10.40'])
 })
 
@@ -146,8 +146,8 @@ test('killed between the provider’s refund and its note: noted later, given ba
   })
   await requestRefund(killed, { orderId: id, adminId: admin.userId, body: { amount: 4 } })
   shop.clock.forward(60_000)
-  await sweep(shop)
-  await sweep(shop)
+  await settleUnfinished(shop)
+  await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['4.00'])
   const { refunded_cents } = await shop.database.db
     .selectFrom('orders')
@@ -182,6 +182,6 @@ test('one that the provider thinks over is completed later', async () => {
   const order = await requestRefund(slow, { orderId: id, adminId: admin.userId, body: {} })
   expect(order.refunds).toMatchObject([{ state: 'requested' }])
   shop.clock.forward(60_000)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['10.40'])
 })

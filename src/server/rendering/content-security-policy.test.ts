@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PageClass } from '#shared/rendering/page-kinds.ts'
+import type { PageKind } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, inlineHashes, type PolicyOptions } from './content-security-policy.ts'
 
 const options: PolicyOptions = {
@@ -16,7 +16,7 @@ const html =
   '<style id="styles">a{}</style><script>one()</script><script type="module" async="">two()</script>'
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function directives(kind: PageClass, nonce?: string): Record<string, string[]> {
+function directives(kind: PageKind, nonce?: string): Record<string, string[]> {
   const policy = contentSecurityPolicy(html, kind, options, { nonce })
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 }
@@ -56,13 +56,13 @@ test('a public page loads from our own origin only, and its pictures from their 
 
 test('third parties are let in only where their feature lives', () => {
   const holders = (host: string) =>
-    (['public', 'private', 'delivery', 'payment', 'admin'] as const).filter((kind) =>
+    (['public', 'private', 'shipping', 'payment', 'admin'] as const).filter((kind) =>
       contentSecurityPolicy(html, kind, options).includes(host),
     )
   expect(holders('https://pay.test')).toEqual(['payment'])
-  expect(holders('https://relay.test')).toEqual(['delivery'])
-  const delivery = directives('delivery')
-  expect(Object.keys(delivery).filter((name) => delivery[name]?.includes('https://tiles.test'))).toEqual([
+  expect(holders('https://relay.test')).toEqual(['shipping'])
+  const shipping = directives('shipping')
+  expect(Object.keys(shipping).filter((name) => shipping[name]?.includes('https://tiles.test'))).toEqual([
     'img-src',
   ])
   expect(directives('payment')['form-action']).toEqual(["'self'"])
@@ -72,7 +72,7 @@ test('third parties are let in only where their feature lives', () => {
 })
 
 test('no page lets inline scripts in by name', () => {
-  for (const kind of ['public', 'private', 'delivery', 'payment', 'admin'] as const) {
+  for (const kind of ['public', 'private', 'shipping', 'payment', 'admin'] as const) {
     expect(directives(kind)['script-src']).not.toContain("'unsafe-inline'")
     expect(directives(kind)['script-src']).not.toContain("'unsafe-eval'")
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { POLICY_REPORTS } from './policy-reports.ts'
-import type { PageClass } from '#shared/rendering/page-kinds.ts'
+import type { PageKind } from '#shared/rendering/page-kinds.ts'
 
 /** Where a third party's things come from, for each directive that needs them. */
 export type HostsByDirective = Partial<
@@ -36,7 +36,7 @@ type Directives = Record<string, readonly string[]>
  */
 export function contentSecurityPolicy(
   html: string,
-  kind: PageClass,
+  kind: PageKind,
   { hosts, development }: PolicyOptions,
   { nonce, seal }: Marks = {},
 ): string {
@@ -62,11 +62,11 @@ export function contentSecurityPolicy(
 }
 
 /** Kinds of pages whose libraries or third parties add styles of their own. */
-const STYLED_BY_SCRIPTS: ReadonlySet<PageClass> = new Set(['payment', 'delivery', 'admin'])
+const STYLED_BY_SCRIPTS: ReadonlySet<PageKind> = new Set(['payment', 'shipping', 'admin'])
 
-function additions(kind: PageClass, hosts: ThirdPartyHosts): Directives {
+function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   if (kind === 'payment') return hosts.payment
-  if (kind === 'delivery') return hosts.relay
+  if (kind === 'shipping') return hosts.relay
   if (kind === 'public' || kind === 'private') return { 'frame-src': hosts.ads }
   // The invoice is laid out by a WebAssembly module, the picture previews are blobs.
   if (kind === 'admin')

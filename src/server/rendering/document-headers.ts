@@ -1,12 +1,12 @@
 import { POLICY_REPORTS } from './policy-reports.ts'
-import { type PageClass, pageClass } from '#shared/rendering/page-kinds.ts'
+import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, type Marks, type PolicyOptions } from './content-security-policy.ts'
 
 /** Kinds of pages that third parties run on: rendered for one visitor, with a nonce that their scripts can be given. */
-const WITH_NONCE: ReadonlySet<PageClass> = new Set(['payment', 'delivery'])
+const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 export function needsNonce(pathname: string): boolean {
-  return WITH_NONCE.has(pageClass(pathname))
+  return WITH_NONCE.has(pageKind(pathname))
 }
 
 /** What a rendered document says beside the headers of every response (`http/security-headers.ts`). */
@@ -16,7 +16,7 @@ export function documentHeaders(
   options: PolicyOptions,
   marks: Marks = {},
 ): Record<string, string> {
-  const kind = pageClass(pathname)
+  const kind = pageKind(pathname)
   return {
     'content-security-policy': contentSecurityPolicy(html, kind, options, marks),
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,

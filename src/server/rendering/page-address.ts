@@ -1,5 +1,5 @@
 import { isUuid } from '#shared/ids.ts'
-import { pageClass } from '#shared/rendering/page-kinds.ts'
+import { pageKind } from '#shared/rendering/page-kinds.ts'
 import type { Change } from '../database/announce-changes.ts'
 
 /** The query parameters that change a public page, with the values that say nothing (decision 7). */
@@ -44,7 +44,7 @@ export function readAddress(rawUrl: string, isKnownPath: (path: string) => boole
   const cut = rawUrl.indexOf('?')
   const path = readPath(cut < 0 ? rawUrl : rawUrl.slice(0, cut))
   if (path === undefined || !isKnownPath(path)) return shell(NOWHERE)
-  if (pageClass(path) !== 'public') return shell(path.replaceAll(UUID, UUID_OF_NOTHING))
+  if (pageKind(path) !== 'public') return shell(path.replaceAll(UUID, UUID_OF_NOTHING))
   const sleeve = SLEEVE.exec(path)?.[1]
   if (sleeve !== undefined) return subjectPage(path, 'sleeve', sleeve)
   const article = ARTICLE.exec(path)?.[1]

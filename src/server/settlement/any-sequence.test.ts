@@ -15,7 +15,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { capturePayment } from '../checkout/capture-payment.ts'
 import { receiveEvent } from '../checkout/receive-webhook.ts'
 import { startPayment } from '../checkout/start-payment.ts'
-import { sweep } from './settle-unfinished.ts'
+import { settleUnfinished } from './settle-unfinished.ts'
 
 const STOCK = 15
 const MINUTE = 60_000
@@ -93,7 +93,7 @@ const ACTS = {
     })
     await shop.jobs.drain()
   }),
-  sweep: async () => sweep(shop),
+  sweep: async () => settleUnfinished(shop),
   wait: async (_world: World, _userId: string, number: number) => {
     shop.clock.forward((number % 4 === 0 ? 16 : 1) * MINUTE)
   },
@@ -135,7 +135,7 @@ async function settleAll(): Promise<void> {
   await review('complete')
   for (let round = 0; round < 5; round++) {
     shop.clock.forward(61 * MINUTE)
-    await sweep(shop)
+    await settleUnfinished(shop)
   }
 }
 

@@ -5,7 +5,7 @@ import { aBuyer, aCheckout, atProvider, fault, ledger, type Buyer, shelve } from
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { settle } from './settle-checkout.ts'
-import { sweep } from './settle-unfinished.ts'
+import { settleUnfinished } from './settle-unfinished.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -48,10 +48,10 @@ test('killed before the provider knew: the stock comes back when the time is ove
     .set({ payment_order_id: null })
     .where('payment_order_id', '=', body.paymentOrderId)
     .execute()
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
   shop.clock.forward(15 * MINUTE)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
     10,
     { states: ['expired'], orders: 0 },
@@ -63,7 +63,7 @@ test('a closed tab after the approval: nothing is taken, the stock comes back', 
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   shop.clock.forward(15 * MINUTE)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
     10,
     { states: ['expired'], orders: 0 },
@@ -76,13 +76,13 @@ test('killed before the capture call: asked, found untouched, open again, then r
   const buyer = await aBuyer(shop)
   await leave(await buyer.approved(aCheckout(sleeve)), { state: 'capturing' })
   shop.clock.forward(20_000)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await ends(buyer)).toEqual({ states: ['capturing'], orders: 0 })
   shop.clock.forward(40_000)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await ends(buyer)).toEqual({ states: ['created'], orders: 0 })
   shop.clock.forward(15 * MINUTE)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
     10,
     { states: ['expired'], orders: 0 },
@@ -96,7 +96,13 @@ test('killed after the capture, before its note: found and ordered within a minu
   const id = await leave(paymentOrderId, { state: 'capturing' })
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
   shop.clock.forward(MINUTE)
-  await Promise.all([sweep(shop), sweep(shop), sweep(shop), settle(shop, id), settle(shop, id)])
+  await Promise.all([
+    settleUnfinished(shop),
+    settleUnfinished(shop),
+    settleUnfinished(shop),
+    settle(shop, id),
+    settle(shop, id),
+  ])
   expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
     5,
     { states: ['ordered'], orders: 1 },
@@ -110,7 +116,7 @@ test('killed between capture and order: ordered within a minute', async () => {
   const buyer = await aBuyer(shop)
   await buyer.paid(aCheckout(sleeve))
   shop.clock.forward(MINUTE)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await ends(buyer)).toEqual({ states: ['ordered'], orders: 1 })
 })
 
@@ -119,12 +125,12 @@ test('money after the time was over is found without a notification, and ordered
   const [late, rival] = [await aBuyer(shop), await aBuyer(shop)]
   const first = await late.approved(aCheckout(sleeve))
   shop.clock.forward(15 * MINUTE)
-  await sweep(shop)
+  await settleUnfinished(shop)
   await atProvider(shop, `/sdk/orders/${first}/capture`)
   const taker = await aBuyer(shop)
   await taker.start(aCheckout(sleeve, {}, 2))
   shop.clock.forward(2 * MINUTE)
-  await sweep(shop)
+  await settleUnfinished(shop)
   expect(await ends(late)).toEqual({ states: ['refunded'], orders: 0 })
   expect(await ends(rival)).toEqual({ states: [], orders: 0 })
   const capture = (await ledger(shop)).captures.find(({ order_id }) => order_id === first)
@@ -137,7 +143,7 @@ test('a provider that is down at the end of the time does not keep the stock', a
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   const down = { ...shop, payment: { ...shop.payment, getOrder: unreachable } }
   shop.clock.forward(15 * MINUTE)
-  await sweep(down)
+  await settleUnfinished(down)
   expect([await stockOnShelf(shop, sleeve), paymentOrderId.length > 0]).toEqual([10, true])
 })
 
@@ -190,7 +196,7 @@ test('a mail whose job has given up gets a new one, once in ten minutes', async 
     .where('created_at', '>=', before)
     .execute()
   shop.clock.forward(3 * 60 * MINUTE)
-  await Promise.all([sweep(shop), sweep(shop)])
+  await Promise.all([settleUnfinished(shop), settleUnfinished(shop)])
   await shop.jobs.drain()
   const unsent = await shop.database.db
     .selectFrom('mails')

@@ -5,11 +5,11 @@ import type { Services } from '../services.ts'
 import { settle } from './settle-checkout.ts'
 
 /**
- * Each minute: finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
+ * Each minute (the job `sweep`): finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
  * share the work: whoever claims a checkout moves its next check, and everything done is guarded anyway. What
  * goes wrong with one does not keep the others waiting.
  */
-export async function sweep(services: Services): Promise<void> {
+export async function settleUnfinished(services: Services): Promise<void> {
   for (let ids = await claimDueCheckouts(services); ids.length > 0; ids = await claimDueCheckouts(services)) {
     for (const checkoutId of ids) await trySettling(services, checkoutId)
   }
@@ -23,7 +23,7 @@ async function trySettling(services: Services, checkoutId: string): Promise<void
   } catch (error) {
     services.log.warn(
       { err: error, checkoutId },
-      'the sweep could not settle a checkout and comes back to it',
+      'an unfinished checkout could not be settled; the next minute tries again',
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { SleevesRow } from '../database/tables.ts'
-import { sleeveSearchText } from '../catalogue/search-text.ts'
+import { sleeveSearchText } from '../catalogue/search.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'

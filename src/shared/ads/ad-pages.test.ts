@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasAdPlaces } from './ad-pages.ts'
-import { pageClass } from '../rendering/page-kinds.ts'
+import { pageKind } from '../rendering/page-kinds.ts'
 
 const WITH = [
   '/',
@@ -34,5 +34,5 @@ test('adverts stand on the pages of decision 33 only', () => {
 })
 
 test('no page with adverts shares its document with one where a person types', () => {
-  expect(WITH.map(pageClass)).toEqual(WITH.map(() => 'public'))
+  expect(WITH.map(pageKind)).toEqual(WITH.map(() => 'public'))
 })

@@ -6,7 +6,7 @@ import {
   QUANTITY_OUT_OF_STOCK,
   addRefusal,
   isAddLocked,
-  productPageRefusal,
+  sleevePageRefusal,
   quantityRefusal,
 } from './cart-rules.ts'
 
@@ -24,10 +24,10 @@ test('the cart refuses more sleeves than there are', () => {
 
 test('the product page says lock, then lot, then quantity', () => {
   const asked = { packSize: 10, quantity: 2, lastAddMs: 0, nowMs: 500 } as const
-  expect(productPageRefusal(asked, 0)).toBe(ADD_LOCKED)
-  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 9)).toBe(PACK_UNAVAILABLE)
-  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 19)).toBe(QUANTITY_OUT_OF_STOCK)
-  expect(productPageRefusal({ ...asked, nowMs: 1000 }, 20)).toBeUndefined()
+  expect(sleevePageRefusal(asked, 0)).toBe(ADD_LOCKED)
+  expect(sleevePageRefusal({ ...asked, nowMs: 1000 }, 9)).toBe(PACK_UNAVAILABLE)
+  expect(sleevePageRefusal({ ...asked, nowMs: 1000 }, 19)).toBe(QUANTITY_OUT_OF_STOCK)
+  expect(sleevePageRefusal({ ...asked, nowMs: 1000 }, 20)).toBeUndefined()
 })
 
 test('a quantity change counts the extra sleeves only, and less is always possible', () => {

@@ -25,7 +25,7 @@ export function addRefusal(asked: Asked, stockInHand: number): string | undefine
 }
 
 /** Why the product page's button does not add, or undefined. The lock speaks first: its stock is still moving. */
-export function productPageRefusal(
+export function sleevePageRefusal(
   asked: Asked & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
 ): string | undefined {

@@ -55,7 +55,7 @@ export function lineTotalCents(line: Counted): number {
   return line.priceCents * line.quantity
 }
 
-/** Sum of the lines without delivery, in cents. */
+/** Sum of the lines without shipping, in cents. */
 export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
@@ -68,16 +68,16 @@ export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number 
 /** Sleeves of one product that the cart holds, over all lot sizes. */
 export function sleevesHeld(
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
-  productId: string,
+  sleeveId: string,
 ): number {
-  return lines.reduce((sum, line) => (line.id === productId ? sum + sleevesOf(line) : sum), 0)
+  return lines.reduce((sum, line) => (line.id === sleeveId ? sum + sleevesOf(line) : sum), 0)
 }
 
 /** "Stock held locally": the server's stock less what this browser's cart holds, never below 0 (decision 10). */
 export function stockInHand(
   serverStock: number,
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
-  productId: string,
+  sleeveId: string,
 ): number {
-  return Math.max(0, serverStock - sleevesHeld(lines, productId))
+  return Math.max(0, serverStock - sleevesHeld(lines, sleeveId))
 }

@@ -2,7 +2,7 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { formatCents } from '#shared/money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 
-/** A product as the server has it now. */
+/** A sleeve as the server has it now. */
 export type FreshSleeve = {
   _id: string
   /** Of a lot of 5. */
@@ -14,7 +14,7 @@ export type FreshSleeve = {
 export type LineNote = {
   kind: 'gone' | 'too-many' | 'price-changed'
   sentence: string
-  /** Whether the line blocks the way to delivery until it is changed. */
+  /** Whether the line blocks the way to shipping until it is changed. */
   blocks: boolean
 }
 
@@ -38,20 +38,20 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * The cart against the server's data (decision 11). Lines of one product share its stock in their order:
+ * The cart against the server's data (decision 11). Lines of one sleeve share its stock in their order:
  * the first ones that fit stand, the one that goes beyond is marked with how many lots are left for it.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
-  const products = new Map(fresh.map((sleeve) => [idOf(sleeve), sleeve]))
+  const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
   const left = new Map(fresh.map((sleeve) => [idOf(sleeve), sleeve.stock]))
   const notes: Record<string, LineNote> = {}
   const checked = lines.map((line) => {
-    const product = products.get(line.id)
+    const sleeve = sleeves.get(line.id)
     const stock = left.get(line.id) ?? 0
     left.set(line.id, Math.max(0, stock - sleevesOf(line)))
-    const note = noteOn(line, product, stock)
+    const note = noteOn(line, sleeve, stock)
     if (note) notes[lineKey(line)] = note
-    return product ? { ...line, priceCents: packPriceCents(product.priceCents, line.packSize) } : line
+    return sleeve ? { ...line, priceCents: packPriceCents(sleeve.priceCents, line.packSize) } : line
   })
   return { lines: checked, notes, blocked: Object.values(notes).some((note) => note.blocks) }
 }
@@ -60,13 +60,13 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-function noteOn(line: CartLine, product: FreshSleeve | undefined, stock: number): LineNote | undefined {
-  if (!product) return { kind: 'gone', sentence: LINE_GONE, blocks: true }
+function noteOn(line: CartLine, sleeve: FreshSleeve | undefined, stock: number): LineNote | undefined {
+  if (!sleeve) return { kind: 'gone', sentence: LINE_GONE, blocks: true }
   if (sleevesOf(line) > stock) {
     const lots = Math.floor(stock / line.packSize)
     return { kind: 'too-many', sentence: tooManySentence(lots), blocks: true }
   }
-  const priceCents = packPriceCents(product.priceCents, line.packSize)
+  const priceCents = packPriceCents(sleeve.priceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }

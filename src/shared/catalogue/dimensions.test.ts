@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardDimensions, dimensionsText, parseDimensions, productDimensions } from './dimensions.ts'
+import { cardDimensions, dimensionsText, parseDimensions, sleeveDimensions } from './dimensions.ts'
 
 test('what is written is read back', () => {
   const millimetres = fc.integer({ min: 0, max: 9999 })
@@ -20,6 +20,6 @@ test('what does not match is 66 × 91', () => {
 
 test('card and product page turn them differently', () => {
   expect(cardDimensions({ width: 66, height: 91 })).toBe('91 x 66 mm')
-  expect(productDimensions({ width: 66, height: 91 })).toBe('66 x 91 mm')
+  expect(sleeveDimensions({ width: 66, height: 91 })).toBe('66 x 91 mm')
   expect(cardDimensions('A4')).toBe('A4')
 })

@@ -27,6 +27,6 @@ export function cardDimensions(dimensions: Dimensions | string): string {
 }
 
 /** On the product page: width x height (storefront.md §2). */
-export function productDimensions(dimensions: Dimensions | string): string {
+export function sleeveDimensions(dimensions: Dimensions | string): string {
   return typeof dimensions === 'string' ? dimensions : `${dimensions.width} x ${dimensions.height} mm`
 }

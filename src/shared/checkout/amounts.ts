@@ -1,6 +1,6 @@
 import { centsToDecimal } from '#shared/money.ts'
 import type { Country } from '#shared/shipping/countries.ts'
-import { deliveryFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 export const CURRENCY = 'EUR'
@@ -25,7 +25,7 @@ export function checkoutAmounts(
   { shippingMethod, country }: { shippingMethod: ShippingMethod; country: Country },
 ): CheckoutAmounts {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
-  const fee = deliveryFeeCents(shippingMethod, country, subtotalCents)
+  const fee = shippingFeeCents(shippingMethod, country, subtotalCents)
   return { subtotalCents, shippingCents: fee, totalCents: subtotalCents + fee }
 }
 

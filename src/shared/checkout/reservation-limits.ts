@@ -4,7 +4,7 @@ export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /** The limits of decisions 13 and 43: nobody can empty the shelves without paying. Numbers are single sleeves. */
-export const MAX_RESERVED_SLEEVES_PER_PRODUCT = 500
+export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /** All that an account may hold until its e-mail address is confirmed. */

@@ -1,4 +1,4 @@
-import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_SLEEVES_PER_PRODUCT } from './reservation-limits.ts'
+import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_OF_ONE_SLEEVE } from './reservation-limits.ts'
 
 // storefront.md §8
 export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'
@@ -19,7 +19,7 @@ export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
 export const PAYMENT_NOT_CAPTURED = "Ce paiement n'a pas été encaissé."
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
-export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_SLEEVES_PER_PRODUCT} protections d'un même produit.`
+export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} protections d'un même produit.`
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée : ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans « Mon profil ».`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'

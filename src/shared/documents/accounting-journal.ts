@@ -22,7 +22,7 @@ export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],
   goods: ['707000', 'Ventes de marchandises'],
-  delivery: ['708500', 'Ports et frais accessoires facturés'],
+  shipping: ['708500', 'Ports et frais accessoires facturés'],
   vatFrance: ['445710', 'TVA collectée'],
   vatOss: ['445780', 'TVA collectée, guichet unique (OSS)'],
 } as const
@@ -40,13 +40,13 @@ export function entriesOf(document: FrozenDocument): JournalEntry[] {
 
 function saleEntries(document: FrozenDocument): JournalEntry[] {
   const { netCents, vatCents, totalCents, vat } = document
-  const deliveryCents = netDelivery(document)
+  const shippingCents = netShipping(document)
   const sign = document.kind === 'invoice' ? 1 : -1
   const line = entryLine(document, 'VT')
   return [
     line('customers', sign * totalCents),
-    line('goods', -sign * (netCents - deliveryCents)),
-    line('delivery', -sign * deliveryCents),
+    line('goods', -sign * (netCents - shippingCents)),
+    line('shipping', -sign * shippingCents),
     line(vat.mention && vat.country ? 'vatOss' : 'vatFrance', -sign * vatCents),
   ].filter(isSomething)
 }
@@ -57,11 +57,11 @@ function paymentEntries(document: FrozenDocument): JournalEntry[] {
   return [line('provider', moved), line('customers', -moved)].filter(isSomething)
 }
 
-/** The part of the net that is delivery, in proportion; a credit note over a part is all goods. */
-function netDelivery({ lines, netCents }: FrozenDocument): number {
+/** The part of the net amount that is the shipping fee, in proportion; a credit note over a part is all goods. */
+function netShipping({ lines, netCents }: FrozenDocument): number {
   const all = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const delivery = lines.find(({ label }) => label === 'Livraison')?.totalCents ?? 0
-  return all === 0 ? 0 : Math.round((netCents * delivery) / all)
+  const shipping = lines.find(({ label }) => label === 'Livraison')?.totalCents ?? 0
+  return all === 0 ? 0 : Math.round((netCents * shipping) / all)
 }
 
 /** `cents` above 0 is a debit, below 0 a credit. */

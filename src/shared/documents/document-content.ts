@@ -37,7 +37,7 @@ export type DocumentAddress = {
   country: string
 }
 
-/** One row: goods in lots, the delivery, or what a credit note gives back. Cents as the customer sees prices. */
+/** One row: goods in packs, the shipping fee, or what a credit note gives back. Cents as the customer sees prices. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -89,7 +89,7 @@ export type Issue = {
   vat: VatSettings | { printed: VatMode }
 }
 
-const DELIVERY_LINE = 'Livraison'
+const SHIPPING_LINE = 'Livraison'
 
 /** The invoice of an order, frozen. Amounts are the order's; the VAT is that of the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
@@ -105,7 +105,7 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
     seller: issue.seller,
     buyer: order.buyer,
     deliveredTo: order.deliveredTo,
-    lines: [...order.lines.map(goodsLine), deliveryLine(order, methodLabel)],
+    lines: [...order.lines.map(goodsLine), shippingLine(order, methodLabel)],
     vat,
     ...documentAmounts(order.totalCents, vat),
     movedCents: order.totalCents,
@@ -118,9 +118,9 @@ function goodsLine({ name, packSize, quantity, unitCents }: SoldOrder['lines'][n
   return { label: name, detail: packName(packSize), quantity, unitCents, totalCents: unitCents * quantity }
 }
 
-function deliveryLine({ shippingCents }: SoldOrder, methodLabel: string): DocumentLine {
+function shippingLine({ shippingCents }: SoldOrder, methodLabel: string): DocumentLine {
   return {
-    label: DELIVERY_LINE,
+    label: SHIPPING_LINE,
     detail: methodLabel,
     quantity: 1,
     unitCents: shippingCents,

@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Country } from '../shipping/countries.ts'
-import { creditNoteOf, invoiceOf, keepUntil, type FrozenDocument, type SoldOrder } from './document-content.ts'
-import { entriesOf, FEC_COLUMNS, fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from './accounting-journal.ts'
+import {
+  creditNoteOf,
+  invoiceOf,
+  keepUntil,
+  type FrozenDocument,
+  type SoldOrder,
+} from './document-content.ts'
+import {
+  entriesOf,
+  FEC_COLUMNS,
+  fecHead,
+  fecLines,
+  JOURNAL_COLUMNS,
+  journalCells,
+} from './accounting-journal.ts'
 import {
   creditNoteAmounts,
   documentAmounts,

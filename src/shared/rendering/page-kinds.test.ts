@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageClass, sharesDocument } from './page-kinds.ts'
+import { pageKind, sharesDocument } from './page-kinds.ts'
 
 test.each([
   ['/', 'public'],
@@ -8,14 +8,14 @@ test.each([
   ['/cart', 'private'],
   ['/Cart/', 'private'],
   ['/profile/orders', 'private'],
-  ['/checkout/shipping', 'delivery'],
+  ['/checkout/shipping', 'shipping'],
   ['/checkout/payment', 'payment'],
   ['/checkout/payment/', 'payment'],
   ['/admin', 'admin'],
   ['/admin/orders', 'admin'],
   ['/administration', 'public'],
 ] as const)('%s is a %s page', (path, expected) => {
-  expect(pageClass(path)).toBe(expected)
+  expect(pageKind(path)).toBe(expected)
 })
 
 test('no link leads into another policy without loading a document', () => {

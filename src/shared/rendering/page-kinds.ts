@@ -2,7 +2,7 @@
  * The kinds of documents, by what they may load and keep. A document's content security policy stays in force for
  * every screen that is shown in it later, so that a way from one kind to another loads a new document.
  */
-export type PageClass = 'public' | 'private' | 'delivery' | 'payment' | 'admin'
+export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 
 /** Pages where a person types, pays or reads their own data: never beside an advert (decision 33). */
 const PRIVATE = [
@@ -20,11 +20,11 @@ const PRIVATE = [
 ]
 
 /** The kind of the page at a path. */
-export function pageClass(pathname: string): PageClass {
+export function pageKind(pathname: string): PageKind {
   const path = pathname.toLowerCase()
   if (isBelow(path, '/admin')) return 'admin'
   if (isBelow(path, '/checkout/payment')) return 'payment'
-  if (isBelow(path, '/checkout/shipping')) return 'delivery'
+  if (isBelow(path, '/checkout/shipping')) return 'shipping'
   return PRIVATE.some((root) => isBelow(path, root)) ? 'private' : 'public'
 }
 
@@ -33,7 +33,7 @@ export function pageClass(pathname: string): PageClass {
  * private document (same policy, no adverts loaded yet), nothing else crosses.
  */
 export function sharesDocument(from: string, to: string): boolean {
-  const [source, target] = [pageClass(from), pageClass(to)]
+  const [source, target] = [pageKind(from), pageKind(to)]
   return source === target || (source === 'private' && target === 'public')
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, isRelayPointId } from './relay-point.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED, shippingErrors, billedAddress, billingErrors } from './address-rules.ts'
+import {
+  ADDRESS_REQUIRED,
+  NAME_REQUIRED,
+  shippingErrors,
+  billedAddress,
+  billingErrors,
+} from './address-rules.ts'
 
 const address = {
   firstName: 'Ada',

@@ -60,7 +60,7 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * What keeps a delivery from being ordered: the method must serve the country, Mondial Relay needs a point,
+ * Why an order cannot be shipped: the method must serve the country, Mondial Relay needs a point,
  * and the address its rules. The order of the fields is the specification's order of the checks.
  */
 export function shippingErrors(
@@ -89,7 +89,7 @@ function isUsableRelayPoint(point: RelayPoint | undefined): boolean {
 /** Where the bill goes, as the form has it: `sameAsShipping` makes the rest count for nothing. */
 export type BillingChoice = PostalAddress & { sameAsShipping: boolean }
 
-/** A billing address that is not the delivery's keeps the same rules; any country will do for the method. */
+/** A billing address that is not the shipping address keeps the same rules; any country will do for the method. */
 export function billingErrors(
   billing: GivenAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {

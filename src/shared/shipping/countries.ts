@@ -16,7 +16,7 @@ export type CountryFacts = {
   /** What a phone number looks like: as it is typed, or without the separators between its digits. */
   phone: { typed: RegExp } | { digits: RegExp }
   /** The methods that serve it, each with its usual fee (shipping-fee.ts) or with cents of its own. */
-  delivery: Partial<Record<ShippingMethod, 'usual fee' | number>>
+  shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
 
 const SEPARATOR = '[ .-]?'
@@ -34,28 +34,28 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     phone: {
       typed: /* @__PURE__ */ new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`),
     },
-    delivery: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
+    shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Belgique: {
     code: 'BE',
     inCountry: 'en Belgique',
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)32|0)(?:4\d{8}|[1-9]\d{7})$/ },
-    delivery: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
+    shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Suisse: {
     code: 'CH',
     inCountry: 'en Suisse',
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)41|0)[1-9]\d{8}$/ },
-    delivery: { colissimo: 'usual fee' },
+    shipping: { colissimo: 'usual fee' },
   },
   Luxembourg: {
     code: 'LU',
     inCountry: 'au Luxembourg',
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)352)?(?:6\d{8}|[2-9]\d{4,8})$/ },
-    delivery: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
+    shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
 }
 
@@ -72,11 +72,11 @@ export function countryOfCode(code: string): Country | undefined {
 
 /** The countries a method delivers to, in the order they are offered. */
 export function servedCountries(method: ShippingMethod): Country[] {
-  return COUNTRIES.filter((country) => COUNTRY_FACTS[country].delivery[method] !== undefined)
+  return COUNTRIES.filter((country) => COUNTRY_FACTS[country].shipping[method] !== undefined)
 }
 
 /** Why a method cannot deliver to a country, or undefined (storefront.md §5). */
 export function countryRefusal(method: ShippingMethod, country: string): string | undefined {
-  if (isCountry(country) && COUNTRY_FACTS[country].delivery[method] !== undefined) return undefined
+  if (isCountry(country) && COUNTRY_FACTS[country].shipping[method] !== undefined) return undefined
   return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
 }

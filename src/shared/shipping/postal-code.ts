@@ -1,6 +1,6 @@
 import { COUNTRY_FACTS, type Country } from './countries.ts'
 
-/** On the delivery page (storefront.md §5). */
+/** On the shipping page (storefront.md §5). */
 export const POSTAL_CODE_INVALID = 'Code postal invalide'
 
 /** Exactly the country's digits and nothing else (decision 36); spaces around must be trimmed before. */

@@ -15,7 +15,7 @@ export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 export const RELAY_PICKER = {
   country: 'FR',
   defaultPostalCode: '75001',
-  deliveryMode: '24R',
+  shippingMode: '24R',
   results: 7,
 } as const
 

@@ -2,30 +2,30 @@ import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
 import type { ShippingMethod } from './shipping-methods.ts'
 
 /** From this subtotal on, Mondial Relay is free; Colissimo never is (storefront.md §9). */
-export const FREE_DELIVERY_FROM_CENTS = 3000
+export const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** Below that, and unless a country has a fee of its own (countries.ts). */
 export const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
 
 /**
- * What delivery costs for a subtotal, in cents. For a country that the method does not serve, which nobody can order
+ * What shipping costs for a subtotal, in cents. For a country that the method does not serve, which nobody can order
  * (`countryRefusal`), it is the usual fee.
  */
-export function deliveryFeeCents(method: ShippingMethod, country: Country, subtotalCents: number): number {
-  if (method === 'mondialRelay' && subtotalCents >= FREE_DELIVERY_FROM_CENTS) return 0
-  const fee = COUNTRY_FACTS[country].delivery[method]
+export function shippingFeeCents(method: ShippingMethod, country: Country, subtotalCents: number): number {
+  if (method === 'mondialRelay' && subtotalCents >= FREE_SHIPPING_FROM_CENTS) return 0
+  const fee = COUNTRY_FACTS[country].shipping[method]
   return typeof fee === 'number' ? fee : USUAL_FEE_CENTS[method]
 }
 
 /** The countries where a method costs something else than usual, with what it costs there. */
 export function ownFees(method: ShippingMethod): { country: Country; cents: number }[] {
   return COUNTRIES.flatMap((country) => {
-    const fee = COUNTRY_FACTS[country].delivery[method]
+    const fee = COUNTRY_FACTS[country].shipping[method]
     return typeof fee === 'number' ? [{ country, cents: fee }] : []
   })
 }
 
-/** What is missing to free Mondial Relay delivery, in cents; 0 when it is free. */
-export function missingForFreeDeliveryCents(subtotalCents: number): number {
-  return Math.max(0, FREE_DELIVERY_FROM_CENTS - subtotalCents)
+/** What is missing to free Mondial Relay shipping, in cents; 0 when it is free. */
+export function missingForFreeShippingCents(subtotalCents: number): number {
+  return Math.max(0, FREE_SHIPPING_FROM_CENTS - subtotalCents)
 }

@@ -1,24 +1,24 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES, countryOfCode, countryRefusal, isCountry } from './countries.ts'
-import { deliveryFeeCents, missingForFreeDeliveryCents } from './shipping-fee.ts'
+import { shippingFeeCents, missingForFreeShippingCents } from './shipping-fee.ts'
 import { SHIPPING_METHODS, needsRelayPoint, readShippingMethod } from './shipping-methods.ts'
 
 test('Mondial Relay is free from 30 euros, Colissimo never', () => {
-  expect([0, 2999, 3000].map((subtotal) => deliveryFeeCents('mondialRelay', 'France', subtotal))).toEqual([
+  expect([0, 2999, 3000].map((subtotal) => shippingFeeCents('mondialRelay', 'France', subtotal))).toEqual([
     430, 430, 0,
   ])
-  expect([0, 2999, 100_000].map((subtotal) => deliveryFeeCents('colissimo', 'Suisse', subtotal))).toEqual([
+  expect([0, 2999, 100_000].map((subtotal) => shippingFeeCents('colissimo', 'Suisse', subtotal))).toEqual([
     890, 890, 890,
   ])
 })
 
-test('adding what is missing, and no cent less, makes delivery free', () => {
+test('adding what is missing, and no cent less, makes shipping free', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (subtotal) => {
-      const missing = missingForFreeDeliveryCents(subtotal)
-      expect(deliveryFeeCents('mondialRelay', 'France', subtotal + missing)).toBe(0)
-      if (missing > 0) expect(deliveryFeeCents('mondialRelay', 'France', subtotal + missing - 1)).toBe(430)
+      const missing = missingForFreeShippingCents(subtotal)
+      expect(shippingFeeCents('mondialRelay', 'France', subtotal + missing)).toBe(0)
+      if (missing > 0) expect(shippingFeeCents('mondialRelay', 'France', subtotal + missing - 1)).toBe(430)
     }),
   )
 })

@@ -9,9 +9,9 @@ export const SHIPPING_LABELS = {
 } as const satisfies Record<ShippingMethod, string>
 
 /** Working days, the same for both methods (storefront.md §9). */
-export const DELIVERY_DAYS = { least: 2, most: 4 } as const
+export const SHIPPING_DAYS = { least: 2, most: 4 } as const
 
-export const DELIVERY_DELAY = `${DELIVERY_DAYS.least}-${DELIVERY_DAYS.most} jours ouvrés`
+export const SHIPPING_DELAY = `${SHIPPING_DAYS.least}-${SHIPPING_DAYS.most} jours ouvrés`
 
 /** The method of a key or of a label: the API takes both (decision 13). */
 export function readShippingMethod(text: unknown): ShippingMethod | undefined {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  deliveryErrors,
+  shippingFormErrors,
   EMPTY_ADDRESS,
-  isDeliverable,
-  readStoredDelivery,
-  type StoredDelivery,
-  writeStoredDelivery,
+  isShippable,
+  readStoredShipping,
+  type StoredShipping,
+  writeStoredShipping,
 } from './stored-shipping.ts'
 
 const point = {
@@ -21,24 +21,24 @@ const address = { ...EMPTY_ADDRESS, firstName: 'Ada', street: '1 rue' }
 
 test('what is kept comes back', () => {
   const billing = { ...EMPTY_ADDRESS, city: 'Lyon', sameAsShipping: false }
-  const delivery = { ...address, shippingMethod: 'colissimo', relayPoint: point, billing } as const
-  expect(readStoredDelivery(writeStoredDelivery(delivery))).toEqual(delivery)
+  const shipping = { ...address, shippingMethod: 'colissimo', relayPoint: point, billing } as const
+  expect(readStoredShipping(writeStoredShipping(shipping))).toEqual(shipping)
 })
 
 test('what is missing is as in an empty form', () => {
-  expect(readStoredDelivery('{"firstName":3,"relayPoint":{},"country":null}')).toEqual({
+  expect(readStoredShipping('{"firstName":3,"relayPoint":{},"country":null}')).toEqual({
     ...EMPTY_ADDRESS,
     shippingMethod: 'mondialRelay',
     relayPoint: undefined,
     billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
   })
-  for (const text of [null, '', '{', '3', '[]']) expect(readStoredDelivery(text)).toBeUndefined()
+  for (const text of [null, '', '{', '3', '[]']) expect(readStoredShipping(text)).toBeUndefined()
 })
 
 test('no kept text throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-      readStoredDelivery(text)
+      readStoredShipping(text)
     }),
   )
 })
@@ -51,20 +51,20 @@ const whole = {
   postalCode: '69001',
   country: 'France',
 } as const
-const delivery: StoredDelivery = {
+const shipping: StoredShipping = {
   ...whole,
   shippingMethod: 'colissimo',
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
-test('a whole delivery opens the way to the payment', () => {
-  expect(deliveryErrors(delivery)).toEqual({})
-  expect(isDeliverable(delivery)).toBe(true)
-  expect(isDeliverable(undefined)).toBe(false)
+test('a complete address and method open the way to the payment', () => {
+  expect(shippingFormErrors(shipping)).toEqual({})
+  expect(isShippable(shipping)).toBe(true)
+  expect(isShippable(undefined)).toBe(false)
 })
 
 test('the bill has sentences of its own, at fields of its own', () => {
-  const errors = deliveryErrors({ ...delivery, billing: { ...EMPTY_ADDRESS, sameAsShipping: false } })
+  const errors = shippingFormErrors({ ...shipping, billing: { ...EMPTY_ADDRESS, sameAsShipping: false } })
   expect(errors).toEqual({
     'billing.firstName': 'Veuillez remplir votre nom et prénom',
     'billing.lastName': 'Veuillez remplir votre nom et prénom',
@@ -75,7 +75,7 @@ test('the bill has sentences of its own, at fields of its own', () => {
 })
 
 test('Mondial Relay asks for a point and for a country it serves, the country first', () => {
-  const errors = deliveryErrors({ ...delivery, shippingMethod: 'mondialRelay', country: 'Suisse' })
+  const errors = shippingFormErrors({ ...shipping, shippingMethod: 'mondialRelay', country: 'Suisse' })
   expect(Object.entries(errors).slice(0, 2)).toEqual([
     ['country', "Mondial Relay n'est pas disponible pour Suisse"],
     ['relayPoint', 'Veuillez sélectionner un point relais'],

@@ -11,8 +11,8 @@ import {
   shippingErrors,
 } from './address-rules.ts'
 
-/** What the delivery page keeps in the browser (storefront.md §3). */
-export type StoredDelivery = PostalAddress & {
+/** What the shipping page keeps in the browser (storefront.md §3). */
+export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
   billing: BillingChoice
@@ -27,31 +27,31 @@ export const EMPTY_ADDRESS: PostalAddress = {
   country: DEFAULT_COUNTRY,
 }
 
-export type DeliveryField = AddressField | 'relayPoint' | `billing.${AddressField}`
+export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
-/** Everything that keeps a delivery from being ordered, in the order it is said (storefront.md §5). */
-export function deliveryErrors(delivery: StoredDelivery): FieldErrors<DeliveryField> {
-  const billing = Object.entries(billingErrors(delivery.billing)).map(([field, sentence]) => [
+/** Everything wrong with what was typed on the shipping page, in the order it is said (storefront.md §5). */
+export function shippingFormErrors(shipping: StoredShipping): FieldErrors<ShippingField> {
+  const billing = Object.entries(billingErrors(shipping.billing)).map(([field, sentence]) => [
     `billing.${field}`,
     sentence,
   ])
   return {
-    ...shippingErrors(delivery, delivery.shippingMethod, delivery.relayPoint),
+    ...shippingErrors(shipping, shipping.shippingMethod, shipping.relayPoint),
     ...Object.fromEntries(billing),
   }
 }
 
-/** Whether the way to the payment is open with this delivery. */
-export function isDeliverable(delivery: StoredDelivery | undefined): delivery is StoredDelivery {
-  return delivery !== undefined && Object.keys(deliveryErrors(delivery)).length === 0
+/** Whether the way to the payment is open: address and method are complete. */
+export function isShippable(shipping: StoredShipping | undefined): shipping is StoredShipping {
+  return shipping !== undefined && Object.keys(shippingFormErrors(shipping)).length === 0
 }
 
-export function writeStoredDelivery(delivery: StoredDelivery): string {
-  return JSON.stringify(delivery)
+export function writeStoredShipping(shipping: StoredShipping): string {
+  return JSON.stringify(shipping)
 }
 
-/** The delivery kept, garbage tolerated: what is missing or of a wrong kind is as in an empty form. */
-export function readStoredDelivery(text: string | null): StoredDelivery | undefined {
+/** What was kept, garbage tolerated: what is missing or of a wrong kind is as in an empty form. */
+export function readStoredShipping(text: string | null): StoredShipping | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored)) return undefined
   const billing = isRecord(stored.billing) ? stored.billing : {}
@@ -63,7 +63,7 @@ export function readStoredDelivery(text: string | null): StoredDelivery | undefi
   }
 }
 
-/** A pickup point kept by itself or within a delivery; undefined when it names no place. */
+/** A pickup point kept by itself or with the rest; undefined when it names no place. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored

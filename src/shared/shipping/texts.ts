@@ -1,4 +1,4 @@
-// Labels that delivery has on several screens and in mails.
-export const DELIVERY_METHOD = 'Mode de livraison'
-export const SAME_AS_DELIVERY = 'Identique à l’adresse de livraison'
+// Labels of shipping on several screens and in mails.
+export const SHIPPING_METHOD_LABEL = 'Mode de livraison'
+export const SAME_AS_SHIPPING = 'Identique à l’adresse de livraison'
 export const STREET_HINT = 'Numéro et nom de la rue'

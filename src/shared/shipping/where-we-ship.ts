@@ -1,7 +1,7 @@
 import { COUNTRY_FACTS, servedCountries, type Country } from './countries.ts'
 
 /** Where both methods deliver, and where only Colissimo does: said in the cart and in the terms of sale. */
-export function whereWeDeliver(): string {
+export function whereWeShip(): string {
   const relay = servedCountries('mondialRelay')
   const homeOnly = servedCountries('colissimo').filter((country) => !relay.includes(country))
   const both = `Nous livrons ${listed(relay)} avec Mondial Relay, en point relais, et avec Colissimo, à domicile`

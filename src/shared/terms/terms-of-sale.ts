@@ -1,9 +1,9 @@
 import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
-import { DELIVERY_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { FREE_DELIVERY_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
+import { SHIPPING_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { FREE_SHIPPING_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
-import { whereWeDeliver } from '#shared/shipping/where-we-ship.ts'
+import { whereWeShip } from '#shared/shipping/where-we-ship.ts'
 import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { formatCents, formatRoundCents } from '#shared/money.ts'
@@ -51,7 +51,7 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '3. Prix',
       texts: [
-        `Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${feeText('mondialRelay')}, offerts dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} d’achat\u00a0; ${feeText('colissimo')}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
+        `Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${feeText('mondialRelay')}, offerts dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} d’achat\u00a0; ${feeText('colissimo')}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
         CUSTOMS_NOTICE,
       ],
     },
@@ -71,7 +71,7 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '6. Livraison',
       texts: [
-        `${whereWeDeliver()} Le délai est de ${DELIVERY_DAYS.least} à ${DELIVERY_DAYS.most} jours ouvrés à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
+        `${whereWeShip()} Le délai est de ${SHIPPING_DAYS.least} à ${SHIPPING_DAYS.most} jours ouvrés à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
       ],
     },
     {

@@ -3,7 +3,12 @@ import { createRequire } from 'node:module'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
-import { creditNoteOf, invoiceOf, type FrozenDocument, type SoldOrder } from '#shared/documents/document-content.ts'
+import {
+  creditNoteOf,
+  invoiceOf,
+  type FrozenDocument,
+  type SoldOrder,
+} from '#shared/documents/document-content.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import { drawDocument } from './draw-document.ts'
 import type { FontName } from './letters.ts'

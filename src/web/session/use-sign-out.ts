@@ -14,7 +14,7 @@ export function whenPersonLeaves(forget: () => void): void {
 
 /** Takes what is personal out of the browser. A session that merely ended keeps it: its person comes back to it. */
 export function forgetPerson(): void {
-  kept.delivery.remove()
+  kept.shipping.remove()
   for (const forget of forgetters) forget()
 }
 

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ProductValues } from './sleeve-form-values.ts'
+import type { SleeveValues } from './sleeve-form-values.ts'
 
 /** The list of features, one line each; blank ones are dropped when the protection is saved. */
 export function FeaturesField({
@@ -11,8 +11,8 @@ export function FeaturesField({
   register,
   error,
 }: {
-  control: Control<ProductValues>
-  register: UseFormRegister<ProductValues>
+  control: Control<SleeveValues>
+  register: UseFormRegister<SleeveValues>
   error: string | undefined
 }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'features' })

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#shared/field-errors.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { ProductValues } from './sleeve-form-values.ts'
+import type { SleeveValues } from './sleeve-form-values.ts'
 
 export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',
@@ -18,7 +18,7 @@ export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
 const NAMES = Object.keys(SAFETY_LABELS) as (keyof ProductSafety)[]
 
 type SafetyFieldsProps = {
-  register: UseFormRegister<ProductValues>
+  register: UseFormRegister<SleeveValues>
   /** As the form was opened. */
   safety: ProductSafety
   errors: FieldErrors

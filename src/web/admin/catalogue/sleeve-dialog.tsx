@@ -8,7 +8,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Route } from './+types/sleeve-dialog'
-import { ProductForm } from './sleeve-form.tsx'
+import { SleeveForm } from './sleeve-form.tsx'
 
 const ADD = 'Ajouter une protection'
 const CHANGE = 'Modifier la protection'
@@ -25,15 +25,15 @@ export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
 export const shouldRevalidate = () => false
 
 /** The window that adds a protection, or changes one (back-office.md §2). */
-export default function ProductDialog({ loaderData: { sleeve }, params }: Route.ComponentProps) {
+export default function SleeveDialog({ loaderData: { sleeve }, params }: Route.ComponentProps) {
   const { close } = useListDialog('/admin/products')
-  if (!sleeve) return <ProductForm title={ADD} sleeve={undefined} onClose={close} />
+  if (!sleeve) return <SleeveForm title={ADD} sleeve={undefined} onClose={close} />
   return <Loaded key={params.id} sleeve={sleeve} onClose={close} />
 }
 
 function Loaded({ sleeve, onClose }: { sleeve: Promised<Sleeve>; onClose: () => void }) {
   const { data, error } = usePromised(sleeve, SLEEVE_LOAD_FAILED)
-  if (data) return <ProductForm title={CHANGE} sleeve={data} onClose={onClose} />
+  if (data) return <SleeveForm title={CHANGE} sleeve={data} onClose={onClose} />
   return (
     <AdminDialog open onClose={onClose} title={CHANGE}>
       {error === undefined ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
-import { productBody, productChange, productValues, steppedPrice } from './sleeve-form-values.ts'
+import { sleeveBody, sleeveChange, sleeveValues, steppedPrice } from './sleeve-form-values.ts'
 
 const sleeve: Sleeve = {
   _id: '0199',
@@ -25,7 +25,7 @@ const sleeve: Sleeve = {
 }
 
 test('a new protection has the specified defaults', () => {
-  expect(productBody(productValues(undefined))).toEqual({
+  expect(sleeveBody(sleeveValues(undefined))).toEqual({
     name: '',
     description: '',
     price: 1.5,
@@ -42,21 +42,21 @@ test('a new protection has the specified defaults', () => {
 })
 
 test('an unchanged protection is sent as it is', () => {
-  const body = productBody(productValues(sleeve))
+  const body = sleeveBody(sleeveValues(sleeve))
   expect(sleeve).toMatchObject(body)
   expect(Object.keys(body)).toHaveLength(12)
 })
 
 test('a change says what it was made from, and speaks of the stock only where one was typed', () => {
-  expect(productChange(productValues(sleeve), sleeve)).toEqual(expect.not.objectContaining({ stock: 7 }))
-  expect(productChange(productValues(sleeve), sleeve).version).toBe(1)
-  const counted = { ...productValues(sleeve), stock: '9' }
-  expect(productChange(counted, sleeve)).toMatchObject({ stock: 9, stockSeen: 7 })
+  expect(sleeveChange(sleeveValues(sleeve), sleeve)).toEqual(expect.not.objectContaining({ stock: 7 }))
+  expect(sleeveChange(sleeveValues(sleeve), sleeve).version).toBe(1)
+  const counted = { ...sleeveValues(sleeve), stock: '9' }
+  expect(sleeveChange(counted, sleeve)).toMatchObject({ stock: 9, stockSeen: 7 })
 })
 
 test('texts are trimmed, blank features dropped, the front picture is the image', () => {
-  const body = productBody({
-    ...productValues(sleeve),
+  const body = sleeveBody({
+    ...sleeveValues(sleeve),
     name: '  Onde ',
     description: ' Bleue\n',
     front: '/images/c',
@@ -73,7 +73,7 @@ test.each([
   ['gratuit', 0],
   ['', 0],
 ])('the price %j is sent as %d', (price, euros) => {
-  expect(productBody({ ...productValues(undefined), price }).price).toBe(euros)
+  expect(sleeveBody({ ...sleeveValues(undefined), price }).price).toBe(euros)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['63x88', { width: 63, height: 88 }],
   ['grand', { width: 66, height: 91 }],
 ])('the dimensions %j are sent as %j', (dimensions, expected) => {
-  expect(productBody({ ...productValues(undefined), dimensions }).dimensions).toEqual(expected)
+  expect(sleeveBody({ ...sleeveValues(undefined), dimensions }).dimensions).toEqual(expected)
 })
 
 test('arrows move the price by one cent and stop at 0', () => {

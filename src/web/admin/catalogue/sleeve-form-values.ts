@@ -6,7 +6,7 @@ import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/
 import { centsToEuros } from '#shared/money.ts'
 
 /** What stands in the form's fields: texts as they are typed. */
-export type ProductValues = {
+export type SleeveValues = {
   name: string
   description: string
   /** Euros for 5 sleeves, with a comma or a point. */
@@ -28,7 +28,7 @@ function priceText(euros: number): string {
 }
 
 /** A new protection with the specification's defaults (back-office.md §9), or one to change. */
-export function productValues(sleeve: Sleeve | undefined): ProductValues {
+export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   if (!sleeve) {
     return {
       name: '',
@@ -60,10 +60,10 @@ export function productValues(sleeve: Sleeve | undefined): ProductValues {
 }
 
 /** Every field of the contract is sent, but for the title: it follows the name. */
-type ProductBody = Required<Omit<SleeveInputBody, 'title'>> & { packSize: typeof NEW_SLEEVE.packSize }
+type SleeveBody = Required<Omit<SleeveInputBody, 'title'>> & { packSize: typeof NEW_SLEEVE.packSize }
 
 /** What is sent (back-office.md §5, §7): the form is lenient, an invalid price is 0. */
-export function productBody(values: ProductValues): ProductBody {
+export function sleeveBody(values: SleeveValues): SleeveBody {
   return {
     name: values.name.trim(),
     description: values.description.trim(),
@@ -89,9 +89,9 @@ function safetyBody(values: ProductSafety): ProductSafety {
  * What is sent of a change, made from what the sleeve was. A stock that was not touched is left out: it is sold from
  * meanwhile. One that was typed is a count: the server refuses it where the stock is no more what was looked at.
  */
-export function productChange(values: ProductValues, base: Sleeve) {
-  const { stock, ...body } = productBody(values)
-  const typed = values.stock === productValues(base).stock ? {} : { stock, stockSeen: base.stock }
+export function sleeveChange(values: SleeveValues, base: Sleeve) {
+  const { stock, ...body } = sleeveBody(values)
+  const typed = values.stock === sleeveValues(base).stock ? {} : { stock, stockSeen: base.stock }
   return { ...body, ...typed, version: base.version }
 }
 
@@ -101,7 +101,7 @@ export function steppedPrice(text: string, cents: number): string {
 }
 
 /** The form's field for a field of the payload. */
-export function fieldOfProduct(name: string): string {
+export function fieldOfSleeve(name: string): string {
   const [whole = name, part] = name.split('.')
   if (whole === 'images') return part ?? 'front'
   if (whole === 'safety') return part ?? 'maker'

@@ -27,12 +27,12 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { SAFETY_LABELS, SafetyFields } from './safety-fields.tsx'
 import {
-  fieldOfProduct,
-  productBody,
-  productChange,
-  productValues,
+  fieldOfSleeve,
+  sleeveBody,
+  sleeveChange,
+  sleeveValues,
   steppedPrice,
-  type ProductValues,
+  type SleeveValues,
 } from './sleeve-form-values.ts'
 
 const FORM_ID = 'protection'
@@ -49,21 +49,21 @@ const LABELS = {
   features: 'Caractéristiques',
   ...SAFETY_LABELS,
   isPublished: 'Publication',
-} satisfies Record<keyof ProductValues, string>
+} satisfies Record<keyof SleeveValues, string>
 
 /** A field's value as people read it. */
-function show(name: keyof ProductValues, value: unknown): ReactNode {
+function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'back')
     return value ? <Thumbnail src={String(value)} className="size-16" /> : ''
-  if (name === 'features') return (value as ProductValues['features']).map(({ text }) => text).join('\n')
+  if (name === 'features') return (value as SleeveValues['features']).map(({ text }) => text).join('\n')
   if (name === 'isPublished') return value ? 'Publiée' : 'Non publiée'
-  if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as ProductValues['category']]
+  if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as SleeveValues['category']]
   return String(value)
 }
 
 const categories = SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] }))
 
-type ProductFormProps = {
+type SleeveFormProps = {
   title: string
   /** The protection to change; undefined to add one. */
   sleeve: Sleeve | undefined
@@ -74,17 +74,17 @@ type ProductFormProps = {
  * The form of a protection (back-office.md §2). The specification wants no check of its own from it (§5): the server's
  * rules answer, and what they say stands at the field.
  */
-export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
-  const conflict = useEditConflict({ began: sleeve, valuesOf: productValues, labels: LABELS, show })
+export function SleeveForm({ title, sleeve, onClose }: SleeveFormProps) {
+  const conflict = useEditConflict({ began: sleeve, valuesOf: sleeveValues, labels: LABELS, show })
   const form = useAdminForm({
-    values: productValues(sleeve),
+    values: sleeveValues(sleeve),
     send: async (values, use) => {
       const { base } = conflict
       if (base) {
         const { _id: id } = base
-        const body = productChange(values, base)
+        const body = sleeveChange(values, base)
         await api.call('PATCH /api/sleeves/:id', { params: { id }, body }).catch(conflict.meet(use))
-      } else await api.call('POST /api/sleeves', { body: productBody(values) })
+      } else await api.call('POST /api/sleeves', { body: sleeveBody(values) })
       toastSuccess(sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED)
     },
     onSaved: () => {
@@ -92,7 +92,7 @@ export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
       onClose()
     },
     failed: SLEEVE_SAVE_FAILED,
-    fieldOf: fieldOfProduct,
+    fieldOf: fieldOfSleeve,
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   return (
@@ -117,27 +117,27 @@ export function ProductForm({ title, sleeve, onClose }: ProductFormProps) {
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
         </div>
         <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
-        <ProductFields form={form} id={sleeve?._id} safety={sleeve?.safety ?? NO_SAFETY} />
+        <SleeveFields form={form} id={sleeve?._id} safety={sleeve?.safety ?? NO_SAFETY} />
       </form>
       {unsaved.question}
     </AdminDialog>
   )
 }
 
-type ProductFieldsProps = {
-  form: ReturnType<typeof useAdminForm<ProductValues>>
+type SleeveFieldsProps = {
+  form: ReturnType<typeof useAdminForm<SleeveValues>>
   /** Of the protection to change. */
   id: string | undefined
   safety: ProductSafety
 }
 /** The fields of product safety stand together. */
-type ProductInput = Exclude<keyof ProductValues, keyof ProductSafety> | 'safety'
+type SleeveInput = Exclude<keyof SleeveValues, keyof ProductSafety> | 'safety'
 
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
-function ProductFields({ form: { register, control, setValue, errors }, id, safety }: ProductFieldsProps) {
+function SleeveFields({ form: { register, control, setValue, errors }, id, safety }: SleeveFieldsProps) {
   const [price, front, back] = useWatch({ control, name: ['price', 'front', 'back'] })
   const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
-  const inputs: Record<ProductInput, ReactNode> = {
+  const inputs: Record<SleeveInput, ReactNode> = {
     name: (
       <Field
         {...register('name')}

@@ -66,14 +66,14 @@ const publishedOptions = [
 ]
 
 /** Product management (back-office.md §2). */
-export default function ProductsScreen({ loaderData }: Route.ComponentProps) {
+export default function SleevesScreen({ loaderData }: Route.ComponentProps) {
   const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
   const { get, set } = useListQuery()
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
   const columns = useMemo(
     () =>
-      productColumns({
+      sleeveColumns({
         onEdit: ({ _id: id }) => open(id),
         onCount: ({ _id: id }) => open(`${id}/stock`),
         onDelete: setToDelete,
@@ -137,7 +137,7 @@ type Acts = {
 }
 
 /** The table's columns (back-office.md §2); ids of sorted ones are the server's names. */
-function productColumns({ onEdit, onCount, onDelete }: Acts) {
+function sleeveColumns({ onEdit, onCount, onDelete }: Acts) {
   const column = columnsOf<Sleeve>()
   return column.columns([
     column.accessor((sleeve) => sleeve.images.front, {

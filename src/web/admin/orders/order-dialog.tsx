@@ -21,7 +21,7 @@ import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 import type { Route } from './+types/order-dialog'
 import { Fact } from '../ui/fact.tsx'
 import { NAMELESS } from './order-columns.tsx'
-import { OrderDelivery } from './order-shipping.tsx'
+import { OrderShipping } from './order-shipping.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusForm } from './status-form.tsx'
 
@@ -66,7 +66,7 @@ function OrderWindow({ order, withdrawals }: Route.ComponentProps['loaderData'])
             {declared.data && <OrderWithdrawals concerned={declared.data} />}
             <OrderFacts order={data} />
             <OrderItems order={data} />
-            <OrderDelivery order={data} />
+            <OrderShipping order={data} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
             <StatusForm order={data} />

@@ -4,8 +4,8 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Fact } from '../ui/fact.tsx'
 
-/** Where it goes and how: address, method, and the pickup point of a delivery by Mondial Relay. */
-export function OrderDelivery({ order }: { order: Order }) {
+/** Where it goes and how: address, method, and the pickup point where Mondial Relay brings it. */
+export function OrderShipping({ order }: { order: Order }) {
   const { shippingAddress, billingAddress, shippingMethod, pickupPoint, carrier, trackingNumber } = order
   return (
     <section aria-labelledby="livraison">

@@ -65,12 +65,12 @@ export function useCartCount(): number | undefined {
   return current && cartCount(current.lines)
 }
 
-/** "Stock held locally" of a product, in sleeves (decision 10); on the server, the server's own. */
-export function useStockInHand(product: Stocked): number {
+/** "Stock held locally" of a sleeve, in pieces (decision 10); on the server, the server's own. */
+export function useStockInHand(sleeve: Stocked): number {
   const current = useCart()
-  if (!current) return product.stock
-  const id = idOf(product)
-  return stockInHand(product.stock, current.lines, id)
+  if (!current) return sleeve.stock
+  const id = idOf(sleeve)
+  return stockInHand(sleeve.stock, current.lines, id)
 }
 
 function notReadYet(): undefined {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { SINGLE_PRODUCT_TIMEOUT_MS } from '#shared/texts.ts'
+import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { cart } from './browser-cart.ts'
@@ -16,7 +16,7 @@ export type CartCheck = {
   notes: Notes
   blocked: boolean
   /** The server's stock of a product in sleeves; undefined while it is not known. */
-  stockOf: (productId: string) => number | undefined
+  stockOf: (sleeveId: string) => number | undefined
   retry: () => void
 }
 
@@ -87,7 +87,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<FreshSleeve
     const sleeve = await api.call('GET /api/sleeves/:id', {
       params: { id },
       signal,
-      timeoutMs: SINGLE_PRODUCT_TIMEOUT_MS,
+      timeoutMs: SINGLE_SLEEVE_TIMEOUT_MS,
     })
     return { _id: id, priceCents: eurosToCents(sleeve.price), stock: sleeve.stock }
   } catch (error) {

@@ -3,22 +3,22 @@ import { type CartLine, cartCount, cartSubtotalCents } from '#shared/cart/cart.t
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
-import { deliveryFeeCents, USUAL_FEE_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { shippingFeeCents, USUAL_FEE_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { PAYMENT_MEANS } from '#shared/checkout/texts.ts'
-import { whereWeDeliver } from '#shared/shipping/where-we-ship.ts'
-import { DELIVERY_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { whereWeShip } from '#shared/shipping/where-we-ship.ts'
+import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { FreeDelivery } from '../shipping/free-shipping.tsx'
+import { FreeShipping } from '../shipping/free-shipping.tsx'
 import type { CartCheck } from './cart-check.ts'
 
 /** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
-  const relayFee = deliveryFeeCents('mondialRelay', DEFAULT_COUNTRY, subtotal)
+  const relayFee = shippingFeeCents('mondialRelay', DEFAULT_COUNTRY, subtotal)
   const count = cartCount(lines)
   return (
     <section
@@ -26,7 +26,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       className="grid gap-5 rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-6 lg:sticky lg:top-24"
     >
       <h2 className="font-display text-heading font-semibold">Récapitulatif</h2>
-      <FreeDelivery subtotalCents={subtotal} />
+      <FreeShipping subtotalCents={subtotal} />
       <dl className="grid gap-2">
         <Amount
           label={
@@ -49,11 +49,11 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         TVA comprise. Ou Colissimo à domicile&nbsp;: {formatCents(USUAL_FEE_CENTS.colissimo)}, au choix à
         l’étape suivante.
       </p>
-      <WayToDelivery check={check} />
+      <WayToShipping check={check} />
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />
-          Livraison en {DELIVERY_DELAY}
+          Livraison en {SHIPPING_DELAY}
         </li>
         <li className="flex gap-2">
           <Icon name="refresh" className="mt-0.5 size-4.5" />
@@ -67,7 +67,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         </li>
       </ul>
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
-        <li>{whereWeDeliver()}</li>
+        <li>{whereWeShip()}</li>
         <li>{PAYMENT_MEANS}</li>
       </ul>
     </section>
@@ -91,7 +91,7 @@ function Amount({
   )
 }
 
-function WayToDelivery({ check }: { check: CartCheck }) {
+function WayToShipping({ check }: { check: CartCheck }) {
   return (
     <div className="grid gap-2">
       {check.blocked || check.outcome === 'checking' ? (

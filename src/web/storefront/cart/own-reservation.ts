@@ -20,15 +20,15 @@ export function forgetReservation(): void {
 }
 
 /** Sleeves of a product that this browser's own open checkout holds. */
-export function ownReserved(productId: string, nowMs: number): number {
-  return reservedIn(kept.reservation.read(), productId, nowMs)
+export function ownReserved(sleeveId: string, nowMs: number): number {
+  return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }
 
-export function reservedIn(text: string | null, productId: string, nowMs: number): number {
+export function reservedIn(text: string | null, sleeveId: string, nowMs: number): number {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored.items)) return 0
   if (typeof stored.expiresAt !== 'number' || stored.expiresAt <= nowMs) return 0
-  return sleevesHeld(stored.items.filter(isReserved), productId)
+  return sleevesHeld(stored.items.filter(isReserved), sleeveId)
 }
 
 function isReserved(item: unknown): item is Reserved {

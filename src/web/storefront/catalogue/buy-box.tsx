@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { ADDED_TO_CART, stockInHand } from '#shared/cart/cart.ts'
-import { productPageRefusal } from '#shared/cart/cart-rules.ts'
+import { sleevePageRefusal } from '#shared/cart/cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
 import {
@@ -172,7 +172,7 @@ type Choice = {
 function addToCart(sleeve: Sleeve, choice: Choice): string | undefined {
   const { _id: id, name, image, stock: serverStock } = sleeve
   const { lines } = cart.refresh()
-  const refusal = productPageRefusal(
+  const refusal = sleevePageRefusal(
     { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() },
     stockInHand(serverStock, lines, id),
   )

@@ -1,8 +1,13 @@
 import { formatRoundCents } from '#shared/money.ts'
-import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE, readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import {
+  type Browse,
+  browseQuery,
+  CATALOGUE_PAGE_SIZE,
+  readBrowse,
+} from '#shared/catalogue/search-and-sort.ts'
 import { SLEEVES_LOAD_FAILED, SEE_ALL_SLEEVES } from '#shared/catalogue/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
@@ -31,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = 'Protège-cartes pour collectionneurs'
   return pageMeta(matches[0], {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32. Livraison offerte dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} en Mondial Relay.`,
+    description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32. Livraison offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay.`,
     path: `/${browseQuery({ page })}`,
     image: banner?.picture ? `${banner.picture.url}/1280.jpg` : undefined,
     structuredData: shop ? [organizationData(shop), webSiteData(shop)] : [],

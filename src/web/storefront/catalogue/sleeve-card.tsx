@@ -13,7 +13,7 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw'
  * A sleeve in the grid (storefront.md §2): name, height x width, price of a lot of 5, stock, badges. The front turns
  * to the back under the pointer or the focus. `eager` for the first row.
  */
-export function ProductCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: boolean }) {
+export function SleeveCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: boolean }) {
   const { _id: id, stock } = sleeve
   const badge = stockBadge(stock)
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { productDimensions } from '#shared/catalogue/dimensions.ts'
+import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -14,7 +14,7 @@ const CHARACTERISTICS: Record<
   keyof Sleeve,
   'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }
 > = {
-  dimensions: { label: 'Dimensions', text: ({ dimensions }) => productDimensions(dimensions) },
+  dimensions: { label: 'Dimensions', text: ({ dimensions }) => sleeveDimensions(dimensions) },
   category: { label: 'Collection', text: ({ category }) => SLEEVE_CATEGORY_LABELS[category] },
   _id: 'elsewhere',
   name: 'elsewhere',
@@ -36,7 +36,7 @@ const CHARACTERISTICS: Record<
 }
 
 /** Description, characteristics and safety, each folding away (storefront.md §2; law: product safety). */
-export function ProductDetails({ sleeve }: { sleeve: Sleeve }) {
+export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
   return (
     <div className="border-t border-hairline">
       {sleeve.description && (

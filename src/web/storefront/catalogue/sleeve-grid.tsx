@@ -6,7 +6,7 @@ import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { useEndlessPages } from './endless-pages.ts'
-import { ProductCard } from './sleeve-card.tsx'
+import { SleeveCard } from './sleeve-card.tsx'
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
 
@@ -64,7 +64,7 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: SleevePag
 function GridItem({ sleeve, eager }: { sleeve: Sleeve; eager: boolean }) {
   return (
     <li>
-      <ProductCard sleeve={sleeve} eager={eager} />
+      <SleeveCard sleeve={sleeve} eager={eager} />
     </li>
   )
 }

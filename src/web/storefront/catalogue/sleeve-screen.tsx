@@ -1,5 +1,5 @@
 import { idOf } from '#shared/ids.ts'
-import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
@@ -15,7 +15,7 @@ import {
   SEE_ALL_SLEEVES,
 } from '#shared/catalogue/texts.ts'
 import { eurosToCents, formatCents, formatEuros, formatRoundCents } from '#shared/money.ts'
-import { DELIVERY_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -30,9 +30,9 @@ import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductCard } from './sleeve-card.tsx'
-import { ProductDetails } from './sleeve-details.tsx'
-import { breadcrumbData, previewPicture, productData } from './sleeve-structured-data.ts'
+import { SleeveCard } from './sleeve-card.tsx'
+import { SleeveDetails } from './sleeve-details.tsx'
+import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
 const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
   const [sleeve, related] = await Promise.all([
@@ -54,12 +54,12 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     path: `/products/${params.id}`,
     type: 'product',
     image: previewPicture(sleeve.images.front),
-    structuredData: [productData(sleeve, shop), breadcrumbData(sleeve, shop)],
+    structuredData: [sleeveData(sleeve, shop), breadcrumbData(sleeve, shop)],
   })
 }
 
 /** One product (storefront.md §2). */
-export default function ProductScreen({ loaderData: { sleeve, related } }: Route.ComponentProps) {
+export default function SleeveScreen({ loaderData: { sleeve, related } }: Route.ComponentProps) {
   const id = idOf(sleeve)
   useOwnStock(id)
   return (
@@ -77,7 +77,7 @@ export default function ProductScreen({ loaderData: { sleeve, related } }: Route
           </header>
           <BuyBox key={`buy ${id}`} sleeve={sleeve} />
           <Promises />
-          <ProductDetails sleeve={sleeve} />
+          <SleeveDetails sleeve={sleeve} />
         </div>
       </div>
       <RelatedSleeves sleeves={related} />
@@ -99,7 +99,7 @@ function Badges({ sleeve }: { sleeve: Sleeve }) {
 const PROMISES: { icon: IconName; text: string }[] = [
   {
     icon: 'truck',
-    text: `Livraison en ${DELIVERY_DELAY}, offerte dès ${formatRoundCents(FREE_DELIVERY_FROM_CENTS)} en Mondial Relay`,
+    text: `Livraison en ${SHIPPING_DELAY}, offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay`,
   },
   { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
   { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
@@ -130,7 +130,7 @@ function describe(sleeve: Sleeve): string {
 /** In the product's place when it does not exist, or could not be had (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingProduct />
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingSleeve />
   return (
     <div className="page grid min-h-[60vh] content-center">
       <h1 className="sr-only">{SLEEVE_LOAD_FAILED}</h1>
@@ -150,7 +150,7 @@ export function ErrorBoundary() {
   )
 }
 
-function MissingProduct() {
+function MissingSleeve() {
   useEffect(() => toastError(SLEEVE_NOT_FOUND_TOAST), [])
   return (
     <div className="page grid min-h-[60vh] content-center">
@@ -186,7 +186,7 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly Sleeve[] }) {
           const id = idOf(sleeve)
           return (
             <li key={id}>
-              <ProductCard sleeve={sleeve} />
+              <SleeveCard sleeve={sleeve} />
             </li>
           )
         })}
@@ -199,9 +199,9 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly Sleeve[] }) {
  * A page that the server has drawn is the same for everyone, so that its stock lacks what this customer's own open
  * checkout holds, which never counts against them (decision 11): such a page asks again, in their name.
  */
-function useOwnStock(productId: string): void {
+function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (ownReserved(productId, Date.now()) > 0) void revalidate()
-  }, [productId, revalidate])
+    if (ownReserved(sleeveId, Date.now()) > 0) void revalidate()
+  }, [sleeveId, revalidate])
 }

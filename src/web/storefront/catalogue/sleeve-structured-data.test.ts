@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { breadcrumbData, previewPicture, productData } from './sleeve-structured-data.ts'
+import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
 const shop = { name: 'Carapace', url: 'https://carapace.test' } as ShopProfile
 const sleeve = {
@@ -16,7 +16,7 @@ const sleeve = {
 } as Sleeve
 
 test('every lot is an offer, with its price and whether the stock makes one', () => {
-  expect(productData(sleeve, shop)).toMatchObject({
+  expect(sleeveData(sleeve, shop)).toMatchObject({
     image: ['https://carapace.test/images/2/1280.jpg'],
     description: 'Nacre',
     offers: [

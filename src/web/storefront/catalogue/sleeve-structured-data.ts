@@ -14,7 +14,7 @@ export function previewPicture(picture: string): string | undefined {
 }
 
 /** The sleeve as schema.org knows products: one offer for each lot (decision 35). */
-export function productData(sleeve: Sleeve, shop: ShopProfile): object {
+export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   const id = idOf(sleeve)
   const url = new URL(`/products/${id}`, shop.url).href
   const pictures = [sleeve.images.front, sleeve.images.back]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -16,19 +16,19 @@ type CheckoutFrameProps = {
   step: 1 | 2
   /** Undefined until the browser has read them: the page is then a place kept. */
   lines: readonly CartLine[] | undefined
-  delivery: StoredDelivery | undefined
+  shipping: StoredShipping | undefined
   children: ReactNode
 }
 
 /** The two steps of the checkout: where one is, what to do, and what it comes to, always in view. */
-export function CheckoutFrame({ title, step, lines, delivery, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ title, step, lines, shipping, children }: CheckoutFrameProps) {
   return (
     <div className="page pt-6 sm:pt-10">
       <Stepper steps={STEPS} current={step} label="Étapes de la commande" />
       <h1 className="mt-5 font-display text-title font-bold sm:mt-7">{title}</h1>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
-        {lines && delivery ? (
-          <CheckoutSummary lines={lines} delivery={delivery} />
+        {lines && shipping ? (
+          <CheckoutSummary lines={lines} shipping={shipping} />
         ) : (
           <Skeleton className="h-14 rounded-lg lg:h-96" />
         )}

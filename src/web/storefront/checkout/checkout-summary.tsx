@@ -2,22 +2,22 @@ import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { FreeDelivery } from '../shipping/free-shipping.tsx'
+import { FreeShipping } from '../shipping/free-shipping.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
-  delivery: Pick<StoredDelivery, 'shippingMethod' | 'country'>
+  shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
 }
 
 /** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
-export function CheckoutSummary({ lines, delivery }: CheckoutSummaryProps) {
-  const amounts = checkoutAmounts(lines, delivery)
-  const content = <SummaryContent lines={lines} delivery={delivery} amounts={amounts} />
+export function CheckoutSummary({ lines, shipping }: CheckoutSummaryProps) {
+  const amounts = checkoutAmounts(lines, shipping)
+  const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
     <>
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
@@ -47,17 +47,17 @@ export function CheckoutSummary({ lines, delivery }: CheckoutSummaryProps) {
 
 type SummaryContentProps = {
   lines: readonly CartLine[]
-  delivery: CheckoutSummaryProps['delivery']
+  shipping: CheckoutSummaryProps['shipping']
   amounts: CheckoutAmounts
 }
 
-function SummaryContent({ lines, delivery, amounts }: SummaryContentProps) {
-  const { shippingMethod: method, country } = delivery
+function SummaryContent({ lines, shipping, amounts }: SummaryContentProps) {
+  const { shippingMethod: method, country } = shipping
   const customs = customsNotice(country)
   return (
     <>
       <SummaryLines lines={lines} />
-      {method === 'mondialRelay' && <FreeDelivery subtotalCents={amounts.subtotalCents} />}
+      {method === 'mondialRelay' && <FreeShipping subtotalCents={amounts.subtotalCents} />}
       <Amounts amounts={amounts} method={method} />
       {customs && <p className="text-sm text-ink-soft">{customs}</p>}
     </>
@@ -91,7 +91,7 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** What the order costs, delivery included. */
+/** What the order costs, shipping included. */
 export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method: ShippingMethod }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 tabular-nums">

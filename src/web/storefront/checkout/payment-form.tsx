@@ -33,7 +33,7 @@ export function PaymentForm({ purchase, payment, user: { _id: userId } }: Paymen
     <div className={isOpen ? 'grid gap-5' : 'sr-only'} inert={!isOpen}>
       <section aria-label="Récapitulatif de la commande" className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
         <SummaryLines lines={purchase.lines} />
-        <Amounts amounts={amounts} method={purchase.delivery.shippingMethod} />
+        <Amounts amounts={amounts} method={purchase.shipping.shippingMethod} />
       </section>
       <TermsBox terms={terms} />
       <div className="foil-edge grid gap-4 overflow-hidden rounded-md border border-hairline p-4 pt-5 sm:p-5 sm:pt-6">

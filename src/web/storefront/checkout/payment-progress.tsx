@@ -140,7 +140,7 @@ function WayOn({ problem, lines }: ProblemNoticeProps) {
           </ButtonLink>
         </>
       )
-    case 'wrong-delivery':
+    case 'wrong-shipping':
       return (
         <ButtonLink to="/checkout/shipping" className="justify-self-start">
           Corriger la livraison

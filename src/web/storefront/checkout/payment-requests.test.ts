@@ -18,7 +18,7 @@ const purchase: Purchase = {
     { id, name: 'Jade', image: '/i', packSize: 10, quantity: 2, priceCents: 425 },
     { id, name: 'Jade', image: '/i', packSize: 32, quantity: 1, priceCents: 1050 },
   ],
-  delivery: {
+  shipping: {
     firstName: ' Ada ',
     lastName: 'Morel',
     street: '1 rue du Port',
@@ -72,7 +72,7 @@ test('the order carries everything the specification names', () => {
 })
 
 test('a parcel that comes home has no pickup point, even where one was chosen before', () => {
-  const home: Purchase = { ...purchase, delivery: { ...purchase.delivery, shippingMethod: 'colissimo' } }
+  const home: Purchase = { ...purchase, shipping: { ...purchase.shipping, shippingMethod: 'colissimo' } }
   expect(startPaymentRequest(home, '2026-11-21')).not.toHaveProperty('pickupPoint')
   expect(orderRequest(home, 'user')).not.toHaveProperty('pickupPoint')
 })

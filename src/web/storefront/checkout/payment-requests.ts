@@ -5,28 +5,28 @@ import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contrac
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 
 /** What is bought and where it goes, as the page shows it. */
 export type Purchase = {
   lines: readonly CartLine[]
-  delivery: StoredDelivery
+  shipping: StoredShipping
 }
 
-export function amountsOf({ lines, delivery }: Purchase): CheckoutAmounts {
-  return checkoutAmounts(lines, delivery)
+export function amountsOf({ lines, shipping }: Purchase): CheckoutAmounts {
+  return checkoutAmounts(lines, shipping)
 }
 
 /** What opens the payment (decision 13): the server counts for itself and compares. */
 export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): StartPaymentRequest {
-  const { lines, delivery } = purchase
-  const pickupPoint = pickupPointOf(delivery)
+  const { lines, shipping } = purchase
+  const pickupPoint = pickupPointOf(shipping)
   return {
     items: lines.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity })),
-    shippingAddress: { ...postal(delivery), street: delivery.street.trim() },
-    shippingMethod: delivery.shippingMethod,
+    shippingAddress: { ...postal(shipping), street: shipping.street.trim() },
+    shippingMethod: shipping.shippingMethod,
     ...(pickupPoint && { pickupPoint }),
-    billingAddress: delivery.billing,
+    billingAddress: shipping.billing,
     expectedTotal: centsToEuros(amountsOf(purchase).totalCents),
     acceptedTerms,
   }
@@ -34,9 +34,9 @@ export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): 
 
 /** The order's payload as the specification has it (storefront.md §3), but for the payment that is still to come. */
 export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequest, 'paymentId'> {
-  const { lines, delivery } = purchase
+  const { lines, shipping } = purchase
   const { subtotalCents, shippingCents, totalCents } = amountsOf(purchase)
-  const pickupPoint = pickupPointOf(delivery)
+  const pickupPoint = pickupPointOf(shipping)
   return {
     user: userId,
     items: lines.map(({ id, packSize, quantity, priceCents }) => ({
@@ -45,8 +45,8 @@ export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequ
       quantity,
       price: centsToEuros(priceCents),
     })),
-    shippingAddress: { ...postal(delivery), address: delivery.street.trim() },
-    shippingMethod: SHIPPING_LABELS[delivery.shippingMethod],
+    shippingAddress: { ...postal(shipping), address: shipping.street.trim() },
+    shippingMethod: SHIPPING_LABELS[shipping.shippingMethod],
     total: centsToEuros(totalCents),
     shippingCost: centsToEuros(shippingCents),
     subtotal: centsToEuros(subtotalCents),
@@ -66,6 +66,6 @@ function postal({ firstName, lastName, city, postalCode, country }: PostalAddres
   }
 }
 
-function pickupPointOf({ shippingMethod, relayPoint }: StoredDelivery) {
+function pickupPointOf({ shippingMethod, relayPoint }: StoredShipping) {
   return needsRelayPoint(shippingMethod) ? relayPoint : undefined
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isDeliverable } from '#shared/shipping/stored-shipping.ts'
+import { isShippable } from '#shared/shipping/stored-shipping.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCart } from '../cart/browser-cart.ts'
-import { DeliveryReview } from '../shipping/shipping-review.tsx'
-import { useDelivery } from '../shipping/shipping-store.ts'
+import { ShippingReview } from '../shipping/shipping-review.tsx'
+import { useShipping } from '../shipping/shipping-store.ts'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/payment-screen'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
@@ -22,23 +22,23 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 /** Summary and payment (storefront.md §2); without a cart or an address it leads to where they are made. */
 export default function PaymentScreen() {
   const cart = useCart()
-  const delivery = useDelivery()
+  const shipping = useShipping()
   const payment = usePayment()
   const { step } = payment.state
-  const isKnown = cart !== undefined && delivery !== undefined
-  const wayBack = isKnown ? wayBackOf(cart.lines.length === 0, isDeliverable(delivery), step) : undefined
+  const isKnown = cart !== undefined && shipping !== undefined
+  const wayBack = isKnown ? wayBackOf(cart.lines.length === 0, isShippable(shipping), step) : undefined
   useEffect(() => {
     if (wayBack) location.replace(wayBack)
   }, [wayBack])
   useResume(payment)
   const isReady = isKnown && !wayBack
   return (
-    <CheckoutFrame title="Paiement" step={2} lines={isReady ? cart.lines : undefined} delivery={delivery}>
+    <CheckoutFrame title="Paiement" step={2} lines={isReady ? cart.lines : undefined} shipping={shipping}>
       {isReady && (
         <div className="grid gap-6">
-          <DeliveryReview delivery={delivery} />
+          <ShippingReview shipping={shipping} />
           <CheckoutSection title="Paiement">
-            <PayStep purchase={{ lines: cart.lines, delivery }} payment={payment} />
+            <PayStep purchase={{ lines: cart.lines, shipping }} payment={payment} />
           </CheckoutSection>
         </div>
       )}

@@ -43,7 +43,7 @@ test('each refusal has its way on', () => {
   expect(kindOf(409, 'PRICE_CHANGED')).toBe('price-changed')
   expect(kindOf(409, 'OUT_OF_STOCK')).toBe('out-of-stock')
   expect(kindOf(409, 'CHECKOUT_SUPERSEDED')).toBe('expired')
-  expect(kindOf(422, 'INVALID_FIELDS')).toBe('wrong-delivery')
+  expect(kindOf(422, 'INVALID_FIELDS')).toBe('wrong-shipping')
   expect(kindOf(429, 'TOO_MANY_REQUESTS')).toBe('failed')
   expect(problemOf(new Error('boom')).message).toBe(
     'Une erreur est survenue lors du paiement. Veuillez réessayer.',

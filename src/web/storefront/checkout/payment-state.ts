@@ -93,7 +93,7 @@ export type PaymentProblem = {
     | 'price-changed'
     | 'terms-changed'
     | 'out-of-stock'
-    | 'wrong-delivery'
+    | 'wrong-shipping'
     | 'signed-out'
     | 'refunded'
     | 'failed'
@@ -113,7 +113,7 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   OUT_OF_STOCK: 'out-of-stock',
   CHECKOUT_EXPIRED: 'expired',
   CHECKOUT_SUPERSEDED: 'expired',
-  INVALID_FIELDS: 'wrong-delivery',
+  INVALID_FIELDS: 'wrong-shipping',
   CONFLICT: 'refunded',
 }
 
@@ -123,7 +123,7 @@ export function problemOf(error: unknown): PaymentProblem {
   if (error.status === 401) return { kind: 'signed-out', message: SIGNED_OUT }
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)
-  const message = (kind === 'wrong-delivery' && field) || error.message || PAYMENT_FAILED
+  const message = (kind === 'wrong-shipping' && field) || error.message || PAYMENT_FAILED
   return { kind, message, ...(error.body.lines && { lines: error.body.lines }) }
 }
 

@@ -8,7 +8,7 @@ import { kept } from '#web/browser-storage.ts'
 import { takeTodaysPrices } from '../cart/cart-check.ts'
 import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
-import { forgetDelivery } from '../shipping/shipping-store.ts'
+import { forgetShipping } from '../shipping/shipping-store.ts'
 import { isUndecided, nextPaymentState, problemOf, READY } from './payment-state.ts'
 import { keepPlacedOrder } from './placed-order.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
@@ -168,7 +168,7 @@ function leaveWithOrder(number: string | undefined): void {
   keepPlacedOrder({ number, isAnnounced: false })
   forgetPayment()
   forgetReservation()
-  forgetDelivery()
+  forgetShipping()
   cart.clear()
   location.replace('/order-success')
 }

@@ -1,5 +1,5 @@
 import { formatRoundCents } from '#shared/money.ts'
-import { FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '#web/session/use-session.ts'
@@ -84,7 +84,7 @@ function PromoBar() {
     >
       <p className="inline-flex items-center gap-2">
         <Icon name="truck" className="size-4.5" />
-        Livraison offerte dès {formatRoundCents(FREE_DELIVERY_FROM_CENTS)} (Mondial Relay)
+        Livraison offerte dès {formatRoundCents(FREE_SHIPPING_FROM_CENTS)} (Mondial Relay)
       </p>
       <span aria-hidden="true" className="foil absolute inset-x-0 bottom-0 h-0.5" />
     </aside>

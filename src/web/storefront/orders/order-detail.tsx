@@ -1,4 +1,4 @@
-import { DELIVERY_METHOD } from '#shared/shipping/texts.ts'
+import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { ReactNode } from 'react'
 import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
@@ -29,7 +29,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
             </div>
           </Panel>
           <Panel title="Livraison">
-            <DeliveryPanel order={order} />
+            <ShippingPanel order={order} />
           </Panel>
         </div>
         <div className="grid gap-6">
@@ -102,13 +102,13 @@ function Withdrawal({ order: { status, deliveredAt, cancellable, number } }: { o
 }
 
 /** How and where: the method, the relay point or the address, and the parcel's number once there is one. */
-function DeliveryPanel({ order }: { order: Order }) {
+function ShippingPanel({ order }: { order: Order }) {
   const { shippingMethod, shippingAddress: to, pickupPoint: point, trackingNumber, trackingUrl } = order
   return (
     <div className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-ink-faint">{DELIVERY_METHOD}</dt>
+          <dt className="text-sm text-ink-faint">{SHIPPING_METHOD_LABEL}</dt>
           <dd>{shippingMethod}</dd>
         </div>
         <div>

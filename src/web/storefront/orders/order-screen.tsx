@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
   loadOwnData(() => api.call('GET /api/orders/:id', { params: { id } }))
 
-/** One order with its delivery, history and amounts. */
+/** One order with its shipping, history and amounts. */
 export default function OrderScreen({ loaderData, params: { id } }: Route.ComponentProps) {
   const order = useOwnData(loaderData)
   if (order === 'loading') return <HydrateFallback />

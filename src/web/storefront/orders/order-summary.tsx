@@ -49,7 +49,7 @@ function ItemPicture({ image }: { image: string }) {
   )
 }
 
-/** Subtotal, delivery, total, and what was given back. */
+/** Subtotal, shipping, total, and what was given back. */
 export function OrderAmounts({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1">

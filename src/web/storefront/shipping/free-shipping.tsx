@@ -1,14 +1,14 @@
 import { formatCents } from '#shared/money.ts'
-import { FREE_DELIVERY_FROM_CENTS, missingForFreeDeliveryCents } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/shipping-fee.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-/** How far it still is to free delivery. */
-export function FreeDelivery({ subtotalCents }: { subtotalCents: number }) {
-  const missing = missingForFreeDeliveryCents(subtotalCents)
+/** How far it still is to free shipping. */
+export function FreeShipping({ subtotalCents }: { subtotalCents: number }) {
+  const missing = missingForFreeShippingCents(subtotalCents)
   return (
     <ProgressBar
       value={subtotalCents}
-      max={FREE_DELIVERY_FROM_CENTS}
+      max={FREE_SHIPPING_FROM_CENTS}
       label={
         missing === 0
           ? 'Livraison Mondial Relay offerte'

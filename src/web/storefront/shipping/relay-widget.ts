@@ -81,7 +81,7 @@ export async function openRelayWidget(
     Country: place.country,
     AllowedCountries: ALLOWED_COUNTRIES,
     PostCode: place.postalCode,
-    ColLivMod: RELAY_PICKER.deliveryMode,
+    ColLivMod: RELAY_PICKER.shippingMode,
     NbResults: String(RELAY_PICKER.results),
     Responsive: true,
     ShowResultsOnMap: true,

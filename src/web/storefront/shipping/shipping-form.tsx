@@ -1,20 +1,24 @@
 import { useNavigate } from 'react-router'
-import { DELIVERY_METHOD, SAME_AS_DELIVERY, STREET_HINT } from '#shared/shipping/texts.ts'
+import { SHIPPING_METHOD_LABEL, SAME_AS_SHIPPING, STREET_HINT } from '#shared/shipping/texts.ts'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatCents } from '#shared/money.ts'
 import { ADDRESS_LIMITS, type AddressField, type PostalAddress } from '#shared/shipping/address-rules.ts'
 import { COUNTRIES, type Country, countryRefusal, servedCountries } from '#shared/shipping/countries.ts'
-import { deliveryFeeCents, FREE_DELIVERY_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { shippingFeeCents, FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import {
-  DELIVERY_DELAY,
+  SHIPPING_DELAY,
   needsRelayPoint,
   SHIPPING_LABELS,
   SHIPPING_METHODS,
   type ShippingMethod,
 } from '#shared/shipping/shipping-methods.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
-import { type DeliveryField, deliveryErrors, type StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+import {
+  type ShippingField,
+  shippingFormErrors,
+  type StoredShipping,
+} from '#shared/shipping/stored-shipping.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -26,67 +30,67 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { useForm } from '../form/use-form.ts'
-import { changeDelivery, keepDelivery } from './shipping-store.ts'
+import { changeShipping, keepShipping } from './shipping-store.ts'
 import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
 
-type DeliveryFormProps = {
-  delivery: StoredDelivery
+type ShippingFormProps = {
+  shipping: StoredShipping
   lines: readonly CartLine[]
 }
 
 /** Where the order goes, how, and where the bill goes. Nothing is said of a field before the first try to go on. */
-export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
+export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const { formProps, summary } = useForm({
-    read: () => delivery,
-    check: deliveryErrors,
+    read: () => shipping,
+    check: shippingFormErrors,
     send: async () => {
-      if (!keepDelivery()) throw new Error('The browser does not keep the delivery.')
+      if (!keepShipping()) throw new Error('The browser does not keep what was typed.')
       await navigate('/checkout/payment')
     },
     failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
   })
-  // The delivery is kept as it is typed, so its errors go as soon as they are corrected.
-  const errors = Object.keys(summary).length > 0 ? deliveryErrors(delivery) : {}
-  const refusal = countryRefusal(delivery.shippingMethod, delivery.country)
+  // What is typed is kept at once, so its errors go as soon as they are corrected.
+  const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping) : {}
+  const refusal = countryRefusal(shipping.shippingMethod, shipping.country)
   return (
     <form {...formProps} className="grid gap-6">
       <ErrorSummary errors={summary} />
       <CheckoutSection title="Adresse de livraison">
         <AddressFields
           kind="shipping"
-          address={delivery}
+          address={shipping}
           errors={{ ...errors, country: refusal ?? errors.country }}
-          onChange={(field, value) => changeDelivery({ [field]: value })}
+          onChange={(field, value) => changeShipping({ [field]: value })}
         />
       </CheckoutSection>
-      <CheckoutSection title={DELIVERY_METHOD}>
+      <CheckoutSection title={SHIPPING_METHOD_LABEL}>
         <div className="grid gap-6">
           <div className="grid gap-2">
             <MethodTiles
-              method={delivery.shippingMethod}
-              country={delivery.country}
+              method={shipping.shippingMethod}
+              country={shipping.country}
               subtotalCents={cartSubtotalCents(lines)}
-              onChange={(shippingMethod) => changeDelivery({ shippingMethod })}
+              onChange={(shippingMethod) => changeShipping({ shippingMethod })}
             />
             {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
           </div>
-          {needsRelayPoint(delivery.shippingMethod) && (
+          {needsRelayPoint(shipping.shippingMethod) && (
             <RelayPicker
-              point={delivery.relayPoint}
-              place={relayPlace(delivery)}
+              point={shipping.relayPoint}
+              place={relayPlace(shipping)}
               error={errors.relayPoint}
-              onChoose={(relayPoint) => changeDelivery({ relayPoint })}
+              onChoose={(relayPoint) => changeShipping({ relayPoint })}
             />
           )}
         </div>
       </CheckoutSection>
       <CheckoutSection title="Adresse de facturation">
         <BillingFields
-          billing={delivery.billing}
+          billing={shipping.billing}
           errors={errors}
-          onChange={(billing) => changeDelivery({ billing })}
+          onChange={(billing) => changeShipping({ billing })}
         />
       </CheckoutSection>
       <Button
@@ -102,9 +106,9 @@ export function DeliveryForm({ delivery, lines }: DeliveryFormProps) {
 }
 
 type BillingFieldsProps = {
-  billing: StoredDelivery['billing']
-  errors: FieldErrors<DeliveryField>
-  onChange: (billing: StoredDelivery['billing']) => void
+  billing: StoredShipping['billing']
+  errors: FieldErrors<ShippingField>
+  onChange: (billing: StoredShipping['billing']) => void
 }
 
 function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
@@ -113,7 +117,7 @@ function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
     <div className="grid gap-4">
       <Checkbox
         name="sameAsShipping"
-        label={SAME_AS_DELIVERY}
+        label={SAME_AS_SHIPPING}
         checked={billing.sameAsShipping}
         onChange={(event) => onChange({ ...billing, sameAsShipping: event.target.checked })}
       />
@@ -198,7 +202,7 @@ type MethodTilesProps = {
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   return (
     <RadioTiles
-      legend={<span className="sr-only">{DELIVERY_METHOD}</span>}
+      legend={<span className="sr-only">{SHIPPING_METHOD_LABEL}</span>}
       name="shippingMethod"
       value={method}
       onChange={onChange}
@@ -208,17 +212,17 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
         detail: (
           <>
             <span className="block">
-              {WHERE[value]}, {DELIVERY_DELAY}
+              {WHERE[value]}, {SHIPPING_DELAY}
             </span>
             <span className="block text-ink-faint">{servedCountries(value).join(', ')}</span>
-            {value === 'mondialRelay' && deliveryFeeCents(value, country, subtotalCents) > 0 && (
+            {value === 'mondialRelay' && shippingFeeCents(value, country, subtotalCents) > 0 && (
               <span className="block text-ink-faint">
-                offerte dès {formatCents(FREE_DELIVERY_FROM_CENTS)}
+                offerte dès {formatCents(FREE_SHIPPING_FROM_CENTS)}
               </span>
             )}
           </>
         ),
-        aside: <Fee cents={deliveryFeeCents(value, country, subtotalCents)} />,
+        aside: <Fee cents={shippingFeeCents(value, country, subtotalCents)} />,
       }))}
     />
   )

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { SAME_AS_DELIVERY } from '#shared/shipping/texts.ts'
-import { DELIVERY_DELAY, SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
+import { SHIPPING_DELAY, SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { type PostalAddress, billedAddress } from '#shared/shipping/address-rules.ts'
-import type { StoredDelivery } from '#shared/shipping/stored-shipping.ts'
+import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { RelayPlace } from './relay-point-card.tsx'
 
 /** Where the order goes and how, to read once more before paying. */
-export function DeliveryReview({ delivery }: { delivery: StoredDelivery }) {
-  const { shippingMethod, relayPoint } = delivery
+export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
+  const { shippingMethod, relayPoint } = shipping
   const goesToRelay = needsRelayPoint(shippingMethod) && relayPoint
   return (
     <CheckoutSection
@@ -24,7 +24,7 @@ export function DeliveryReview({ delivery }: { delivery: StoredDelivery }) {
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Part title={`${SHIPPING_LABELS[shippingMethod]}, ${DELIVERY_DELAY}`}>
+        <Part title={`${SHIPPING_LABELS[shippingMethod]}, ${SHIPPING_DELAY}`}>
           {goesToRelay ? (
             <RelayPlace point={relayPoint} />
           ) : (
@@ -32,13 +32,13 @@ export function DeliveryReview({ delivery }: { delivery: StoredDelivery }) {
           )}
         </Part>
         <Part title="Adresse de livraison">
-          <Address address={delivery} />
+          <Address address={shipping} />
         </Part>
         <Part title="Adresse de facturation">
-          {delivery.billing.sameAsShipping ? (
-            <p className="text-ink-soft">{SAME_AS_DELIVERY}</p>
+          {shipping.billing.sameAsShipping ? (
+            <p className="text-ink-soft">{SAME_AS_SHIPPING}</p>
           ) : (
-            <Address address={billedAddress(delivery.billing, delivery)} />
+            <Address address={billedAddress(shipping.billing, shipping)} />
           )}
         </Part>
       </div>

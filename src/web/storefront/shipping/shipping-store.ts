@@ -4,61 +4,61 @@ import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import {
   EMPTY_ADDRESS,
-  readStoredDelivery,
-  type StoredDelivery,
-  writeStoredDelivery,
+  readStoredShipping,
+  type StoredShipping,
+  writeStoredShipping,
 } from '#shared/shipping/stored-shipping.ts'
 import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
-const EMPTY_DELIVERY: StoredDelivery = {
+const EMPTY_SHIPPING: StoredShipping = {
   ...EMPTY_ADDRESS,
   shippingMethod: 'mondialRelay',
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
 /** What has been typed on this page; undefined until something is. */
-const typed = createStore<StoredDelivery | undefined>(undefined)
+const typed = createStore<StoredShipping | undefined>(undefined)
 /** What was kept when the page was opened. */
-let stored: StoredDelivery | undefined
+let stored: StoredShipping | undefined
 
 whenPersonLeaves(() => {
   stored = undefined
   typed.set(undefined)
 })
 
-function current(): StoredDelivery {
-  return typed.current() ?? (stored ??= readStoredDelivery(kept.delivery.read()) ?? EMPTY_DELIVERY)
+function current(): StoredShipping {
+  return typed.current() ?? (stored ??= readStoredShipping(kept.shipping.read()) ?? EMPTY_SHIPPING)
 }
 
 /** Changes what is typed and keeps it at once, so that leaving in the middle loses nothing. */
-export function changeDelivery(change: Partial<StoredDelivery>): void {
+export function changeShipping(change: Partial<StoredShipping>): void {
   typed.set({ ...current(), ...change })
-  keepDelivery()
+  keepShipping()
 }
 
 /** False when the browser cannot store it: the payment page, a document of its own, could then not read it. */
-export function keepDelivery(): boolean {
-  return kept.delivery.write(writeStoredDelivery(current()))
+export function keepShipping(): boolean {
+  return kept.shipping.write(writeStoredShipping(current()))
 }
 
 /** After the order is made: address and pickup point are gone from the browser (storefront.md §4). */
-export function forgetDelivery(): void {
-  kept.delivery.remove()
+export function forgetShipping(): void {
+  kept.shipping.remove()
 }
 
 const notReadYet = () => undefined
 
-/** The delivery as typed so far; undefined on the server and until the browser has read it. */
-export function useDelivery(): StoredDelivery | undefined {
+/** What is typed so far; undefined on the server and until the browser has read it. */
+export function useShipping(): StoredShipping | undefined {
   return useSyncExternalStore(typed.subscribe, current, notReadYet)
 }
 
 /** Begins an untouched form with the address of the account. */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {
-    if (user && isUntouched(current())) changeDelivery(addressOf(user))
+    if (user && isUntouched(current())) changeShipping(addressOf(user))
   }, [user])
 }
 

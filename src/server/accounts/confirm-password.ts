@@ -1,0 +1,29 @@
+import { PASSWORD_WRONG } from '#shared/accounts/texts.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { countTry, forgiveTry, LIMITS } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { verifyPassword } from './hash-password.ts'
+
+/**
+ * Asks a signed-in person for their password again. Wrong ones are counted for this sign-in alone: no stranger's guess
+ * at the login keeps the owner from changing the password.
+ * @throws 422 WRONG_PASSWORD at `field`, never 401: the page must not take it for a stale session (decision 2).
+ */
+export async function confirmPassword(
+  services: Services,
+  viewer: { id: string; familyId: string },
+  password: string,
+  field: string,
+): Promise<void> {
+  const subject = `session ${viewer.familyId}`
+  await countTry(services, LIMITS.password, subject)
+  const row = await services.database.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  if (!(await verifyPassword(row.password_hash, password))) {
+    throw new ShopError('WRONG_PASSWORD', PASSWORD_WRONG, { fields: { [field]: PASSWORD_WRONG } })
+  }
+  await forgiveTry(services, LIMITS.password, subject)
+}

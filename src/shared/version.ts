@@ -1,1 +1,0 @@
-export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
