@@ -52,14 +52,14 @@ const PHONE = { width: 375, height: 812 }
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Colours halfway through a transition would be measured as too faint.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(settle)
   expect(await violations(page, {}), 'axe, light colours').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(settle)
   const inTheDark = await violations(page, { runOnly: { type: 'rule', values: COLOURS } })
   expect(inTheDark, 'axe, dark colours').toEqual([])
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
   await expectNoViolationsWhenNarrow(page)
 }
 

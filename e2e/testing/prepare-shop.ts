@@ -35,10 +35,10 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
 
 /** Sizes of the demo's pictures that an earlier run has made. A picture's id is made from its content, so they stay right. */
 const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
-/** What the pages of the journeys ask for: cards, articles and products, at both widths. */
-const SIZES = ['320.avif', '480.avif', '640.avif', '960.avif']
+/** What cards and articles ask for; the few larger ones are made when a journey opens them. */
+const SIZES = ['320.avif', '480.avif']
 
-/** Every size of the demo's pictures is made once for all runs, not by each shop while a journey waits. */
+/** The usual sizes of the demo's pictures are made once for all runs, not by each shop while a journey waits. */
 async function makePictureSizes({ url, dataDir }: Shop): Promise<void> {
   const stored = join(dataDir, 'storage', 'images')
   const ids = await readdir(stored)
