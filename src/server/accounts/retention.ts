@@ -27,16 +27,20 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Accounts unused since a moment, of people who asked for their deletion; `rows` at most, those after `afterId`. */
+/** Accounts unused since a moment, another one for people who chose their deletion; `rows` at most, those after `afterId`. */
 export async function idleAccounts(
   db: Db,
-  { since, afterId, rows }: { since: Date; afterId: string; rows: number },
+  { since, afterId, rows }: { since: { chosen: Date; usual: Date }; afterId: string; rows: number },
 ): Promise<string[]> {
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where('inactive_account_deletion', '=', true)
-    .where('last_active_at', '<', since)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('inactive_account_deletion', '=', true), eb('last_active_at', '<', since.chosen)]),
+        eb.and([eb('inactive_account_deletion', '=', false), eb('last_active_at', '<', since.usual)]),
+      ]),
+    )
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(rows)
@@ -55,14 +59,25 @@ export async function lockIdleAccount(tx: Tx, userId: string) {
       'inactive_account_deletion',
       'last_active_at',
       'deletion_warned_at',
+      'deletion_reminded_at',
     ])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function noteDeletionWarning(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ deletion_warned_at: now }).where('id', '=', userId).execute()
+/** That one of the two letters before a deletion was written. */
+export async function noteDeletionLetter(
+  tx: Tx,
+  userId: string,
+  letter: 'warned' | 'reminded',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ [`deletion_${letter}_at`]: now })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Sign-ins and links of mails that have served their time. */

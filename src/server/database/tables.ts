@@ -84,6 +84,7 @@ export type UsersRow = {
   search_text: string
   last_active_at: Date
   deletion_warned_at: Date | null
+  deletion_reminded_at: Date | null
   email_confirmed_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date

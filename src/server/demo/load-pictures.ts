@@ -20,13 +20,24 @@ export async function storePictures(pictures: Pictures, now: Date): Promise<Demo
   const names = await readdir(FOLDER)
   const rows = await Promise.all(
     names.map(async (name) => {
-      const prepared = await trustedImage(await readFile(new URL(name, FOLDER)))
-      const id = uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex'))
+      const { id, prepared } = await drawn(name)
       await pictures.keep(id, prepared.bytes)
       return [name, imageRow(id, prepared, name, now)] as const
     }),
   )
   return new Map(rows)
+}
+
+/** The ids of all pictures of the demo, whether they are still in the library or not. */
+export function demoPictureIds(): Promise<string[]> {
+  known ??= readdir(FOLDER).then((names) => Promise.all(names.map(async (name) => (await drawn(name)).id)))
+  return known
+}
+let known: Promise<string[]> | undefined
+
+async function drawn(name: string) {
+  const prepared = await trustedImage(await readFile(new URL(name, FOLDER)))
+  return { id: uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex')), prepared }
 }
 
 /** @throws when the data names a picture that was never drawn. */

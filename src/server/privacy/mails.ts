@@ -6,11 +6,11 @@ import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
 
-/** Thirty days before an inactive account is deleted, as its owner asked for. */
+/** Thirty days before an unused account is deleted: as its owner asked for, or as the privacy page says of all. */
 export function deletionWarningMail(
   { shop, publicUrl }: MailConfig,
   person: Person,
-  deletedOn: Date,
+  { deletedOn, isChosen }: { deletedOn: Date; isChosen: boolean },
 ): MailDraft {
   return {
     key: `deletion-warning:${person.id}:${deletedOn.toISOString().slice(0, 10)}`,
@@ -20,8 +20,32 @@ export function deletionWarningMail(
       title: 'Votre compte sera bientôt supprimé',
       paragraphs: [
         `${`Bonjour ${nameForMail(person.first_name)}`.trim()},`,
-        `Vous ne vous êtes pas connecté depuis près de deux ans. Comme vous l’avez choisi dans vos réglages, votre compte et vos données seront supprimés le ${formatDate(deletedOn)}.`,
+        isChosen
+          ? `Vous ne vous êtes pas connecté depuis près de deux ans. Comme vous l’avez choisi dans vos réglages, votre compte et vos données seront supprimés le ${formatDate(deletedOn)}.`
+          : `Vous ne vous êtes pas connecté depuis près de trois ans. Nous ne gardons pas les comptes qui ne servent plus : le vôtre et vos données seront supprimés le ${formatDate(deletedOn)}.`,
         'Pour garder votre compte, il suffit de vous connecter avant cette date.',
+      ],
+      action: { label: 'Garder mon compte', url: `${publicUrl}/login?from=%2Fprofile` },
+    }),
+  }
+}
+
+/** The second letter, a week before: to whoever did not choose it. */
+export function deletionReminderMail(
+  { shop, publicUrl }: MailConfig,
+  person: Person,
+  deletedOn: Date,
+): MailDraft {
+  return {
+    key: `deletion-reminder:${person.id}:${deletedOn.toISOString().slice(0, 10)}`,
+    to: person.email,
+    subject: `Dernier rappel : votre compte ${shop.name} va être supprimé`,
+    ...mailBody(shop, {
+      title: 'Votre compte va être supprimé',
+      paragraphs: [
+        `${`Bonjour ${nameForMail(person.first_name)}`.trim()},`,
+        `Sans nouvelles de vous depuis trois ans, nous supprimerons votre compte et vos données le ${formatDate(deletedOn)}. C’est notre dernier message à ce sujet.`,
+        'Pour le garder, il suffit de vous connecter avant cette date.',
       ],
       action: { label: 'Garder mon compte', url: `${publicUrl}/login?from=%2Fprofile` },
     }),

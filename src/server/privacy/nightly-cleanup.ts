@@ -1,7 +1,9 @@
 import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
 import {
+  DELETION_REMINDER_DAYS,
   DELETION_WARNING_DAYS,
+  deletionDay,
   historyStart,
   INACTIVITY_MONTHS,
   inactivityStep,
@@ -11,7 +13,7 @@ import {
   cleanupSessions,
   idleAccounts,
   lockIdleAccount,
-  noteDeletionWarning,
+  noteDeletionLetter,
 } from '../accounts/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
@@ -31,7 +33,7 @@ import {
 import type { Services } from '../services.ts'
 import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
-import { deletionWarningMail } from './mails.ts'
+import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
 /** In the small hours. */
 export function privacyJobs(services: Services): void {
@@ -83,7 +85,9 @@ async function emptyOrderHistories(services: Services): Promise<void> {
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 async function lookAfterIdleAccounts(services: Services): Promise<void> {
-  const since = addDays(addMonths(services.clock.now(), -INACTIVITY_MONTHS), DELETION_WARNING_DAYS + 3)
+  const now = services.clock.now()
+  const before = (months: number) => addDays(addMonths(now, -months), DELETION_WARNING_DAYS + 3)
+  const since = { chosen: before(INACTIVITY_MONTHS.chosen), usual: before(INACTIVITY_MONTHS.usual) }
   for (let afterId: string | undefined = NO_ID; afterId;) {
     const idle = await idleAccounts(services.database.db, { since, afterId, rows: BATCH_ROWS })
     for (const userId of idle) await lookAfter(services, userId)
@@ -91,7 +95,7 @@ async function lookAfterIdleAccounts(services: Services): Promise<void> {
   }
 }
 
-/** One idle account: nothing, a warning or its end. One that may not go yet is looked at again tomorrow. */
+/** One idle account: nothing, a letter or its end. One that may not go yet is looked at again tomorrow. */
 async function lookAfter(services: Services, userId: string): Promise<void> {
   try {
     const done = await write(services.database, (tx) => nextStep(tx, services, userId))
@@ -111,20 +115,21 @@ async function nextStep(tx: Tx, services: Services, userId: string) {
     inactiveAccountDeletion: user.inactive_account_deletion,
     lastActiveAt: user.last_active_at,
     warnedAt: user.deletion_warned_at,
+    remindedAt: user.deletion_reminded_at,
   }
   const step = inactivityStep(idle, now)
   if (step === 'warn') {
-    await noteDeletionWarning(tx, userId, now)
-    const deletedOn = deletionDay(user.last_active_at, now)
-    await writeMail(tx, services, deletionWarningMail(services.config, user, deletedOn))
+    await noteDeletionLetter(tx, userId, 'warned', now)
+    const deletedOn = deletionDay({ ...idle, warnedAt: now })
+    const isChosen = idle.inactiveAccountDeletion
+    await writeMail(tx, services, deletionWarningMail(services.config, user, { deletedOn, isChosen }))
+  }
+  if (step === 'remind') {
+    await noteDeletionLetter(tx, userId, 'reminded', now)
+    const [day, earliest] = [deletionDay(idle), addDays(now, DELETION_REMINDER_DAYS)]
+    const deletedOn = day > earliest ? day : earliest
+    await writeMail(tx, services, deletionReminderMail(services.config, user, deletedOn))
   }
   if (step === 'delete') await deleteAccount(tx, services, userId)
   return step
-}
-
-/** When it will go: after two years, but never sooner than 30 days from now. */
-function deletionDay(lastActiveAt: Date, now: Date): Date {
-  const due = addMonths(lastActiveAt, INACTIVITY_MONTHS)
-  const warned = addDays(now, DELETION_WARNING_DAYS)
-  return due > warned ? due : warned
 }

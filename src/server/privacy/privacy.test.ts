@@ -247,6 +247,37 @@ test('two years of silence: a warning 30 days before, then the end, for those wh
   expect(await userRow(back.id)).toBeDefined()
 })
 
+test('three years of silence: two letters, then the end, for those who chose nothing; coming back voids both', async () => {
+  const [silent, back] = [await signUp(shop), await signUp(shop)]
+  const subjects = async ({ email }: SignedIn) => (await mailsTo(email)).map(({ subject }) => subject)
+  const order = await addOrder(shop, silent.id, { status: 'Annulé' })
+  const start = shop.clock.now()
+  const onDay = async (beforeEnd: number) => {
+    shop.clock.set(new Date(addMonths(start, 36).getTime() - beforeEnd * DAY_MS))
+    await runRetention(shop)
+    await runRetention(shop)
+  }
+  await onDay(31)
+  expect(await subjects(silent)).toEqual([])
+  await onDay(29)
+  const first = 'Votre compte Carapace sera bientôt supprimé'
+  expect(await subjects(silent)).toEqual([first])
+  await onDay(8)
+  expect(await subjects(silent)).toEqual([first])
+  await onDay(5)
+  const second = 'Dernier rappel : votre compte Carapace va être supprimé'
+  expect(await subjects(silent)).toEqual([first, second])
+  expect(await subjects(back)).toEqual([first, second])
+  await signIn(shop, back)
+  await onDay(-1)
+  expect(await userRow(silent.id)).toBeDefined()
+  await onDay(-3)
+  expect(await userRow(silent.id)).toBeUndefined()
+  expect(await userRow(back.id)).toBeDefined()
+  expect((await orderRow(order)).customer_last_name).toBe('')
+  expect(await subjects(silent)).toEqual(['Votre compte Carapace est supprimé'])
+})
+
 test('orders older than the chosen months leave the customer’s history for good', async () => {
   const person = await signUp(shop)
   const old = await addOrder(shop, person.id, { status: 'Livré' })

@@ -9,7 +9,7 @@ export async function firstStart(services: Services): Promise<void> {
   const { config, database } = services
   if (config.mode === 'live' && (await holdsDemoAccounts(services))) {
     throw new StartupError(
-      'SHOP_MODE=live refuses a database with the demo accounts in it: start on an empty one.',
+      'SHOP_MODE=live refuses a database with the demo accounts in it: take the demo out with `npm run demo:leave`.',
     )
   }
   if (config.admin) await ensureAdmin(services, config.admin)

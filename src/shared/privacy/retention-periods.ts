@@ -14,26 +14,42 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-export const INACTIVITY_MONTHS = 24
+/** After so long without a sign-in: of whoever chose it, and of whoever chose nothing (decision 53). */
+export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
+/** The second letter, to whoever chose nothing. */
+export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {
-  /** Whether the person asked for it; nothing happens otherwise. */
+  /** Whether the person asked for it themself. */
   inactiveAccountDeletion: boolean
   lastActiveAt: Date
-  /** When the warning was last written, if ever. */
+  /** When the first letter was last written, if ever. */
   warnedAt: Date | null
+  /** And the second one. */
+  remindedAt: Date | null
+}
+
+/** The day an idle account goes: when its time is full, but never sooner than 30 days after the first letter. */
+export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
+  const months = account.inactiveAccountDeletion ? INACTIVITY_MONTHS.chosen : INACTIVITY_MONTHS.usual
+  const due = addMonths(account.lastActiveAt, months)
+  const warned = account.warnedAt && addDays(account.warnedAt, DELETION_WARNING_DAYS)
+  return warned && warned > due ? warned : due
 }
 
 /**
- * What the retention job does with an account today (decision 27): 30 days before two years of inactivity are
- * full it warns, then it deletes, never sooner than 30 days after the warning, however late the job ran.
- * Coming back makes an old warning void.
+ * What the retention job does with an account today (decisions 27 and 53): 30 days before the time is full it warns, 7
+ * days before the end it writes again to whoever did not choose this, then it deletes; each letter has its days,
+ * however late the job ran. Coming back makes old letters void.
  */
-export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'delete' {
-  if (!account.inactiveAccountDeletion) return 'nothing'
-  const due = addMonths(account.lastActiveAt, INACTIVITY_MONTHS)
-  if (now < addDays(due, -DELETION_WARNING_DAYS)) return 'nothing'
-  if (!account.warnedAt || account.warnedAt <= account.lastActiveAt) return 'warn'
-  return now >= due && now >= addDays(account.warnedAt, DELETION_WARNING_DAYS) ? 'delete' : 'nothing'
+export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
+  const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account
+  const warnedAt = account.warnedAt && account.warnedAt > lastActiveAt ? account.warnedAt : null
+  const day = deletionDay({ ...account, warnedAt })
+  if (!warnedAt) return now < addDays(day, -DELETION_WARNING_DAYS) ? 'nothing' : 'warn'
+  if (isChosen) return now < day ? 'nothing' : 'delete'
+  if (!remindedAt || remindedAt <= warnedAt)
+    return now < addDays(day, -DELETION_REMINDER_DAYS) ? 'nothing' : 'remind'
+  return now < day || now < addDays(remindedAt, DELETION_REMINDER_DAYS) ? 'nothing' : 'delete'
 }

@@ -1,5 +1,10 @@
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
-import { MESSAGE_RETENTION_YEARS } from '#shared/privacy/retention-periods.ts'
+import {
+  DELETION_REMINDER_DAYS,
+  DELETION_WARNING_DAYS,
+  INACTIVITY_MONTHS,
+  MESSAGE_RETENTION_YEARS,
+} from '#shared/privacy/retention-periods.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -98,7 +103,7 @@ const PURPOSES = [
     'Compte client',
     'Nom, adresse, téléphone, e-mail',
     'Contrat',
-    'Jusqu’à sa suppression, ou après 2 ans d’inactivité si vous l’avez demandé',
+    `Jusqu’à sa suppression, au plus tard après ${INACTIVITY_MONTHS.usual / 12} ans sans connexion (${INACTIVITY_MONTHS.chosen / 12} ans si vous l’avez choisi)\u00a0; deux e-mails vous préviennent, ${DELETION_WARNING_DAYS} puis ${DELETION_REMINDER_DAYS} jours avant (un seul, ${DELETION_WARNING_DAYS} jours avant, si vous l’avez choisi)`,
   ],
   [
     'Commandes',

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CUSTOMERS, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from '../../../demo/customers.ts'
+import { ORDERS } from '../../../demo/orders.ts'
+import { SLEEVES } from '../../../demo/sleeves.ts'
+import { issuePastDocuments } from '../documents/issue-past-documents.ts'
+import { signIn } from '../testing/accounts.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { aBuyer, aCheckout } from '../testing/checkout.ts'
+import { wrongBooks } from '../testing/inventory.ts'
+import { stockOnShelf } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { countedLines, demoRows, leaveDemo } from './leave-demo.ts'
+import { loadDemo } from './load-demo.ts'
+import { demoPictureIds } from './load-pictures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ DEMO_DATA: 'true' })
+  await loadDemo(shop)
+  await issuePastDocuments(shop)
+})
+afterAll(() => shop.close())
+
+const sleeveNamed = async (name: string) =>
+  shop.database.db.selectFrom('sleeves').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+const count = async (
+  table: 'orders' | 'users' | 'sleeves' | 'articles' | 'banners' | 'documents' | 'mails',
+) => {
+  const rows = await shop.database.db.selectFrom(table).select('id').execute()
+  return rows.length
+}
+
+test('the demo goes, with its orders, people and files; what the shopkeeper made stays, and also when it is stopped on the way', async () => {
+  const { db } = shop.database
+  // The shopkeeper's own: a product, a customer who bought it, a demo product made into another one.
+  const own = await addSleeve(shop, { name: 'La mienne', stock: 50 })
+  const buyer = await aBuyer(shop)
+  const { body: order } = await buyer.bought(aCheckout(own))
+  const [first, second] = SLEEVES
+  const changed = await sleeveNamed(first?.name ?? '')
+  await db
+    .updateTable('sleeves')
+    .set({ description: 'La mienne aussi' })
+    .where('id', '=', changed.id)
+    .execute()
+  // The demo's customer has looked at paying it as well.
+  const session = await signIn(shop, { email: DEMO_CUSTOMER_EMAIL, password: DEMO_PASSWORD })
+  const started = await shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/payments',
+    headers: { authorization: `Bearer ${session.token}` },
+    payload: { ...aCheckout(own), acceptedTerms: shop.terms.version },
+  })
+  expect(started.statusCode).toBe(200)
+  expect(await stockOnShelf(shop, own)).toBe(40)
+  const gone = (await sleeveNamed(second?.name ?? '')).front_image_id ?? ''
+
+  const taken = await demoRows(db, await demoPictureIds())
+  const killed = () => {
+    throw new Error('killed')
+  }
+  // Killed half-way, nothing is taken out; killed after the commit, the next run finds the files that are left.
+  await expect(leaveDemo({ ...shop, clock: { ...shop.clock, now: killed } })).rejects.toThrow('killed')
+  expect(await count('orders')).toBe(ORDERS.length + 1)
+  await expect(leaveDemo({ ...shop, pictures: { ...shop.pictures, remove: killed } })).rejects.toThrow(
+    'killed',
+  )
+  await leaveDemo(shop)
+  expect([taken.sleeves.length, taken.users.length, taken.orders.length]).toEqual([
+    SLEEVES.length - 1,
+    CUSTOMERS.length,
+    ORDERS.length,
+  ])
+  expect(countedLines(taken)).toContain(`${SLEEVES.length - 1} products`)
+  const left = await db.selectFrom('sleeves').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id).toSorted()).toEqual([own, changed.id].toSorted())
+  expect([
+    await count('orders'),
+    await count('documents'),
+    await count('articles'),
+    await count('banners'),
+  ]).toEqual([1, 1, 0, 0])
+  expect(await stockOnShelf(shop, own)).toBe(45)
+  expect(await wrongBooks(shop)).toEqual([])
+  expect(await shop.pictures.find(gone)).toBeUndefined()
+  expect((await shop.app.inject(`/images/${changed.front_image_id}`)).statusCode).toBe(200)
+  expect(
+    (await shop.app.inject({ url: `/api/orders/${order._id}`, headers: buyer.headers })).statusCode,
+  ).toBe(200)
+  expect(
+    await db.selectFrom('mails').select('id').where('recipient', 'like', '%@exemple.test').execute(),
+  ).toEqual([])
+  expect(countedLines(await demoRows(db, await demoPictureIds()))).toEqual([])
+  // A number that was given is not given again.
+  const { body: next } = await buyer.bought(aCheckout(own))
+  expect(next.number).toBe(`C-2026-${String(Number(order.number?.slice(7)) + 1).padStart(6, '0')}`)
+  // It does not come back at the next start.
+  await loadDemo(shop)
+  expect(await count('sleeves')).toBe(2)
+})
+
+test('a shop without sales begins its numbers anew', async () => {
+  const { db } = shop.database
+  await db.deleteFrom('stock_holds').execute()
+  await db.deleteFrom('documents').execute()
+  await db.deleteFrom('orders').execute()
+  await leaveDemo(shop)
+  const { body } = await (await aBuyer(shop)).bought(aCheckout(await addSleeve(shop)))
+  expect(body.number).toBe('C-2026-000001')
+})

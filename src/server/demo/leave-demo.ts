@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { CUSTOMERS } from '../../../demo/customers.ts'
+import { ARTICLES } from '../../../demo/articles.ts'
+import { BANNERS } from '../../../demo/banners.ts'
+import { SLEEVES } from '../../../demo/sleeves.ts'
+import type { Db } from '../database/connect.ts'
+import { write, type Tx } from '../database/write.ts'
+import { releaseCheckout, returnOrder } from '../inventory/holds.ts'
+import type { Services } from '../services.ts'
+import { demoPictureIds } from './load-pictures.ts'
+
+/** Nobody reads a mail that is sent there. */
+const INVENTED_ADDRESS = '%@(carapace|exemple).test'
+
+/** The ids of all that came with the demo, or of its accounts since. */
+type DemoRows = Record<
+  'sleeves' | 'articles' | 'banners' | 'users' | 'orders' | 'checkouts' | 'messages' | 'mails' | 'images',
+  string[]
+>
+
+/**
+ * What `leaveDemo` would take out. Goods, news and banners are the demo's as long as nobody has changed their texts:
+ * one that was made into something else is the shopkeeper's. Orders and checkouts are those of the demo's accounts.
+ */
+export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
+  const emails = CUSTOMERS.map(({ email }) => email)
+  const users = await ids(db.selectFrom('users').select('id').where('email', 'in', emails))
+  const ofUsers = users.length > 0 ? users : [NOBODY]
+  const sleeves = await db.selectFrom('sleeves').select(['id', 'name', 'description']).execute()
+  const articles = await db.selectFrom('articles').select(['id', 'title', 'content']).execute()
+  const banners = await db.selectFrom('banners').select(['id', 'title', 'subtitle']).execute()
+  const same = (...texts: string[]) => texts.join('\n')
+  const demoSleeves = new Set(SLEEVES.map(({ name, description }) => same(name, description)))
+  const demoArticles = new Set(ARTICLES.map(({ title, content }) => same(title, content)))
+  const demoBanners = new Set(BANNERS.map(({ title, subtitle }) => same(title, subtitle)))
+  const goods = {
+    sleeves: idsOf(sleeves.filter((row) => demoSleeves.has(same(row.name, row.description)))),
+    articles: idsOf(articles.filter((row) => demoArticles.has(same(row.title, row.content)))),
+    banners: idsOf(banners.filter((row) => demoBanners.has(same(row.title, row.subtitle)))),
+  }
+  return {
+    ...goods,
+    users,
+    orders: await ids(
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            // Also of those whose person was erased since.
+            eb('payment_id', 'like', 'DEMO%'),
+            eb('user_id', 'in', ofUsers),
+            eb('customer_email', 'in', emails),
+          ]),
+        ),
+    ),
+    checkouts: await ids(db.selectFrom('checkouts').select('id').where('user_id', 'in', ofUsers)),
+    messages: await ids(
+      db
+        .selectFrom('messages')
+        .select('id')
+        .where((eb) => eb.or([eb('email', 'in', emails), eb('user_id', 'in', ofUsers)])),
+    ),
+    mails: await ids(
+      db
+        .selectFrom('mails')
+        .select('id')
+        .where(sql<boolean>`recipient similar to ${INVENTED_ADDRESS}`),
+    ),
+    images: await unusedImages(db, pictures, goods),
+  }
+}
+
+/**
+ * Takes the demo out of a shop and keeps what the shopkeeper made: one transaction, so that a kill leaves all or
+ * nothing of it. Files lie outside of it: those of mails go before, those of pictures after, both by what a second run
+ * finds again. Says what it has taken out.
+ */
+export async function leaveDemo(services: Services): Promise<DemoRows> {
+  const { database, pictures, mail, clock } = services
+  const drawn = await demoPictureIds()
+  await mail.forget((await demoRows(database.db, drawn)).mails)
+  const taken = await write(database, async (tx) => {
+    const rows = await demoRows(tx, drawn)
+    await takeOutSales(tx, rows, clock.now())
+    await takeOutPeople(tx, rows)
+    await takeOutGoods(tx, rows)
+    await restartNumbers(tx)
+    return rows
+  })
+  for (const id of await withoutUse(database.db, drawn)) await pictures.remove(id)
+  return taken
+}
+
+/** Orders with lines, history, refunds and documents; what they held of the shopkeeper's own goods goes back. */
+async function takeOutSales(tx: Tx, { orders, checkouts }: DemoRows, now: Date): Promise<void> {
+  for (const id of checkouts) await releaseCheckout(tx, id, now)
+  for (const id of orders) await returnOrder(tx, id, now)
+  if (orders.length > 0) {
+    await tx.deleteFrom('documents').where('order_id', 'in', orders).execute()
+    await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
+    await tx.deleteFrom('orders').where('id', 'in', orders).execute()
+  }
+  if (checkouts.length > 0) {
+    await tx.deleteFrom('refunds').where('checkout_id', 'in', checkouts).execute()
+    await tx.deleteFrom('checkouts').where('id', 'in', checkouts).execute()
+  }
+}
+
+async function takeOutPeople(tx: Tx, { users, messages, mails }: DemoRows): Promise<void> {
+  if (messages.length > 0) await tx.deleteFrom('messages').where('id', 'in', messages).execute()
+  if (mails.length > 0) await tx.deleteFrom('mails').where('id', 'in', mails).execute()
+  if (users.length === 0) return
+  await tx.deleteFrom('consent_log').where('user_id', 'in', users).execute()
+  await tx.deleteFrom('users').where('id', 'in', users).execute()
+}
+
+async function takeOutGoods(tx: Tx, { sleeves, articles, banners, images }: DemoRows): Promise<void> {
+  if (sleeves.length > 0) {
+    await tx.deleteFrom('stock_movements').where('sleeve_id', 'in', sleeves).execute()
+    await tx.deleteFrom('sleeves').where('id', 'in', sleeves).execute()
+  }
+  if (articles.length > 0) await tx.deleteFrom('articles').where('id', 'in', articles).execute()
+  if (banners.length > 0) await tx.deleteFrom('banners').where('id', 'in', banners).execute()
+  if (images.length > 0) await tx.deleteFrom('images').where('id', 'in', images).execute()
+  tx.changed('catalogue')
+  tx.changed('news')
+  tx.changed('banners')
+}
+
+/** A shop in which no sale is left begins its series with 1; where one is left its number was given and is not given again. */
+async function restartNumbers(tx: Tx): Promise<void> {
+  const sale =
+    (await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) ??
+    (await tx.selectFrom('documents').select('id').limit(1).executeTakeFirst())
+  if (sale) return
+  await tx
+    .deleteFrom('counters')
+    .where(sql<boolean>`name similar to '(orders|invoices|credit-notes)-[0-9]+'`)
+    .execute()
+}
+
+/** The demo's pictures, but for those that the shopkeeper's own goods, articles or banners show. */
+async function unusedImages(
+  db: Db,
+  pictures: readonly string[],
+  { sleeves, articles, banners }: Pick<DemoRows, 'sleeves' | 'articles' | 'banners'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from images where id = any(${pictures}::uuid[])
+      and not exists (select 1 from sleeves where (front_image_id = images.id or back_image_id = images.id)
+        and id <> all(${sleeves}::uuid[]))
+      and not exists (select 1 from articles
+        where (image_id = images.id or content like '%/images/' || images.id || '%') and id <> all(${articles}::uuid[]))
+      and not exists (select 1 from banners where image_id = images.id and id <> all(${banners}::uuid[]))
+    order by id`.execute(db)
+  return idsOf(rows)
+}
+
+/** Those whose bytes nobody shows any more: not in the library, and not in the copy that an order keeps. */
+async function withoutUse(db: Db, pictures: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from unnest(${pictures}::uuid[]) as drawn (id)
+    where not exists (select 1 from images where images.id = drawn.id)
+      and not exists (select 1 from order_lines where image = '/images/' || drawn.id)
+      and not exists (select 1 from checkout_lines where image = '/images/' || drawn.id)`.execute(db)
+  return idsOf(rows)
+}
+
+/** No account: an empty list is no SQL. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const ids = async (query: { execute(): Promise<{ id: string }[]> }) => idsOf(await query.execute())
+
+const COUNTED: [keyof DemoRows, string][] = [
+  ['sleeves', 'products'],
+  ['images', 'pictures'],
+  ['articles', 'articles'],
+  ['banners', 'banners'],
+  ['users', 'accounts'],
+  ['orders', 'orders, with their invoices and credit notes'],
+  ['checkouts', 'checkouts'],
+  ['messages', 'messages'],
+  ['mails', 'mails to invented addresses'],
+]
+
+/** '28 products', a line each; nothing where there is nothing left. */
+export const countedLines = (rows: DemoRows): string[] =>
+  COUNTED.filter(([kind]) => rows[kind].length > 0).map(([kind, word]) => `${rows[kind].length} ${word}`)
