@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config/config.ts'
 import { lockFolder } from '../src/server/database/folder-lock.ts'
+import { documentJobs } from '../src/server/documents/issue-past-documents.ts'
 import { firstStart } from '../src/server/start/first-start.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { openServices } from '../src/server/start/open-services.ts'
@@ -32,12 +33,16 @@ async function load(config) {
     config,
     log,
     openPayment(config, log, () => config.publicUrl),
+    // Nothing is worked on here: the shop's next start does it.
+    { pollJobs: false },
   )
   try {
+    // The queue of what the first start enqueues must be there before its transaction.
+    documentJobs(services)
     await services.jobs.start()
     await firstStart(services)
-    await services.jobs.stop()
   } finally {
+    await services.jobs.stop()
     await services.database.close()
   }
 }

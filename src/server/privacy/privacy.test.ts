@@ -275,7 +275,7 @@ test('three years of silence: two letters, then the end, for those who chose not
   expect(await userRow(silent.id)).toBeUndefined()
   expect(await userRow(back.id)).toBeDefined()
   expect((await orderRow(order)).customer_last_name).toBe('')
-  expect(await subjects(silent)).toEqual(['Votre compte Carapace est supprimé'])
+  expect((await subjects(silent)).at(-1)).toBe('Votre compte Carapace est supprimé')
 })
 
 test('orders older than the chosen months leave the customer’s history for good', async () => {
