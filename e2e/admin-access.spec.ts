@@ -60,6 +60,12 @@ test(
 test('the dashboard leads somewhere, and offers its chart as a table', async ({ page, shop }) => {
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin')
+  const due = page.getByRole('region', { name: 'Commandes à préparer' })
+  const [, waiting] = /\((\d+)\)/.exec((await due.getByRole('heading').textContent()) ?? '') ?? []
+  await expect(page.getByText(`${waiting} à préparer`)).toBeVisible()
+  await due.getByRole('link', { name: 'Tout voir' }).click()
+  await expect(page.getByText(`${waiting} commandes`)).toBeVisible()
+  await page.goBack()
   await page.getByText('Voir les chiffres en tableau').click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
   const low = page.getByRole('heading', { name: 'Stock faible' }).locator('xpath=ancestor::section')

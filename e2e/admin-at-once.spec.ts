@@ -32,6 +32,7 @@ test('an order that changes under an open window shows both states, and nothing 
   await expect(status).toHaveValue('Annulé par le client')
   await status.selectOption('Annulé')
   await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler la commande' }).click()
   await expect(page.getByText(statusUpdated('Annulé')).first()).toBeVisible()
 })
 

@@ -150,7 +150,12 @@ test('a declared withdrawal is work to do, on its order and in its list', async 
   await expect(withdrawal).toContainText('Déclarée le')
   expect((await withdrawal.locator('svg').first().boundingBox())?.width).toBeLessThan(32)
   await expectNoAxeViolations(page)
+  await expect(withdrawal).toContainText('à rembourser jusqu’au')
   await dialog.getByRole('button', { name: 'Marquer comme traitée' }).click()
+  // Nothing has been given back yet: that is asked about first.
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Rien n’a encore été remboursé')
+  await question.getByRole('button', { name: 'Marquer comme traitée' }).click()
   await expect(page.getByText('Demande marquée comme traitée').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toHaveCount(0)

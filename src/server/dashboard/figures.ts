@@ -2,23 +2,21 @@ import { sql } from 'kysely'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths } from '#shared/dashboard/months.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { CANCELLED_BY_CUSTOMER, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
-import { addDays } from '#shared/dates.ts'
+import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import type { Db } from '../database/connect.ts'
+import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
-
-/** Cancellations as old as this are no news any more; the refund is due within 14 days by law. */
-const RECENT_CANCELLATION_DAYS = 30
 
 /** All figures of the dashboard (back-office.md §3, decision 22): a few small queries side by side. */
 export async function dashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
-  const [counts, monthlyRevenue, orders, lowStockProducts, articles, openAlerts] = await Promise.all([
-    totals(db, now),
+  const [counts, monthlyRevenue, orders, lowStockProducts, articles, openAlerts, due] = await Promise.all([
+    totals(db),
     revenueByMonth(db, now),
     recentOrders(db),
     lowStock(db),
     recentArticles(db),
     alerts(db),
+    dueWork(db, now),
   ])
   const { revenue_cents, ...totalCounts } = counts
   return {
@@ -29,13 +27,14 @@ export async function dashboardFigures(db: Db, now: Date): Promise<DashboardFigu
     lowStockProducts,
     recentArticles: articles,
     alerts: openAlerts,
+    dueWork: due,
   }
 }
 
 /** Of every order but the cancelled and refunded ones, less what was given back (decisions 20 and 22). */
 const earned = sql`orders.status not in (${sql.join(NO_REVENUE_STATUSES)})`
 
-async function totals(db: Db, now: Date) {
+async function totals(db: Db) {
   const count = (table: 'sleeves' | 'users' | 'images' | 'articles') =>
     sql<number>`(select count(*)::int from ${sql.table(table)})`
   return db
@@ -49,8 +48,6 @@ async function totals(db: Db, now: Date) {
         'revenue_cents',
       ),
       sql<number>`(select count(*)::int from withdrawals where state = 'open')`.as('openWithdrawals'),
-      sql<number>`(select count(*)::int from orders where status = ${CANCELLED_BY_CUSTOMER}
-        and updated_at >= ${addDays(now, -RECENT_CANCELLATION_DAYS)})`.as('recentCancellations'),
     ])
     .executeTakeFirstOrThrow()
 }

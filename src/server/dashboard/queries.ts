@@ -73,15 +73,17 @@ export async function recentArticles(db: Db): Promise<DashboardFigures['recentAr
 export async function alerts(db: Db): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
-    .select(['id', 'message', 'created_at'])
-    .where('resolved_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .leftJoin('orders', 'orders.id', 'alerts.order_id')
+    .select(['alerts.id', 'alerts.message', 'alerts.created_at', 'alerts.order_id', 'orders.number'])
+    .where('alerts.resolved_at', 'is', null)
+    .orderBy('alerts.created_at', 'desc')
     .limit(ALERTS_SHOWN)
     .execute()
-  return rows.map(({ id, message, created_at }) => ({
+  return rows.map(({ id, message, created_at, order_id, number }) => ({
     _id: id,
     message,
     createdAt: created_at.toISOString(),
     state: 'open',
+    ...(order_id && number && { order: { _id: order_id, number } }),
   }))
 }

@@ -4,6 +4,8 @@ import type {
   AdminWithdrawalPage,
   AdminWithdrawalQuery,
 } from '#shared/withdrawals/contract.ts'
+import { REFUNDED } from '#shared/orders/statuses.ts'
+import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like-pattern.ts'
@@ -54,9 +56,16 @@ function withOrder(query: ReturnType<typeof filtered>) {
     .leftJoin('orders', 'orders.number', 'withdrawals.order_number')
     .selectAll('withdrawals')
     .select(['orders.id as found_id', 'orders.number as found_number', 'orders.status as found_status'])
+    .select(['orders.refunded_cents', 'orders.total_cents'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number]
+
+/** A part that was given back is what the shopkeeper found due: of a withdrawal from a part of the order. */
+function isOwed({ order_id, found_status, refunded_cents, total_cents }: Row): boolean {
+  if (order_id === null || found_status === null || found_status === REFUNDED) return false
+  return refunded_cents === 0 && total_cents !== 0
+}
 
 function toWithdrawal(row: Row): AdminWithdrawal {
   const { found_id: id, found_number: number, found_status: status } = row
@@ -70,5 +79,6 @@ function toWithdrawal(row: Row): AdminWithdrawal {
     matchesOrder: row.order_id !== null,
     state: row.state,
     closedAt: row.closed_at?.toISOString() ?? null,
+    refundBy: isOwed(row) ? refundDeadline(row.created_at).toISOString() : null,
   }
 }

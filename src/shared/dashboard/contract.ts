@@ -9,6 +9,8 @@ export const Alert = z
     message: z.string(),
     createdAt: Instant,
     state: z.enum(['open', 'done']),
+    /** The order that it concerns. */
+    order: z.object({ _id: z.string(), number: z.string() }).optional(),
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
@@ -20,6 +22,36 @@ export const AlertParams = idParams(ALERT_NOT_FOUND)
 export const AlertPatch = z
   .object({ state: z.literal('done', { error: 'État inconnu' }) })
   .meta({ id: 'AlertChange' })
+
+const DueOrder = z.object({
+  _id: z.string(),
+  number: z.string(),
+  customerName: z.string(),
+  /** Euros. */
+  amount: Euros,
+  since: Instant,
+})
+export type DueOrder = z.infer<typeof DueOrder>
+
+/** What is owed until it is done, the oldest first (decision 95). */
+const DueWork = z
+  .object({
+    toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
+    /** Cancelled orders whose money has not gone back, with the last day that the law gives for it. */
+    refundsOwed: z.object({
+      total: z.number().int(),
+      items: z.array(DueOrder.extend({ refundBy: Instant })),
+    }),
+    /** Refunds that the provider has not answered yet. */
+    refundsWaiting: z.number().int(),
+    /** Products below the bound of a low stock. */
+    lowStock: z.number().int(),
+    /** Mails that ought to have left. */
+    unsentMails: z.number().int(),
+    scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
+  })
+  .meta({ id: 'DueWork' })
+export type DueWork = z.infer<typeof DueWork>
 
 /** GET /api/admin/dashboard (back-office.md §3, decision 22). */
 export const DashboardFigures = z
@@ -62,8 +94,8 @@ export const DashboardFigures = z
     ),
     /** Work waiting for a person: each leads somewhere. */
     openWithdrawals: z.number().int().optional(),
-    recentCancellations: z.number().int().optional(),
     alerts: z.array(Alert).optional(),
+    dueWork: DueWork.optional(),
   })
   .meta({ id: 'Dashboard' })
 export type DashboardFigures = z.infer<typeof DashboardFigures>

@@ -183,9 +183,14 @@ const day = z.iso
   .refine((given) => given >= '1900-01-01', DAY_INVALID)
   .optional()
 
+/** What is still owed for an order: its parcel, or the money of one that was cancelled. */
+export const DUE = ['preparation', 'refund'] as const
+export type Due = (typeof DUE)[number]
+
 /** GET /api/admin/orders: `q` looks in number, id, customer name and e-mail. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
+  due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
   /** First and last day, inclusive. */
   from: day,
   to: day,

@@ -1,4 +1,5 @@
 import { formatCents } from '#shared/money.ts'
+import { endOfParisDay, parisDay, shiftDay } from '#shared/paris-day.ts'
 
 /** `requested` until the provider has done it, or refuses it for good. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
@@ -15,6 +16,14 @@ export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 /** `admin`: asked for in the back-office; `provider`: made in the provider's own pages. */
 export const REFUND_REASONS = ['admin', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** Money is given back within so many days of a withdrawal or cancellation (Code de la consommation, L. 221-24). */
+export const REFUND_DAYS = 14
+
+/** The last moment for it. */
+export function refundDeadline(since: Date): Date {
+  return new Date(endOfParisDay(shiftDay(parisDay(since), REFUND_DAYS)).getTime() - 1)
+}
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'

@@ -47,6 +47,8 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),
+    /** Until when the law wants the money back; none once it is, or where the order is not known. */
+    refundBy: Instant.nullable(),
   })
   .meta({ id: 'AdminWithdrawal' })
 export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>

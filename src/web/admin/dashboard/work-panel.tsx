@@ -1,73 +1,161 @@
+import type { ReactNode } from 'react'
+import type { Alert, DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { mailtoLink } from '#shared/email.ts'
-import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
-import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
+import { idOf } from '#shared/ids.ts'
+import type { Due } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Panel } from '../ui/page-head.tsx'
+import { RefundBy } from '../withdrawals/refund-by.tsx'
 import { WithdrawalStateButton } from '../withdrawals/withdrawal-state-button.tsx'
 
-type Work = Pick<DashboardFigures, 'openWithdrawals' | 'recentCancellations' | 'alerts'>
+type WorkPanelProps = {
+  work: Pick<DashboardFigures, 'openWithdrawals' | 'alerts' | 'dueWork'>
+  withdrawals: readonly AdminWithdrawal[]
+}
 
-type WorkPanelProps = { work: Work; withdrawals: readonly AdminWithdrawal[] }
-
-/** What waits for a person: withdrawal requests, cancelled orders, alerts. Nothing at all when nothing waits. */
+/** What is owed until it is done (decision 95). Nothing at all when nothing is. */
 export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
-  const { openWithdrawals = 0, recentCancellations = 0, alerts = [] } = work
-  if (openWithdrawals + recentCancellations + alerts.length === 0) return null
+  const { openWithdrawals = 0, alerts = [], dueWork } = work
+  const isFree = openWithdrawals + alerts.length === 0 && (!dueWork || isNothingDue(dueWork))
+  if (isFree) return null
   return (
     <Panel title="À traiter">
-      <ul className="grid gap-2">
-        {alerts.map((alert) => (
-          <AlertLine key={alert.createdAt + alert.message} alert={alert} />
-        ))}
-        {recentCancellations > 0 && (
-          <li>
-            <ShopLink
-              to={`/admin/orders?${new URLSearchParams({ status: CANCELLED_BY_CUSTOMER })}`}
-              className="flex min-h-11 items-center gap-3 rounded-sm bg-orange-wash px-3 py-2 transition hover:brightness-95"
-            >
-              <Icon name="package" className="size-5 text-orange" />
-              <span className="flex-1">{cancellations(recentCancellations)}</span>
-              <Icon name="chevronRight" className="size-4" />
-            </ShopLink>
-          </li>
+      <div className="grid gap-5">
+        {alerts.length > 0 && (
+          <ul className="grid gap-2">
+            {alerts.map((alert) => (
+              <AlertLine key={idOf(alert)} alert={alert} />
+            ))}
+          </ul>
         )}
-      </ul>
-      {openWithdrawals > 0 && <Withdrawals count={openWithdrawals} requests={withdrawals} />}
+        {openWithdrawals > 0 && (
+          <DueList
+            title="Demandes de rétractation"
+            total={openWithdrawals}
+            all="/admin/orders?vue=retractations"
+          >
+            {withdrawals.map((request) => (
+              <WithdrawalLine key={idOf(request)} request={request} />
+            ))}
+          </DueList>
+        )}
+        {dueWork && <DueLists due={dueWork} />}
+      </div>
     </Panel>
   )
 }
 
-function cancellations(count: number): string {
-  const many = count > 1 ? 's' : ''
-  return `${count} commande${many} annulée${many} par le client ces 30 derniers jours`
+function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...rest }: DueWork): boolean {
+  const counted = toPrepare.total + refundsOwed.total + refundsWaiting + lowStock + rest.unsentMails
+  return counted + rest.scheduledArticles.length === 0
 }
 
-type WithdrawalsProps = { count: number; requests: readonly AdminWithdrawal[] }
-
-function Withdrawals({ count, requests }: WithdrawalsProps) {
+function DueLists({ due }: { due: DueWork }) {
+  const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, scheduledArticles } = due
   return (
-    <section aria-labelledby="retractations" className="mt-4">
-      <h3 id="retractations" className="mb-1 text-sm font-semibold">
-        Demandes de rétractation ({count})
-      </h3>
-      <ul className="divide-y divide-hairline">
-        {requests.map((request) => (
-          <WithdrawalLine key={request.createdAt + request.orderNumber} request={request} />
+    <>
+      {refundsOwed.total > 0 && (
+        <DueList title="Remboursements dus" total={refundsOwed.total} all={ordersOf('refund')}>
+          {refundsOwed.items.map((order) => (
+            <OrderLine key={idOf(order)} order={order}>
+              <RefundBy day={order.refundBy} />
+            </OrderLine>
+          ))}
+        </DueList>
+      )}
+      {toPrepare.total > 0 && (
+        <DueList title="Commandes à préparer" total={toPrepare.total} all={ordersOf('preparation')}>
+          {toPrepare.items.map((order) => (
+            <OrderLine key={idOf(order)} order={order}>
+              depuis le <DateTime value={order.since} format="shortMoment" />
+            </OrderLine>
+          ))}
+        </DueList>
+      )}
+      <ul className="grid gap-1 empty:hidden">
+        {refundsWaiting > 0 && (
+          <li>{counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement</li>
+        )}
+        {unsentMails > 0 && <li>{counted(unsentMails, 'e-mail')} en attente d’envoi depuis 15 minutes</li>}
+        {lowStock > 0 && (
+          <li>
+            <ShopLink to="/admin/products?sort=stock-asc" className={linkLook}>
+              {counted(lowStock, 'protection')} en stock faible
+            </ShopLink>
+          </li>
+        )}
+        {scheduledArticles.map((article) => (
+          <li key={idOf(article)}>
+            <ShopLink to={`/admin/news?edit=${idOf(article)}`} className={linkLook}>
+              {article.title}
+            </ShopLink>{' '}
+            paraît le <DateTime value={article.publishedAt} format="shortMoment" />
+          </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+const linkLook = 'underline underline-offset-4 hover:text-iris'
+const whole = new Intl.NumberFormat('fr-FR')
+
+function counted(count: number, noun: string): string {
+  return `${whole.format(count)} ${noun}${count > 1 ? 's' : ''}`
+}
+
+/** The list of orders for which something is owed, the oldest first. */
+function ordersOf(due: Due): string {
+  return `/admin/orders?${new URLSearchParams({ due, sort: 'oldest' })}`
+}
+
+type DueListProps = { title: string; total: number; all: string; children: ReactNode }
+
+/** One kind of work: how much of it, the most urgent ones, and the way to all. */
+function DueList({ title, total, all, children }: DueListProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
+        {`${title} (${whole.format(total)})`}
+        <ShopLink to={all} className={`py-1 font-medium ${linkLook}`} aria-label={`Tout voir : ${title}`}>
+          Tout voir
+        </ShopLink>
+      </h3>
+      <ul className="divide-y divide-hairline">{children}</ul>
     </section>
   )
 }
 
+function OrderLine({ order, children }: { order: DueOrder; children: ReactNode }) {
+  const { number, customerName, amount } = order
+  return (
+    <li>
+      <ShopLink
+        to={`/admin/orders/${idOf(order)}`}
+        className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 transition hover:bg-sunk focus-visible:rounded-sm"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{customerName || number}</span>
+          <span className="block text-sm text-ink-faint">
+            {number} · {children}
+          </span>
+        </span>
+        <Money euros={amount} className="font-semibold" />
+      </ShopLink>
+    </li>
+  )
+}
+
 function AlertLine({ alert }: { alert: Alert }) {
-  const { _id: id, message, createdAt } = alert
+  const { _id: id, message, createdAt, order } = alert
   const close = useWrite(async () => {
     await api.call('PATCH /api/admin/alerts/:id', { params: { id }, body: { state: 'done' } })
     toastSuccess('Alerte marquée comme traitée')
@@ -77,7 +165,17 @@ function AlertLine({ alert }: { alert: Alert }) {
       <Icon name="alert" className="text-red" />
       <p className="min-w-0 flex-1 basis-60">
         <span className="block break-words">{message}</span>
-        <DateTime value={createdAt} format="short" className="text-sm text-ink-soft" />
+        <span className="text-sm text-ink-soft">
+          <DateTime value={createdAt} format="short" />
+          {order && (
+            <>
+              {' · '}
+              <ShopLink to={`/admin/orders/${idOf(order)}`} className={linkLook}>
+                Commande {order.number}
+              </ShopLink>
+            </>
+          )}
+        </span>
       </p>
       <Button size="sm" variant="secondary" loading={close.pending} onClick={() => close.run()}>
         Marquer comme traitée
@@ -87,7 +185,7 @@ function AlertLine({ alert }: { alert: Alert }) {
 }
 
 function WithdrawalLine({ request }: { request: AdminWithdrawal }) {
-  const { name, email, orderNumber, order, matchesOrder, createdAt } = request
+  const { name, email, orderNumber, order, matchesOrder, createdAt, refundBy } = request
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <p className="min-w-0 flex-1 basis-60">
@@ -96,10 +194,7 @@ function WithdrawalLine({ request }: { request: AdminWithdrawal }) {
         </span>
         <span className="block text-sm text-ink-faint">
           {order ? (
-            <ShopLink
-              to={`/admin/orders?${new URLSearchParams({ q: order.number })}`}
-              className="underline underline-offset-4 hover:text-iris"
-            >
+            <ShopLink to={`/admin/orders/${idOf(order)}`} className={linkLook}>
               {order.number}
             </ShopLink>
           ) : (
@@ -107,6 +202,12 @@ function WithdrawalLine({ request }: { request: AdminWithdrawal }) {
           )}
           {order && !matchesOrder && ' · adresse e-mail différente de celle de la commande'} ·{' '}
           <DateTime value={createdAt} format="short" />
+          {refundBy && (
+            <>
+              {' · '}
+              <RefundBy day={refundBy} />
+            </>
+          )}
         </span>
       </p>
       <WithdrawalStateButton request={request} />

@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CHECKING_SESSION } from '#shared/accounts/texts.ts'
+import type { AdminOrderPage } from '#shared/orders/contract.ts'
+import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/use-shop.ts'
@@ -8,6 +10,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { promised, type Promised } from '../api/use-promised.ts'
 import { Dialog } from '../ui/base-ui.client.ts'
 import type { Route } from './+types/admin-layout'
 import { AdminGuard, requireAdmin } from './admin-guard.tsx'
@@ -24,9 +27,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** Loads nothing: a route with a loader of the browser's is why the middleware runs on the first page, too. */
-export const clientLoader = () => null
-export const shouldRevalidate = () => false
+/** How many orders wait to be prepared: read anew with every screen, and after every write. */
+export const clientLoader = () => ({
+  toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
+})
+export const shouldRevalidate = () => true
 
 const MAIN_ID = 'contenu'
 
@@ -34,11 +39,11 @@ const MAIN_ID = 'contenu'
  * What stands around every screen of the back-office. Its screens are drawn in the browser only: on the server nobody
  * is signed in, and the document holds the spinner. Styles come with this file, so that no shopper loads them.
  */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminGuard>
-        <Frame />
+        <Frame toPrepare={loaderData.toPrepare} />
       </AdminGuard>
       <Messages />
     </>
@@ -60,11 +65,12 @@ function Messages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2" />
 }
 
-function Frame() {
+function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const shop = useShop()
   const email = useUser()?.email ?? ''
   const { pathname } = useLocation()
-  const sidebar = { shopName: shop.name, email, onLogout: useSignOut() }
+  const waiting = useCount(toPrepare)
+  const sidebar = { shopName: shop.name, email, waiting, onLogout: useSignOut() }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -87,6 +93,21 @@ function Frame() {
       </main>
     </div>
   )
+}
+
+/** A count beside an entry is no matter for a message: where it could not be had, the one before stays. */
+function useCount(page: Promised<AdminOrderPage>): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isLatest = true
+    void page.then(({ data }) => {
+      if (isLatest && data) setCount(data.pagination.total)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [page])
+  return count
 }
 
 /** The sidebar on a tablet and a phone: it slides in over the screen, and Esc or a press beside closes it. */

@@ -9,13 +9,15 @@ type SidebarProps = {
   shopName: string
   /** Who is signed in. */
   email: string
+  /** How many orders wait to be prepared. */
+  waiting: number
   onLogout: () => void
   /** Called when an entry is chosen, to close the drawer it stands in. */
   onChoose?: () => void
 }
 
 /** The way to every screen, who is signed in, and the ways out; a column on wide screens, in a drawer on others. */
-export function Sidebar({ shopName, email, onLogout, onChoose }: SidebarProps) {
+export function Sidebar({ shopName, email, waiting, onLogout, onChoose }: SidebarProps) {
   const current = entryOf(useLocation().pathname)
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-5">
@@ -25,8 +27,15 @@ export function Sidebar({ shopName, email, onLogout, onChoose }: SidebarProps) {
       <nav aria-label="Administration">
         <ul className="grid gap-0.5">
           {ENTRIES.map((entry) => (
-            <li key={entry.to}>
+            <li key={entry.to} className="relative">
               <EntryLink entry={entry} active={entry === current} onChoose={onChoose} />
+              {entry.to === '/admin/orders' && waiting > 0 && (
+                // Beside the link: its words are the specification's.
+                <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-iris px-2 text-sm font-semibold text-paper tabular-nums">
+                  {waiting}
+                  <span className="sr-only"> à préparer</span>
+                </span>
+              )}
             </li>
           ))}
         </ul>

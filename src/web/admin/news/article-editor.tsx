@@ -32,6 +32,9 @@ export function ContentEditor({ name, label, html, onChange, error }: ContentEdi
     content: html,
     immediatelyRender: true,
     editorProps: {
+      // The page's own title is the first heading: one that is pasted comes below it.
+      transformPastedHTML: (pasted) =>
+        pasted.replaceAll(/<(\/?)h1\b/giu, '<$1h2').replaceAll(/<(\/?)h[56]\b/giu, '<$1h4'),
       attributes: {
         id,
         role: 'textbox',

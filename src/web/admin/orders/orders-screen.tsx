@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Outlet } from 'react-router'
-import type { AdminOrderPage, AdminOrderQuery } from '#shared/orders/contract.ts'
+import type { AdminOrderPage, AdminOrderQuery, Due } from '#shared/orders/contract.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -59,9 +59,16 @@ function filtersOf(url: URL): AdminOrderQuery {
   return {
     q,
     status: oneOf('status', ORDER_STATUSES),
+    due: oneOf('due', ['preparation', 'refund'] as const satisfies readonly Due[]),
     sort: oneOf('sort', Object.values(ORDER_SORTS).flat()),
   }
 }
+
+const dueOptions: { value: Due | ''; label: string }[] = [
+  { value: '', label: 'Toutes' },
+  { value: 'preparation', label: 'À préparer' },
+  { value: 'refund', label: 'À rembourser' },
+]
 
 const statusOptions = [
   { value: '', label: 'Tous' },
@@ -117,6 +124,7 @@ function OrderList({ orders, onOpen }: OrderListProps) {
       <Toolbar>
         <ListSearch label="Rechercher une commande" placeholder="Numéro, identifiant ou client" />
         <ListFilter name="status" label="Statut" options={statusOptions} />
+        <ListFilter name="due" label="À faire" options={dueOptions} />
         <ExportButton disabled={!shown?.total} />
         <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">{countOf(shown, 'commande')}</p>
       </Toolbar>

@@ -39,6 +39,25 @@ const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [REFUNDED]: 'Ce statut ne rend pas d’argent : utilisez « Rembourser » pour cela.',
 }
 
+const CANCELLING = {
+  question: 'Annuler cette commande ?',
+  act: 'Annuler la commande',
+  consequence:
+    'Le client reçoit un e-mail qui l’annonce. Le stock revient si rien n’est parti. Aucun argent n’est rendu : la commande reste dans « Remboursements dus » jusqu’à son remboursement.',
+}
+
+/** What cannot be taken back by choosing another status is asked first. */
+const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
+  [CANCELLED]: CANCELLING,
+  [CANCELLED_BY_CUSTOMER]: CANCELLING,
+  [REFUNDED]: {
+    question: 'Passer cette commande en « Remboursé » ?',
+    act: 'Changer le statut',
+    consequence:
+      'Ce changement ne rend pas d’argent au client : c’est à vous de l’avoir remboursé autrement. Le client reçoit un e-mail qui lui annonce le remboursement. Pour le rembourser par le prestataire de paiement, utilisez le bouton « Rembourser ».',
+  },
+}
+
 type StatusValues = { status: OrderStatus; carrier: ShippingMethod | ''; trackingNumber: string }
 
 /**
@@ -82,7 +101,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
   const { register, errors, saving } = form
   const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
-  const byHand = status === REFUNDED && order.status !== REFUNDED
+  const asked = status === order.status ? undefined : QUESTIONS[status]
   const hasMoved = order.version !== present.version
   useEffect(() => {
     if (hasMoved && !form.isDirty && !saving) onSettled()
@@ -96,7 +115,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
         noValidate
         className="grid gap-3"
         onSubmit={(event) => {
-          if (!byHand) return form.submit(event)
+          if (!asked) return form.submit(event)
           event.preventDefault()
           setAsking(true)
         }}
@@ -136,20 +155,22 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
           </Button>
         )}
       </form>
-      <AdminConfirm
-        open={isAsking}
-        question="Passer cette commande en « Remboursé » ?"
-        confirmLabel="Changer le statut"
-        pending={saving}
-        onConfirm={() => {
-          setAsking(false)
-          form.submit()
-        }}
-        onClose={() => setAsking(false)}
-      >
-        Ce changement ne rend pas d’argent au client : c’est à vous de l’avoir remboursé autrement. Pour le
-        rembourser par le prestataire de paiement, utilisez le bouton « Rembourser ».
-      </AdminConfirm>
+      {asked && (
+        <AdminConfirm
+          open={isAsking}
+          question={asked.question}
+          confirmLabel={asked.act}
+          cancelLabel="Ne rien changer"
+          pending={saving}
+          onConfirm={() => {
+            setAsking(false)
+            form.submit()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {asked.consequence}
+        </AdminConfirm>
+      )}
     </section>
   )
 }

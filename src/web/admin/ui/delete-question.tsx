@@ -10,6 +10,8 @@ type DeleteQuestionProps<Item> = {
   question: string
   /** Which one it is, below the question. */
   nameOf: (item: Item) => string
+  /** What goes with it and what stays, below its name. */
+  consequence?: string
   /** The call that deletes it. */
   remove: (item: Item) => Promise<unknown>
   /** Said when it is done, and when it failed and the server gave no reason. */
@@ -43,7 +45,8 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
       onConfirm={() => item !== undefined && deletion.run(item)}
       onClose={onClose}
     >
-      {shown && <span className="break-words">{props.nameOf(shown)}</span>}
+      {shown && <p className="break-words">{props.nameOf(shown)}</p>}
+      {props.consequence && <p className="mt-1">{props.consequence}</p>}
     </AdminConfirm>
   )
 }

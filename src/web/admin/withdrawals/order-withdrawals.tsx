@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RefundBy } from './refund-by.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
 /** The withdrawals declared for an order, above everything else of it: the law gives 14 days to give the money back. */
@@ -21,6 +22,12 @@ export function OrderWithdrawals({ concerned }: { concerned: readonly AdminWithd
               </span>
               Déclarée le <DateTime value={request.createdAt} format="moment" />
               {!request.matchesOrder && ' · adresse e-mail différente de celle de la commande'}
+              {request.refundBy && (
+                <>
+                  {' · '}
+                  <RefundBy day={request.refundBy} />
+                </>
+              )}
               {request.closedAt && (
                 <>
                   {' '}

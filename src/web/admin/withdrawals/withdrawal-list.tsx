@@ -12,6 +12,7 @@ import { columnsOf, wideActsLook } from '../ui/data-table.tsx'
 import { ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { Toolbar } from '../ui/page-head.tsx'
+import { RefundBy } from './refund-by.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
 const PER_PAGE = 20
@@ -96,8 +97,16 @@ function withdrawalColumns({ onOpen }: Acts) {
     }),
     column.accessor('state', {
       header: 'État',
-      cell: ({ getValue }) =>
-        getValue() === 'open' ? <Badge tone="orange">À traiter</Badge> : <Badge tone="green">Traitée</Badge>,
+      cell: ({ row: { original } }) => (
+        <span className="grid justify-items-start gap-1 text-xs">
+          {original.state === 'open' ? (
+            <Badge tone="orange">À traiter</Badge>
+          ) : (
+            <Badge tone="green">Traitée</Badge>
+          )}
+          {original.refundBy && <RefundBy day={original.refundBy} />}
+        </span>
+      ),
     }),
     column.display({
       id: 'actions',

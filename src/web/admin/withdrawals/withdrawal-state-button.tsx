@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_DONE } from '#shared/withdrawals/withdrawal-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { useWrite } from '../api/use-write.ts'
 
 /** Takes a withdrawal off the list of work, or puts it back. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
+  const [isAsking, setAsking] = useState(false)
   const isOpen = request.state === 'open'
   const change = useWrite(async () => {
     const id = idOf(request)
@@ -15,15 +18,31 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
     await api.call('PATCH /api/admin/withdrawals/:id', { params: { id }, body })
     toastSuccess(isOpen ? WITHDRAWAL_DONE : 'Demande remise à traiter')
   }, "La demande n'a pas pu être modifiée")
+  const isOwed = isOpen && request.refundBy !== null
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="whitespace-nowrap max-lg:min-h-11"
-      loading={change.pending}
-      onClick={() => change.run()}
-    >
-      {isOpen ? 'Marquer comme traitée' : 'Remettre à traiter'}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="whitespace-nowrap max-lg:min-h-11"
+        loading={change.pending}
+        onClick={() => (isOwed ? setAsking(true) : change.run())}
+      >
+        {isOpen ? 'Marquer comme traitée' : 'Remettre à traiter'}
+      </Button>
+      <AdminConfirm
+        open={isAsking}
+        question="Marquer cette rétractation comme traitée ?"
+        confirmLabel="Marquer comme traitée"
+        pending={change.pending}
+        onConfirm={() => {
+          setAsking(false)
+          change.run()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        Rien n’a encore été remboursé pour cette commande. Elle ne sera plus rappelée sur le tableau de bord.
+      </AdminConfirm>
+    </>
   )
 }

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DashboardFigures, DueWork } from '#shared/dashboard/contract.ts'
+import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
+import { sql } from 'kysely'
+import { newId } from '../database/ids.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+async function due(): Promise<DueWork> {
+  const { headers } = admin
+  const { dueWork } = (
+    await shop.app.inject({ url: '/api/admin/dashboard', headers })
+  ).json<DashboardFigures>()
+  if (!dueWork) throw new Error('The dashboard says nothing of what is due.')
+  return dueWork
+}
+const order = (at: string, changes: Parameters<typeof addOrder>[2] = {}) =>
+  addOrder(shop, admin.userId, { created_at: new Date(at), updated_at: new Date(at), ...changes })
+const setStatus = (id: string, status: string) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status },
+  })
+const ids = (list: { items: { _id: string }[] }) => list.items.map(({ _id: id }) => id)
+
+test('orders wait to be prepared, the oldest first, and no longer than until they are sent', async () => {
+  const [second, first] = [await order('2026-11-10T10:00:00Z'), await order('2026-11-02T10:00:00Z')]
+  const { toPrepare } = await due()
+  expect([toPrepare.total, ids(toPrepare)]).toEqual([2, [first, second]])
+  expect(toPrepare.items[0]).toMatchObject({ customerName: 'Ana Test', since: '2026-11-02T10:00:00.000Z' })
+  await setStatus(first, 'En cours de livraison')
+  expect(ids((await due()).toPrepare)).toEqual([second])
+  for (let day = 1; day <= 6; day++) await order(`2026-10-0${day}T10:00:00Z`)
+  const many = (await due()).toPrepare
+  expect([many.total, many.items.length]).toEqual([7, 5])
+})
+
+test('a cancelled order is owed until its money is back, however long ago it was cancelled', async () => {
+  const goods = [{ sleeveId: null, priceCents: 1000 }]
+  const old = await order('2026-06-30T22:30:00Z', { status: 'Annulé par le client', goods })
+  const part = await order('2026-07-05T10:00:00Z', { status: 'Annulé', goods, refunded_cents: 300 })
+  const { refundsOwed } = await due()
+  expect([refundsOwed.total, ids(refundsOwed)]).toEqual([2, [old, part]])
+  // It is the first of July in Paris already.
+  expect(refundsOwed.items[0]?.refundBy).toBe('2026-07-15T21:59:59.999Z')
+  const [whole, rest] = refundsOwed.items.map(({ amount }) => amount)
+  expect((whole ?? 0) - (rest ?? 0)).toBeCloseTo(3)
+  await setStatus(old, 'Remboursé')
+  expect(ids((await due()).refundsOwed)).toEqual([part])
+})
+
+test('a withdrawal says until when its money must be back, until it is', async () => {
+  const at = new Date('2026-11-12T09:00:00Z')
+  const id = await order('2026-11-01T10:00:00Z', { status: 'Livré' })
+  const row = { order_id: id, name: 'Ana', order_number: 'C-1', email: 'a@exemple.test', closed_at: null }
+  const { number } = await shop.database.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.database.db
+    .insertInto('withdrawals')
+    .values([
+      { ...row, id: newId(), order_number: number, created_at: at },
+      { ...row, id: newId(), order_id: null, order_number: 'C-2020-000001', created_at: at },
+    ])
+    .execute()
+  const dates = async () => {
+    const { headers } = admin
+    const { items } = (
+      await shop.app.inject({ url: '/api/admin/withdrawals', headers })
+    ).json<AdminWithdrawalPage>()
+    return Object.fromEntries(items.map(({ orderNumber, refundBy }) => [orderNumber, refundBy]))
+  }
+  expect(await dates()).toEqual({ [number]: '2026-11-26T22:59:59.999Z', 'C-2020-000001': null })
+  await setStatus(id, 'Remboursé')
+  expect(await dates()).toEqual({ [number]: null, 'C-2020-000001': null })
+})
+
+test('mails that do not leave, refunds without an answer, low stock and articles to come are counted', async () => {
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const before = new Date(now.getTime() - 3_600_000)
+  const mail = {
+    recipient: 'a@exemple.test',
+    subject: '',
+    html: '',
+    text: '',
+    last_error: null,
+    sent_at: null,
+  }
+  const mails = [before, now].map((at, index) => ({
+    ...mail,
+    id: newId(),
+    key: `due:${index}`,
+    created_at: at,
+  }))
+  await db.insertInto('mails').values(mails).execute()
+  const refund = {
+    checkout_id: null,
+    order_id: null,
+    amount_cents: 100,
+    by_user_id: null,
+    completed_at: null,
+  }
+  await db
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      id: newId(),
+      payment_id: 'P',
+      state: 'requested',
+      provider_refund_id: null,
+      reason: 'admin',
+      created_at: before,
+    })
+    .execute()
+  await addSleeve(shop, { stock: 9 })
+  await addSleeve(shop, { stock: 10 })
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/articles',
+    headers: admin.headers,
+    payload: {
+      title: 'Demain',
+      summary: 'Résumé',
+      content: '<p>Texte</p>',
+      author: 'Zoé',
+      categories: ['Autres'],
+      publishedAt: new Date(now.getTime() + 86_400_000).toISOString(),
+    },
+  })
+  const { lowStock, refundsWaiting, unsentMails, scheduledArticles } = await due()
+  expect([lowStock, refundsWaiting, unsentMails]).toEqual([1, 1, 1])
+  expect(scheduledArticles).toMatchObject([{ title: 'Demain' }])
+})
+
+test.each([
+  `select id from orders where orders.status in ('Validé', 'En cours de préparation') order by created_at, id limit 5`,
+  `select id from orders where orders.status in ('Annulé', 'Annulé par le client')
+     and orders.refunded_cents < orders.total_cents order by updated_at, id limit 5`,
+])('what is owed is found by its index: %s', async (query) => {
+  const plan = await shop.database.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql`${sql.raw(`explain ${query}`)}`.execute(tx)
+  })
+  expect(JSON.stringify(plan.rows)).toMatch(/orders_to_prepare|orders_refund_owed/)
+})

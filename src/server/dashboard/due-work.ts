@@ -1,0 +1,93 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { LOW_STOCK_BELOW } from '#shared/catalogue/stock-badges.ts'
+import type { DueOrder, DueWork } from '#shared/dashboard/contract.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { refundDeadline } from '#shared/refunds/refund-rules.ts'
+import type { Db } from '../database/connect.ts'
+import { STILL_DUE } from '../orders/admin-queries.ts'
+import { countUnsentMails } from '../mail/outbox.ts'
+
+const SHOWN = 5
+const SCHEDULED_SHOWN = 3
+/** A mail leaves within seconds; a refund is answered at once: who has waited as long as this needs a person. */
+const WAITING_MS = 15 * 60_000
+
+/** What is owed until it is done, whenever it began (decision 95): each list is bounded and says how many there are. */
+export async function dueWork(db: Db, now: Date): Promise<DueWork> {
+  const waitingSince = new Date(now.getTime() - WAITING_MS)
+  const [toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, scheduledArticles] =
+    await Promise.all([
+      ordersDue(db, STILL_DUE.preparation, 'created_at'),
+      ordersDue(db, STILL_DUE.refund, 'updated_at'),
+      count(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`, db),
+      count(sql`select from sleeves where stock < ${LOW_STOCK_BELOW}`, db),
+      countUnsentMails(db, waitingSince),
+      scheduled(db, now),
+    ])
+  return {
+    toPrepare,
+    refundsOwed: {
+      total: refundsOwed.total,
+      items: refundsOwed.items.map((order) => ({
+        ...order,
+        refundBy: refundDeadline(new Date(order.since)).toISOString(),
+      })),
+    },
+    refundsWaiting,
+    lowStock,
+    unsentMails,
+    scheduledArticles,
+  }
+}
+
+/** The oldest ones, and how many. */
+async function ordersDue(db: Db, due: Expression<SqlBool>, since: 'created_at' | 'updated_at') {
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(due)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select(['id', 'number', 'customer_first_name', 'customer_last_name', 'total_cents', 'refunded_cents'])
+      .select(`${since} as since`)
+      .where(due)
+      .orderBy(since)
+      .orderBy('id')
+      .limit(SHOWN)
+      .execute(),
+  ])
+  const items: DueOrder[] = rows.map((row) => ({
+    _id: row.id,
+    number: row.number,
+    customerName: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+    amount: centsToEuros(row.total_cents - row.refunded_cents),
+    since: row.since.toISOString(),
+  }))
+  return { total, items }
+}
+
+async function count(rows: Expression<unknown>, db: Db): Promise<number> {
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${rows}) due`.execute(db)
+  return counted[0]?.total ?? 0
+}
+
+/** The next ones to come out. */
+async function scheduled(db: Db, now: Date): Promise<DueWork['scheduledArticles']> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'title', 'published_at'])
+    .where('published_at', '>', now)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(SCHEDULED_SHOWN)
+    .execute()
+  return rows.map(({ id, title, published_at }) => ({
+    _id: id,
+    title,
+    publishedAt: published_at.toISOString(),
+  }))
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { DateTime } from '#web/ui/date-time.tsx'
+
+/** Until when money has to be back: the law gives 14 days. */
+export function RefundBy({ day }: { day: string }) {
+  const [now] = useState(() => Date.now())
+  const isLate = new Date(day).getTime() < now
+  return (
+    <span className={isLate ? 'font-semibold text-red' : undefined}>
+      {isLate ? 'à rembourser, délai dépassé le ' : 'à rembourser jusqu’au '}
+      <DateTime value={day} format="short" />
+      {!isLate && ' inclus'}
+    </span>
+  )
+}
