@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { INVOICE_ITEMS_INVALID, INVOICE_SUCCEEDED, invoiceFailed } from '#shared/documents/texts.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
-import {
-  INVOICE_ITEMS_INVALID,
-  INVOICE_SUCCEEDED,
-  invoiceFailed,
-  invoiceFileName,
-} from '#shared/documents/invoice-file.ts'
+import { invoiceFileName } from '#shared/documents/invoice-file.ts'
 import { statusUpdated } from '#shared/orders/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADDED_TO_CART } from '#shared/cart/cart.ts'
+import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

@@ -70,7 +70,9 @@ function missingDecisions(text, all) {
   const named = [...text.matchAll(/\bdecision (\d+)/g)].map(([, number]) => number)
   return named
     .filter(
-      (number) => Number(number) > 60 && !all.some((path) => path.startsWith(`docs/decisions/00${number}-`)),
+      (number) =>
+        Number(number) > 60 &&
+        !all.some((path) => path.startsWith(`docs/decisions/${number.padStart(4, '0')}-`)),
     )
     .map((number) => `decision ${number}`)
 }

@@ -10,4 +10,25 @@ export const ERROR_TOAST_MS = 4000
 export const SUCCESS_TOAST_MS = 2000
 
 export const SINGLE_SLEEVE_TIMEOUT_MS = 10_000
+
+/** The second of two people who change the same thing (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
+
+// What the server refuses before any feature is asked
+export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
+export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
+export const REQUEST_TOO_SLOW = 'La requête a mis trop de temps à arriver'
+export const REQUEST_BODY_INVALID = 'Le corps de la requête n’est pas valide'
+export const REQUEST_TYPE_REFUSED = 'Ce type de contenu n’est pas accepté'
+export const FIELDS_INVALID = 'Certains champs ne sont pas valides'
+export const ADDRESS_UNKNOWN = 'Cette adresse n’existe pas'
+export const NOTHING_FOUND = 'Introuvable'
+export const SHOP_IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
+export const SHOP_UNAVAILABLE =
+  'La boutique est momentanément indisponible, veuillez réessayer dans un instant'
+
+/** After too many tries of one kind. */
+export function tooManyTries(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
+  return `Trop de tentatives, veuillez réessayer dans ${count} ${unit}${count > 1 ? 's' : ''}`
+}

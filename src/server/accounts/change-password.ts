@@ -1,6 +1,6 @@
 import type { PasswordBody, ResetPasswordBody } from '#shared/accounts/contract.ts'
 import { passwordError } from '#shared/accounts/password-rules.ts'
-import { PASSWORD_COMMON } from '#shared/accounts/texts.ts'
+import { PASSWORD_COMMON, RESET_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { isCommonPassword } from '../config/common-passwords.ts'
 import type { Db } from '../database/connect.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -16,8 +16,6 @@ import { hashPassword } from './hash-password.ts'
 import { secretHash } from '../config/secrets.ts'
 import { endSessions } from './sessions.ts'
 import type { Viewer } from '../http/access.ts'
-
-const LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
 
 /**
  * A signed-in person's new password; every other device is signed out (decision 23).
@@ -46,7 +44,7 @@ export async function resetPassword(
   const tokenHash = secretHash(body.token)
   // A guessed link costs a look, not the making of a hash; what counts is the update below.
   const owner = await ownerOfLink(services, tokenHash, now)
-  if (owner === undefined) throw new ShopError('INVALID_LINK', LINK_INVALID)
+  if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services.database.db, owner, body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
   return write(services.database, async (tx) => {
@@ -58,7 +56,7 @@ export async function resetPassword(
       .where('expires_at', '>', now)
       .returning('user_id')
       .executeTakeFirst()
-    if (!link) throw new ShopError('INVALID_LINK', LINK_INVALID)
+    if (!link) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
     const { id, email } = await setPassword(tx, services, link.user_id, passwordHash)
     await noteConfirmed(tx, id, now)
     await forgetGuesses(tx, email, ip)

@@ -1,3 +1,4 @@
+import { EMAIL_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { EMAIL_LINK_MS } from '#shared/accounts/session-limits.ts'
 import { secretHash } from '../config/secrets.ts'
 import { newId } from '../database/ids.ts'
@@ -8,8 +9,6 @@ import { writeMail } from '../mail/outbox.ts'
 import { linkSecret } from '../mail/secret-links.ts'
 import type { Services } from '../services.ts'
 import { confirmEmailMail } from './mails.ts'
-
-const LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau dans « Mon profil »'
 
 /** Stores a link that confirms an account's address: its hash, and for the mail the id that its secret is made of. */
 export async function newConfirmationLink(
@@ -53,7 +52,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
       .where('token_hash', '=', secretHash(token))
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (!link) throw new ShopError('INVALID_LINK', LINK_INVALID)
+    if (!link) throw new ShopError('INVALID_LINK', EMAIL_LINK_INVALID)
     await noteConfirmed(tx, link.user_id, now)
     return { userId: link.user_id }
   })

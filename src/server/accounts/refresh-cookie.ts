@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COOKIE_FROM_ELSEWHERE } from '#shared/accounts/texts.ts'
 import type { Config } from '../config/config.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { cookieAttributes, cookieName } from './cookies.ts'
@@ -41,7 +42,7 @@ export function refreshCookie(request: FastifyRequest, config: CookieConfig): st
   if (token === undefined || token === '') return undefined
   if (!isSameOrigin(request, config)) {
     request.log.warn({ event: 'cookie-refused', ip: request.ip }, 'a session cookie came from elsewhere')
-    throw new ShopError('FORBIDDEN', 'Cette demande ne vient pas de la boutique')
+    throw new ShopError('FORBIDDEN', COOKIE_FROM_ELSEWHERE)
   }
   return token
 }

@@ -7,7 +7,12 @@ import {
   ResetPasswordBody,
   SavedUser,
 } from '#shared/accounts/contract.ts'
-import { EMAIL_CONFIRMED, EMAIL_LINK_SENT, PASSWORD_SAVED } from '#shared/accounts/texts.ts'
+import {
+  EMAIL_CONFIRMED,
+  EMAIL_LINK_SENT,
+  PASSWORD_SAVED,
+  RESET_LINK_MAYBE_SENT,
+} from '#shared/accounts/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
@@ -23,9 +28,6 @@ import { register } from './register.ts'
 import { askForResetLink } from './send-reset-link.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
-
-const LINK_ON_ITS_WAY =
-  'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
 
 /** Accounts: opening one, its session, its password, its profile (storefront.md §7, decision 37). */
 export function accountRoutes(app: App, services: Services): void {
@@ -68,7 +70,7 @@ export function accountRoutes(app: App, services: Services): void {
     async ({ body, ip, log }) => {
       await askForResetLink(services, body.email, ip)
       log.info({ event: 'reset-asked', ip }, 'a reset link was asked for')
-      return { message: LINK_ON_ITS_WAY }
+      return { message: RESET_LINK_MAYBE_SENT }
     },
   )
 

@@ -1,4 +1,5 @@
-import { ALERT_NOT_FOUND, type Alert } from '#shared/dashboard/contract.ts'
+import type { Alert } from '#shared/alerts/contract.ts'
+import { ALERT_NOT_FOUND } from '#shared/alerts/texts.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTIFICATION_REFUSED, NOTIFICATION_UNVERIFIED } from '#shared/checkout/texts.ts'
 import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
 import type { App } from '../http/app-type.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -56,12 +57,12 @@ async function readEvent(
   )
   const genuine = await services.payment.verifyWebhook(texts, raw).catch((error: unknown) => {
     services.log.error({ err: error }, 'a notification could not be verified')
-    throw new ShopError('UNAVAILABLE', 'La notification n’a pas pu être vérifiée')
+    throw new ShopError('UNAVAILABLE', NOTIFICATION_UNVERIFIED)
   })
   const event = genuine ? PaymentWebhookEvent.safeParse(parseBytes(raw)) : undefined
   if (event?.success) return event.data
   services.log.warn({ signed: genuine }, 'a payment notification was refused')
-  throw new ShopError('MALFORMED', 'Cette notification n’est pas celle du prestataire de paiement')
+  throw new ShopError('MALFORMED', NOTIFICATION_REFUSED)
 }
 
 function parseBytes(raw: Buffer): unknown {

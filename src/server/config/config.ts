@@ -7,7 +7,7 @@ import { isLocalAddress } from './local-address.ts'
 import { ConfigError } from './startup-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** All that the shop takes from its surroundings, checked; nothing else reads `process.env`. */
+/** The shop's settings, checked. Only `main.ts` reads `process.env` and hands it over; tests hand over what they like. */
 export type Config = ReturnType<typeof readConfig>
 
 /**

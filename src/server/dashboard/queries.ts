@@ -1,4 +1,5 @@
-import type { Alert, DashboardFigures } from '#shared/dashboard/contract.ts'
+import type { Alert } from '#shared/alerts/contract.ts'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { LOW_STOCK_BELOW } from '#shared/catalogue/stock-badges.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,4 +1,5 @@
-import { Alert, AlertParams, AlertPatch, DashboardFigures } from '#shared/dashboard/contract.ts'
+import { Alert, AlertParams, AlertPatch } from '#shared/alerts/contract.ts'
+import { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { closeAlert } from '../alerts/close-alert.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'

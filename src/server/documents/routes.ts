@@ -1,6 +1,6 @@
+import { DOCUMENT_NOT_FOUND } from '#shared/documents/texts.ts'
 import {
   ArchivedDocument,
-  DOCUMENT_NOT_FOUND,
   DocumentExportQuery,
   DocumentPage,
   DocumentParams,

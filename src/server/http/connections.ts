@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import type { App } from './app-type.ts'
-import { REQUEST_TOO_LARGE, REQUEST_UNREADABLE } from './shop-error.ts'
+import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
 import { refuseInRush } from './overload.ts'
 
 /** How long a caller may take for what; tests give shorter times. */
@@ -96,8 +96,7 @@ function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void
 }
 
 function refusalOf(code: string | undefined): [status: string, code: string, message: string] {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return ['408 Request Timeout', 'REQUEST_TIMEOUT', 'La requête a mis trop de temps à arriver']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', 'REQUEST_TIMEOUT', REQUEST_TOO_SLOW]
   if (code === 'HPE_HEADER_OVERFLOW')
     return ['431 Request Header Fields Too Large', 'TOO_LARGE', REQUEST_TOO_LARGE]
   return ['400 Bad Request', 'MALFORMED', REQUEST_UNREADABLE]

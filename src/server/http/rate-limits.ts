@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { tooManyTries } from '#shared/texts.ts'
 import type { App } from './app-type.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
@@ -157,15 +158,5 @@ function keyOf({ name }: Limit, subject: string): string {
 /** The refusal, until `end`. */
 export function tooMany(end: Date, now: Date): ShopError {
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
-  return new ShopError(
-    'TOO_MANY_REQUESTS',
-    `Trop de tentatives, veuillez réessayer dans ${inWords(seconds)}`,
-    {},
-    { 'retry-after': String(seconds) },
-  )
-}
-
-function inWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count > 1 ? 's' : ''}`
+  return new ShopError('TOO_MANY_REQUESTS', tooManyTries(seconds), {}, { 'retry-after': String(seconds) })
 }

@@ -2,15 +2,23 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { INVALID_VALUE } from '#shared/contract-fields.ts'
-import { SERVER_ERROR } from '#shared/texts.ts'
+import { IMAGES_UNAVAILABLE } from '#shared/images/texts.ts'
+import {
+  ADDRESS_UNKNOWN,
+  FIELDS_INVALID,
+  NOTHING_FOUND,
+  REQUEST_BODY_INVALID,
+  REQUEST_TOO_LARGE,
+  REQUEST_TYPE_REFUSED,
+  REQUEST_UNREADABLE,
+  SERVER_ERROR,
+  SHOP_IN_DEMAND,
+  SHOP_UNAVAILABLE,
+} from '#shared/texts.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { StorageUnavailable } from '../outside/storage/port.ts'
-
-export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
-export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
-const IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
@@ -42,7 +50,7 @@ export function anothers(message: string): ShopError {
 
 /** What a caller is told when more is asked than can be answered in time: at once, and when to come back. */
 export function overloaded(): ShopError {
-  return new ShopError('OVERLOADED', IN_DEMAND, {}, { 'retry-after': '2' })
+  return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }
 
 /** A 422 whose `fields` hold a sentence each; undefined entries are fields that are right. */
@@ -50,7 +58,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   const broken = Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  return new ShopError('INVALID_FIELDS', Object.values(broken)[0] ?? 'Certains champs ne sont pas valides', {
+  return new ShopError('INVALID_FIELDS', Object.values(broken)[0] ?? FIELDS_INVALID, {
     fields: broken,
   })
 }
@@ -72,9 +80,7 @@ export function handleError(
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .status(404)
-    .send({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' } satisfies ErrorResponse)
+  return reply.status(404).send({ message: ADDRESS_UNKNOWN, code: 'NOT_FOUND' } satisfies ErrorResponse)
 }
 
 /** What Fastify, Zod or the database threw, as the refusal it stands for. */
@@ -84,21 +90,13 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
     return new ShopError('TOO_LARGE', REQUEST_TOO_LARGE)
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new ShopError('UNSUPPORTED_TYPE', 'Ce type de contenu n’est pas accepté')
+    return new ShopError('UNSUPPORTED_TYPE', REQUEST_TYPE_REFUSED)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ShopError('MALFORMED', REQUEST_UNREADABLE)
   }
-  if (GIVEN_UP.has(sqlState(error) ?? '')) return new ShopError('UNAVAILABLE', IN_DEMAND)
-  if (error instanceof StorageUnavailable)
-    return new ShopError(
-      'PROVIDER_UNAVAILABLE',
-      'Les images sont momentanément indisponibles, veuillez réessayer dans un instant',
-    )
-  if (isOutage(error))
-    return new ShopError(
-      'UNAVAILABLE',
-      'La boutique est momentanément indisponible, veuillez réessayer dans un instant',
-    )
+  if (GIVEN_UP.has(sqlState(error) ?? '')) return new ShopError('UNAVAILABLE', SHOP_IN_DEMAND)
+  if (error instanceof StorageUnavailable) return new ShopError('PROVIDER_UNAVAILABLE', IMAGES_UNAVAILABLE)
+  if (isOutage(error)) return new ShopError('UNAVAILABLE', SHOP_UNAVAILABLE)
   request.log.debug({ code: sqlState(error) }, 'an unforeseen error')
   return new ShopError('INTERNAL', SERVER_ERROR)
 }
@@ -112,13 +110,12 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
     message: message ?? INVALID_VALUE,
   }))
   // An id that is not one is answered like one that is not there (decision 3).
-  if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? 'Introuvable')
+  if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? NOTHING_FOUND)
   const fields = fieldsFromIssues(issues)
-  const message = issues[0]?.message ?? 'Certains champs ne sont pas valides'
+  const message = issues[0]?.message ?? FIELDS_INVALID
   if (validationContext === 'querystring') return new ShopError('MALFORMED', message, { fields })
   // A body that is no object at all is not a form with a wrong field.
-  if (issues.some((issue) => issue.path.length === 0))
-    return new ShopError('MALFORMED', 'Le corps de la requête n’est pas valide')
+  if (issues.some((issue) => issue.path.length === 0)) return new ShopError('MALFORMED', REQUEST_BODY_INVALID)
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { imageInUse } from '#shared/images/texts.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like-pattern.ts'
@@ -11,13 +12,6 @@ import { getImage } from './queries.ts'
 const FOREIGN_KEY = '23503'
 
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
-
-const KINDS: Record<ImageUse['kind'], string> = {
-  sleeve: 'la protection',
-  article: 'l’article',
-  banner: 'la bannière',
-}
-const NAMED = 3
 
 /**
  * Takes a picture out of the library. One that past orders show keeps its bytes: they carry their copy of its
@@ -41,7 +35,7 @@ export async function deleteImage({ database, pictures }: Services, id: string):
 
 async function refuseWhileUsed(db: Services['database']['db'], id: string): Promise<void> {
   const usedBy = await usesOfImage(db, id)
-  if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', inUseSentence(usedBy), { usedBy })
+  if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', imageInUse(usedBy), { usedBy })
 }
 
 /** Where a picture stands: on sleeves, on articles and inside their text, on banners. */
@@ -65,12 +59,4 @@ async function isShownByOrders(db: Db, id: string): Promise<boolean> {
     select exists (select 1 from order_lines where image = ${url})
         or exists (select 1 from checkout_lines where image = ${url}) as shown`.execute(db)
   return rows[0]?.shown ?? false
-}
-
-/** 'Cette image est utilisée par la protection « Prisme » et 2 autres' */
-function inUseSentence(uses: readonly ImageUse[]): string {
-  const named = uses.slice(0, NAMED).map(({ kind, name }) => `${KINDS[kind]} «\u202f${name}\u202f»`)
-  const more = uses.length - named.length
-  const rest = more > 0 ? ` et ${more} autre${more > 1 ? 's' : ''}` : ''
-  return `Cette image est utilisée par ${named.join(', ')}${rest}`
 }

@@ -1,8 +1,8 @@
+import { IMAGE_NOT_IN_LIBRARY } from '#shared/images/texts.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Db } from '../database/connect.ts'
 import { imageUrl } from './image-response.ts'
 
-const UNKNOWN_PICTURE = 'Cette image n’est pas dans la bibliothèque'
 const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i
 
 /** The id of one of our pictures from its address, or from that of one of its sizes; undefined for any other. */
@@ -18,7 +18,7 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
   if (url === '') return null
   const id = imageIdOf(url)
   const known = id && (await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst())
-  if (!known) throw invalidFields({ [field]: UNKNOWN_PICTURE })
+  if (!known) throw invalidFields({ [field]: IMAGE_NOT_IN_LIBRARY })
   return known.id
 }
 

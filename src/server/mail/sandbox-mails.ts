@@ -1,3 +1,4 @@
+import { MAIL_NOT_FOUND, NO_MAILS } from '#shared/mail/texts.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
 import type { App } from '../http/app-type.ts'
@@ -70,12 +71,12 @@ async function sentMail(db: Db, jwtSecret: string, id: string) {
         .where('sent_at', 'is not', null)
         .executeTakeFirst()
     : undefined
-  if (!row) throw new ShopError('NOT_FOUND', 'E-mail non trouvé')
+  if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
   return { ...row, ...withSecret(jwtSecret, row) }
 }
 
 function list(mails: Awaited<ReturnType<typeof sentMails>>): string {
-  if (mails.length === 0) return '<p>Aucun e-mail n’a encore été envoyé.</p>'
+  if (mails.length === 0) return `<p>${NO_MAILS}</p>`
   const rows = mails.map(
     ({ id, recipient, subject, created_at: at }) => `<tr>
 <td><a href="/sandbox/mails/${id}">${escapeMarkup(subject)}</a></td>

@@ -1,3 +1,4 @@
+import { ORDER_STOCK_GONE } from '#shared/orders/texts.ts'
 import { isEmail } from '#shared/email.ts'
 import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import {
@@ -68,7 +69,7 @@ async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
   const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
   if (move === 'give-back') await returnOrder(tx, id, now)
   if (move === 'take-again' && !(await holdForOrder(tx, id, lines, now)))
-    throw new ShopError('OUT_OF_STOCK', 'Le stock ne suffit plus pour reprendre cette commande')
+    throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
   if (isShippedStatus(to)) await shipOrder(tx, id)
 }
 

@@ -1,5 +1,5 @@
 import type { OrderStatusBody } from '#shared/orders/contract.ts'
-import { orderMoved } from '#shared/orders/texts.ts'
+import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -59,6 +59,5 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
 function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefined {
   const { carrier, tracking_number } = after
   if (carrier === before.carrier && tracking_number === before.tracking_number) return undefined
-  const by = SHIPPING_LABELS[carrier ?? after.shipping_method]
-  return tracking_number ? `Suivi ${by} : ${tracking_number}` : `Transporteur : ${by}, sans numéro de suivi`
+  return parcelNote(SHIPPING_LABELS[carrier ?? after.shipping_method], tracking_number)
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_HAS_PAYMENT } from '#shared/privacy/texts.ts'
 import { deleteUser, lockLeavingPerson } from '../accounts/retention.ts'
 import { forgetCheckoutAddressesOf, isPaying } from '../checkout/retention.ts'
 import type { Tx } from '../database/write.ts'
@@ -9,9 +10,6 @@ import { anonymiseOrdersOf } from '../orders/retention.ts'
 import type { Services } from '../services.ts'
 import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
 import { accountDeletedMail } from './mails.ts'
-
-const PAYMENT_UNDER_WAY =
-  'Un paiement est en cours de vérification, votre compte pourra être supprimé dans quelques instants'
 
 /**
  * Deletes a person (decision 27): account, sessions, consents, messages and mails go at once, orders that are over lose
@@ -27,7 +25,7 @@ export async function deleteAccount(
   const person = await lockLeavingPerson(tx, userId)
   if (!person) return false
   // Until it is known where the money goes, somebody must be there to be told.
-  if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', PAYMENT_UNDER_WAY)
+  if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetCheckoutAddressesOf(tx, userId)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
 import {
   REFUND_NOTHING_LEFT,
@@ -17,9 +18,6 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
-
-const REFUND_REFUSED = 'Le prestataire de paiement a refusé ce remboursement'
-const REFUND_OTHER_ORDER = 'Ce remboursement concerne une autre commande'
 
 type Request = { orderId: string; adminId: string; body: RefundBody }
 

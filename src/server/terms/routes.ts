@@ -1,4 +1,5 @@
-import { CurrentTerms, TERMS_NOT_FOUND, TermsParams, TermsVersion } from '#shared/terms/contract.ts'
+import { CurrentTerms, TermsParams, TermsVersion } from '#shared/terms/contract.ts'
+import { TERMS_NOT_FOUND } from '#shared/terms/texts.ts'
 import type { App } from '../http/app-type.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { operation } from '../http/operation.ts'

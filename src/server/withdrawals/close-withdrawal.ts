@@ -1,5 +1,5 @@
 import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
-import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/withdrawal-rules.ts'
+import { WITHDRAWAL_DECLARED_AGAIN, WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
 import { violatedConstraint } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ export async function setWithdrawalState(
       .execute()
   } catch (error) {
     if (violatedConstraint(error) !== 'withdrawals_one_open') throw error
-    throw new ShopError('CONFLICT', 'Cette rétractation a été déclarée à nouveau et attend déjà')
+    throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_AGAIN)
   }
   const withdrawal = await getWithdrawal(db, id)
   if (!withdrawal) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)

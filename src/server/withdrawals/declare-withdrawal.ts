@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/dates.ts'
+import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
 import { readOrderNumber } from '#shared/orders/order-numbers.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
@@ -29,7 +29,7 @@ export async function declareWithdrawal(
     _id: id,
     ...declaration,
     createdAt: createdAt.toISOString(),
-    message: `Votre rétractation pour la commande ${declaration.orderNumber} a été enregistrée le ${formatDateTime(createdAt)}. Un accusé de réception vous est envoyé à ${email}.`,
+    message: withdrawalRecorded(declaration.orderNumber, createdAt, email),
   }
 }
 
@@ -83,7 +83,7 @@ async function keep(
     await addHistory(tx, order.id, {
       status: order.status,
       by,
-      note: 'Rétractation déclarée',
+      note: WITHDRAWAL_NOTE,
       at: row.created_at,
     })
   }

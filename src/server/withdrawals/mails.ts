@@ -1,6 +1,6 @@
+import { afterWithdrawal } from '#shared/withdrawals/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
-import { afterWithdrawal } from '#shared/withdrawals/withdrawal-rules.ts'
 import { nameForMail, numberForMail } from '../mail/untrusted-names.ts'
 import type { OrderMail } from '../orders/mails.ts'
 

@@ -69,3 +69,11 @@ export const PASSWORD_TO_CONFIRM = 'Mot de passe, pour confirmer'
 
 /** To a customer who calls what is the back-office's. */
 export const ADMIN_ONLY = 'Accès réservé à l’administration'
+
+// Links in mails, and the cookie
+export const RESET_LINK_MAYBE_SENT =
+  'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
+export const RESET_LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
+export const EMAIL_LINK_INVALID =
+  'Ce lien n’est plus valable, veuillez en demander un nouveau dans « Mon profil »'
+export const COOKIE_FROM_ELSEWHERE = 'Cette demande ne vient pas de la boutique'

@@ -1,10 +1,5 @@
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 
-// Toasts (storefront.md §8)
-export const ADDED_TO_CART = 'Ajouté au panier !'
-export const REMOVED_FROM_CART = 'Article retiré du panier'
-export const CART_STOCK_UPDATE_FAILED = 'Erreur lors de la mise à jour du stock'
-
 /** One line of the cart: lots of one size of one product. The same product in another lot size is another line. */
 export type CartLine = {
   /** The product's `_id`. */

@@ -59,3 +59,7 @@ export const PAYMENT_UNKNOWN =
 export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'
 export const PAYMENT_REFUNDED =
   "Votre commande n'a pas pu être enregistrée : votre paiement vous est remboursé en totalité."
+
+// Answered to the payment provider's notifications
+export const NOTIFICATION_UNVERIFIED = 'La notification n’a pas pu être vérifiée'
+export const NOTIFICATION_REFUSED = 'Cette notification n’est pas celle du prestataire de paiement'

@@ -1,27 +1,7 @@
 import { z } from 'zod'
-import { Euros, Instant, idParams } from '../contract-fields.ts'
+import { Alert } from '../alerts/contract.ts'
+import { Euros, Instant } from '../contract-fields.ts'
 import { orderStatus } from '../orders/contract.ts'
-
-/** Something that went wrong and needs a person. */
-export const Alert = z
-  .object({
-    _id: z.string(),
-    message: z.string(),
-    createdAt: Instant,
-    state: z.enum(['open', 'done']),
-    /** The order that it concerns. */
-    order: z.object({ _id: z.string(), number: z.string() }).optional(),
-  })
-  .meta({ id: 'Alert' })
-export type Alert = z.infer<typeof Alert>
-
-export const ALERT_NOT_FOUND = 'Alerte non trouvée'
-
-/** PATCH /api/admin/alerts/{id}: takes an alert off the list of work; what is done stays done. */
-export const AlertParams = idParams(ALERT_NOT_FOUND)
-export const AlertPatch = z
-  .object({ state: z.literal('done', { error: 'État inconnu' }) })
-  .meta({ id: 'AlertChange' })
 
 const DueOrder = z.object({
   _id: z.string(),

@@ -3,9 +3,9 @@ import { Euros, Instant, idParams } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { DOCUMENT_KINDS, type FrozenDocument } from './document-content.ts'
+import { DOCUMENT_NOT_FOUND } from './texts.ts'
 import { VAT_MODES } from './vat.ts'
 
-export const DOCUMENT_NOT_FOUND = 'Document non trouvé'
 export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
 
 const DocumentAddress = z.object({

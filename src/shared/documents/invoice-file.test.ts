@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { invoiceFailed, invoiceFileName, invoiceRefusal } from './invoice-file.ts'
+import { invoiceFailed } from '#shared/documents/texts.ts'
+import { invoiceFileName, invoiceRefusal } from './invoice-file.ts'
 import { invoiceNumber, orderNumber, readOrderNumber } from '../orders/order-numbers.ts'
 
 test('what an invoice needs, each with its sentence', () => {

@@ -1,14 +1,5 @@
+import { INVOICE_ADDRESS_MISSING, INVOICE_ITEMS_INVALID, INVOICE_ORDER_INVALID } from './texts.ts'
 import { isRecord } from '#shared/json.ts'
-
-export const INVOICE_SUCCEEDED = 'Facture générée avec succès'
-export const CREDIT_NOTE_SUCCEEDED = 'Avoir généré avec succès'
-export const INVOICE_ORDER_INVALID = 'Données de commande invalides'
-export const INVOICE_ITEMS_INVALID = 'Données des articles invalides'
-export const INVOICE_ADDRESS_MISSING = 'Adresse de livraison manquante'
-
-export function invoiceFailed(reason: string): string {
-  return `Erreur lors de la génération de la facture: ${reason}`
-}
 
 /** Why no invoice can be made of this, or undefined (back-office.md §5). */
 export function invoiceRefusal(order: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { type ErrorResponse } from '#shared/error-contract.ts'
 import { DELETING_FAILED } from '#shared/texts.ts'
 
 // The image manager (back-office.md §2 and §8)
@@ -19,4 +20,27 @@ export const IMAGE_RENAME_FAILED = 'Erreur lors du renommage'
 
 export function imagesLoadFailed(detail: string): string {
   return `Erreur: ${detail}`
+}
+
+export const IMAGES_UNAVAILABLE =
+  'Les images sont momentanément indisponibles, veuillez réessayer dans un instant'
+export const IMAGE_NOT_IN_LIBRARY = 'Cette image n’est pas dans la bibliothèque'
+
+type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
+
+const IMAGE_USERS: Record<ImageUse['kind'], string> = {
+  sleeve: 'la protection',
+  article: 'l’article',
+  banner: 'la bannière',
+}
+const NAMED_USES = 3
+
+/** 'Cette image est utilisée par la protection « Prisme » et 2 autres' */
+export function imageInUse(uses: readonly ImageUse[]): string {
+  const named = uses
+    .slice(0, NAMED_USES)
+    .map(({ kind, name }) => `${IMAGE_USERS[kind]} «\u202f${name}\u202f»`)
+  const more = uses.length - named.length
+  const rest = more > 0 ? ` et ${more} autre${more > 1 ? 's' : ''}` : ''
+  return `Cette image est utilisée par ${named.join(', ')}${rest}`
 }

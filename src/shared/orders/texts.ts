@@ -25,3 +25,12 @@ export const OPEN_ORDERS = 'Ouvrir les commandes'
 export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u202f: elle est maintenant « ${status} »`
 }
+
+export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'
+
+/** The entry of the history about the parcel. */
+export function parcelNote(carrier: string, trackingNumber: string | null): string {
+  return trackingNumber
+    ? `Suivi ${carrier} : ${trackingNumber}`
+    : `Transporteur : ${carrier}, sans numéro de suivi`
+}

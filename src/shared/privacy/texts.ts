@@ -9,3 +9,6 @@ export const ACCOUNT_DELETE_CONFIRM =
   'Êtes-vous sûr de vouloir supprimer votre compte ? Cette action est irréversible.'
 export const ACCOUNT_DELETED = 'Votre compte a été supprimé avec succès'
 export const ACCOUNT_DELETE_FAILED = 'Erreur lors de la suppression du compte'
+
+export const ACCOUNT_HAS_PAYMENT =
+  'Un paiement est en cours de vérification, votre compte pourra être supprimé dans quelques instants'

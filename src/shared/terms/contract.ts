@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Instant, requiredText } from '../contract-fields.ts'
-
-export const TERMS_NOT_FOUND = 'Conditions générales non trouvées'
+import { TERMS_NOT_FOUND } from './texts.ts'
 
 /** GET /api/terms: the version in force, which a payment has to name (decision 42). */
 export const CurrentTerms = z

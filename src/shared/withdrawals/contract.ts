@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
 import { Instant, emailAddress, idParams, ruledText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
 import {
   ORDER_NUMBER_MAX_LENGTH,
   WITHDRAWAL_NAME_MAX_LENGTH,
-  WITHDRAWAL_NOT_FOUND,
   WITHDRAWAL_STATES,
   declarationRules,
 } from './withdrawal-rules.ts'

@@ -4,6 +4,7 @@ import type * as banners from '#shared/banners/contract.ts'
 import type * as catalogue from '#shared/catalogue/contract.ts'
 import type * as checkout from '#shared/checkout/contract.ts'
 import type { Confirmation } from '#shared/contract-fields.ts'
+import type * as alerts from '#shared/alerts/contract.ts'
 import type * as dashboard from '#shared/dashboard/contract.ts'
 import type * as documents from '#shared/documents/contract.ts'
 import type * as images from '#shared/images/contract.ts'
@@ -88,8 +89,8 @@ export type Calls = {
   // dashboard
   'GET /api/admin/dashboard': { response: dashboard.DashboardFigures }
   'PATCH /api/admin/alerts/:id': {
-    body: z.input<typeof dashboard.AlertPatch>
-    response: dashboard.Alert
+    body: z.input<typeof alerts.AlertPatch>
+    response: alerts.Alert
   }
 
   // images

@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import type { AccountingDocument } from '#shared/documents/contract.ts'
-import type { Order } from '#shared/orders/contract.ts'
 import {
   CREDIT_NOTE_SUCCEEDED,
-  creditNoteFileName,
   INVOICE_ORDER_INVALID,
   INVOICE_SUCCEEDED,
   invoiceFailed,
-  invoiceFileName,
-  invoiceRefusal,
-} from '#shared/documents/invoice-file.ts'
+} from '#shared/documents/texts.ts'
+import type { AccountingDocument } from '#shared/documents/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { creditNoteFileName, invoiceFileName, invoiceRefusal } from '#shared/documents/invoice-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

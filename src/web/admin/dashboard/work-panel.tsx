@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Alert, DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
+import type { Alert } from '#shared/alerts/contract.ts'
+import type { DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Due } from '#shared/orders/contract.ts'

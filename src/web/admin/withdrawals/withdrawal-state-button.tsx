@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { WITHDRAWAL_DONE } from '#shared/withdrawals/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
-import { WITHDRAWAL_DONE } from '#shared/withdrawals/withdrawal-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

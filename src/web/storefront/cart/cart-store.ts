@@ -1,6 +1,6 @@
+import { CART_STOCK_UPDATE_FAILED } from '#shared/cart/texts.ts'
 import { cartExpiry, isCartExpired } from '#shared/cart/cart-lifetime.ts'
 import {
-  CART_STOCK_UPDATE_FAILED,
   type CartLine,
   lineKey,
   addLine,

@@ -1,4 +1,4 @@
-import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/cart.ts'
+import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { idOf } from '#shared/ids.ts'
-import { ADDED_TO_CART, stockInHand } from '#shared/cart/cart.ts'
+import { stockInHand } from '#shared/cart/cart.ts'
 import { sleevePageRefusal } from '#shared/cart/cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Instant, idParams } from '../contract-fields.ts'
+import { ALERT_NOT_FOUND, ALERT_STATE_UNKNOWN } from './texts.ts'
+
+/** Something that went wrong and needs a person. */
+export const Alert = z
+  .object({
+    _id: z.string(),
+    message: z.string(),
+    createdAt: Instant,
+    state: z.enum(['open', 'done']),
+    /** The order that it concerns. */
+    order: z.object({ _id: z.string(), number: z.string() }).optional(),
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.infer<typeof Alert>
+
+/** PATCH /api/admin/alerts/{id}: takes an alert off the list of work; what is done stays done. */
+export const AlertParams = idParams(ALERT_NOT_FOUND)
+export const AlertPatch = z
+  .object({ state: z.literal('done', { error: ALERT_STATE_UNKNOWN }) })
+  .meta({ id: 'AlertChange' })

@@ -1,0 +1,1 @@
+export const TERMS_NOT_FOUND = 'Conditions générales non trouvées'

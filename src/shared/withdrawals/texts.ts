@@ -1,0 +1,16 @@
+import { formatDateTime } from '#shared/dates.ts'
+
+export const WITHDRAWAL_DONE = 'Demande marquée comme traitée'
+export const WITHDRAWAL_NOT_FOUND = 'Demande non trouvée'
+export const WITHDRAWAL_DECLARED_AGAIN = 'Cette rétractation a été déclarée à nouveau et attend déjà'
+/** The entry of the order's history. */
+export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
+
+/** What the form says once it was sent. */
+export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
+  return `Votre rétractation pour la commande ${orderNumber} a été enregistrée le ${formatDateTime(at)}. Un accusé de réception vous est envoyé à ${email}.`
+}
+
+/** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */
+export const afterWithdrawal = (returnAddress: string): string =>
+  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, au plus tard 14\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard 14\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
