@@ -6,6 +6,7 @@ import * as banners from '#shared/banners/contract.ts'
 import * as catalogue from '#shared/catalogue/contract.ts'
 import * as checkout from '#shared/checkout/contract.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
+import * as alerts from '#shared/alerts/contract.ts'
 import * as dashboard from '#shared/dashboard/contract.ts'
 import * as documents from '#shared/documents/contract.ts'
 import * as images from '#shared/images/contract.ts'
@@ -27,6 +28,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   banners,
   catalogue,
   checkout,
+  alerts,
   dashboard,
   documents,
   images,

@@ -5,13 +5,14 @@ import {
   freeText,
   idParams,
   requiredText,
+  ruledText,
   secretText,
   yesOrNo,
 } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './privacy-settings.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
-import { PERSON_LIMITS } from './registration-rules.ts'
+import { PERSON_LIMITS, personRules } from './registration-rules.ts'
 import { ROLES } from './roles.ts'
 import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
 
@@ -53,10 +54,10 @@ export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedU
 export type SavedUser = z.infer<typeof SavedUser>
 
 const personFields = {
-  firstName: requiredText(PERSON_LIMITS.firstName),
-  lastName: requiredText(PERSON_LIMITS.lastName),
-  address: requiredText(PERSON_LIMITS.address),
-  city: requiredText(PERSON_LIMITS.city),
+  firstName: ruledText(PERSON_LIMITS.firstName, personRules.firstName),
+  lastName: ruledText(PERSON_LIMITS.lastName, personRules.lastName),
+  address: ruledText(PERSON_LIMITS.address, personRules.address),
+  city: ruledText(PERSON_LIMITS.city, personRules.city),
   postalCode: requiredText(PERSON_LIMITS.postalCode),
   country: requiredText(PERSON_LIMITS.country),
   phone: requiredText(PERSON_LIMITS.phone),

@@ -9,7 +9,7 @@ import { confirmationError, passwordError } from './password-rules.ts'
 
 export const ACCOUNT_TERMS_REQUIRED = "Vous devez accepter les conditions d'utilisation"
 
-/** What is sent (storefront.md §3). */
+/** What is sent (storefront.md §3): there, and in an account, the street is called `address`. */
 export type Registration = {
   email: string
   password: string
@@ -34,6 +34,14 @@ export const PERSON_LIMITS = {
   phone: PHONE_MAX_LENGTH,
 } as const
 
+/** The fields whose rule looks at nothing else. The contract uses the same. */
+export const personRules = {
+  firstName: requiredUpTo(PERSON_LIMITS.firstName),
+  lastName: requiredUpTo(PERSON_LIMITS.lastName),
+  address: requiredUpTo(PERSON_LIMITS.address),
+  city: requiredUpTo(PERSON_LIMITS.city),
+}
+
 /** What exists in the form only. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
@@ -46,13 +54,13 @@ export function registrationErrors(
 ): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
   const { email, password, postalCode, country, phone } = person
   return fieldErrors({
-    firstName: requiredUpTo(PERSON_LIMITS.firstName)(person.firstName),
-    lastName: requiredUpTo(PERSON_LIMITS.lastName)(person.lastName),
+    firstName: personRules.firstName(person.firstName),
+    lastName: personRules.lastName(person.lastName),
     email: emailError(email),
     password: password === '' ? REQUIRED_FIELD : passwordError(password),
-    address: requiredUpTo(PERSON_LIMITS.address)(person.address),
+    address: personRules.address(person.address),
     postalCode: required(postalCode) ?? postalCodeError(postalCode, country),
-    city: requiredUpTo(PERSON_LIMITS.city)(person.city),
+    city: personRules.city(person.city),
     country: required(country) ?? countryError(country),
     phone: required(phone) ?? phoneError(phone, country),
   })

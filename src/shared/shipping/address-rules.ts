@@ -32,17 +32,21 @@ export const ADDRESS_LIMITS: Record<AddressField, number> = {
   country: 60,
 }
 
-const nameError = requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED)
-const streetError = requiredUpTo(ADDRESS_LIMITS.street, ADDRESS_REQUIRED)
-const cityError = requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED)
+/** The fields that have a rule of their own; the postal code's comes from the country. The contract uses the same. */
+export const addressRules = {
+  firstName: requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
+  lastName: requiredUpTo(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
+  street: requiredUpTo(ADDRESS_LIMITS.street, ADDRESS_REQUIRED),
+  city: requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
+}
 
 /** What is wrong with an address by itself (storefront.md §5), field by field. */
 export function addressErrors(address: GivenAddress): FieldErrors<AddressField> {
   return fieldErrors({
-    firstName: nameError(address.firstName),
-    lastName: nameError(address.lastName),
-    street: streetError(address.street),
-    city: cityError(address.city),
+    firstName: addressRules.firstName(address.firstName),
+    lastName: addressRules.lastName(address.lastName),
+    street: addressRules.street(address.street),
+    city: addressRules.city(address.city),
     postalCode: postalCodeError(address),
     country: countryError(address.country),
   })

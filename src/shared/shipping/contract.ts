@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { freeText, requiredText } from '../contract-fields.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { freeText, requiredText, ruledText } from '../contract-fields.ts'
 import { DEFAULT_COUNTRY } from './countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED } from './relay-point.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED, ADDRESS_LIMITS } from './address-rules.ts'
+import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
 
-// The sentences of storefront.md §5. Which country a method serves, and the postal code of each
-// country, are rules of the handlers: they need two fields at once.
+// What an address may hold is said by address-rules.ts, for the form as for the server. What needs two fields at once
+// (the country a method serves, the postal codes of a country) the handler asks there.
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
@@ -27,10 +28,10 @@ const missingStreet = { error: ADDRESS_REQUIRED, path: ['street'] }
 export const ShippingAddressInput = z
   .object(
     {
-      firstName: requiredText(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
-      lastName: requiredText(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
+      firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
+      lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
       ...street,
-      city: requiredText(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
+      city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
       postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
       country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
     },
@@ -53,15 +54,18 @@ export const BillingAddressInput = z
     postalCode: freeText(ADDRESS_LIMITS.postalCode).default(''),
     country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
   })
-  .superRefine((address, context) => {
-    if (address.sameAsShipping) return
-    const refuse = (field: string, message: string) =>
+  .superRefine((billing, context) => {
+    if (billing.sameAsShipping) return
+    const { firstName, lastName, city, postalCode } = billing
+    const errors = fieldErrors({
+      firstName: addressRules.firstName(firstName),
+      lastName: addressRules.lastName(lastName),
+      street: addressRules.street(withOneStreet(billing).street),
+      city: addressRules.city(city),
+      postalCode: postalCode === '' ? POSTAL_CODE_INVALID : undefined,
+    })
+    for (const [field, message] of Object.entries(errors))
       context.addIssue({ code: 'custom', path: [field], message })
-    if (!address.firstName) refuse('firstName', NAME_REQUIRED)
-    if (!address.lastName) refuse('lastName', NAME_REQUIRED)
-    if (!hasStreet(address)) refuse('street', ADDRESS_REQUIRED)
-    if (!address.city) refuse('city', ADDRESS_REQUIRED)
-    if (!address.postalCode) refuse('postalCode', POSTAL_CODE_INVALID)
   })
   .transform(withOneStreet)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
