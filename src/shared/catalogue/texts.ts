@@ -24,3 +24,6 @@ export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette
 // Ways back to the catalogue
 export const BACK_TO_SHOP = 'Retour à la boutique'
 export const SEE_ALL_SLEEVES = 'Voir toutes les protections'
+
+/** A label of the European rules on product safety. */
+export const RESPONSIBLE_PERSON = 'Personne responsable dans l’Union européenne'

@@ -1,5 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { SAFETY_LIMITS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
+import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,7 +11,7 @@ export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',
   makerAddress: 'Adresse postale du fabricant',
   makerEmail: 'E-mail du fabricant',
-  responsiblePerson: 'Personne responsable dans l’Union européenne',
+  responsiblePerson: RESPONSIBLE_PERSON,
   reference: 'Identifiant (modèle, code-barres)',
   material: 'Matière',
   warnings: 'Avertissements',

@@ -3,6 +3,7 @@ import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
+import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -91,7 +92,7 @@ function Safety({ sleeve }: { sleeve: Sleeve }) {
         {shown.email}
       </a>,
     ],
-    ['Personne responsable dans l’Union européenne', shown.responsiblePerson],
+    [RESPONSIBLE_PERSON, shown.responsiblePerson],
     ['Identifiant du produit', shown.reference],
     ['Matière', shown.material],
   ]
