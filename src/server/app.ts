@@ -6,6 +6,7 @@ import { refreshCookieName } from './accounts/refresh-cookie.ts'
 import { accountJobs } from './accounts/send-reset-link.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminUserRoutes } from './accounts/admin-routes.ts'
+import { newsletterRoutes } from './accounts/newsletter-routes.ts'
 import { readViewer } from './accounts/read-viewer.ts'
 import { adRoutes } from './ads/routes.ts'
 import { registerApiDocs } from './http/openapi.ts'
@@ -111,6 +112,7 @@ export async function buildApp(
     imagesRoutes(api, services)
     accountRoutes(api, services)
     adminUserRoutes(api, services)
+    newsletterRoutes(api, services)
     privacyRoutes(api, services)
     checkoutRoutes(api, services)
     webhookRoute(api, services)

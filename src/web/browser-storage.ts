@@ -59,6 +59,7 @@ export const kept = {
   token: keptText('localStorage', 'token', { orInMemory: true }),
   refreshToken: keptText('localStorage', 'refreshToken', { orInMemory: true }),
   cookieConsent: keptText('localStorage', 'cookieConsent', { orInMemory: true }),
+  cookieConsentAt: keptText('localStorage', 'cookieConsentAt', { orInMemory: true }),
   cart: keptText('localStorage', 'carapace.cart'),
   /** The stock that this browser's open checkout holds. */
   reservation: keptText('localStorage', 'carapace.reservation'),

@@ -13,6 +13,7 @@ const storefront = [
   route('forgotten-password', 'storefront/accounts/forgotten-password-screen.tsx'),
   route('reset-password', 'storefront/accounts/reset-password-screen.tsx'),
   route('confirm-email', 'storefront/accounts/confirm-email-screen.tsx'),
+  route('desabonnement', 'storefront/accounts/unsubscribe-screen.tsx'),
   route('profile', 'storefront/accounts/profile-screen.tsx'),
   route('profile/security', 'storefront/accounts/security-screen.tsx'),
   route('profile/orders', 'storefront/orders/orders-screen.tsx'),

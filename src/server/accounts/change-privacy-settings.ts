@@ -1,5 +1,13 @@
 import type { SavedUser } from '#shared/accounts/contract.ts'
-import { CONSENT_PREFERENCES, CONSENT_WORDING, type ConsentType } from '#shared/accounts/privacy-settings.ts'
+import { sql } from 'kysely'
+import {
+  CONSENT_PREFERENCES,
+  CONSENT_VERSIONS,
+  CONSENT_WORDING,
+  type LoggedConsent,
+} from '#shared/accounts/privacy-settings.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { ADS_CONSENT_WORDING } from '#shared/privacy/cookie-consent.ts'
 import type { ConsentBody, RetentionBody } from '#shared/privacy/contract.ts'
 import { CONSENT_SAVED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -34,12 +42,41 @@ export async function logConsent(
     userId,
     wording,
     ...consent
-  }: { userId: string; type: ConsentType; granted: boolean; at: Date; wording?: string },
+  }: { userId: string; type: LoggedConsent; granted: boolean; at: Date; wording?: string },
 ): Promise<void> {
+  const said = { wording: wording ?? WORDINGS[consent.type], version: CONSENT_VERSIONS[consent.type] }
   await tx
     .insertInto('consent_log')
-    .values({ id: newId(), user_id: userId, wording: wording ?? CONSENT_WORDING[consent.type], ...consent })
+    .values({ id: newId(), user_id: userId, ...said, ...consent })
     .execute()
+}
+
+const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ads: ADS_CONSENT_WORDING }
+
+/**
+ * What was said to adverts. Of somebody who is signed in it is an entry of theirs; of all others one row a day counts
+ * how many said it to which words, and names nobody.
+ */
+export async function logAdsConsent(
+  services: Services,
+  userId: string | undefined,
+  granted: boolean,
+): Promise<void> {
+  const at = services.clock.now()
+  await write(services.database, async (tx) => {
+    if (userId !== undefined) return logConsent(tx, { userId, type: 'cookies_ads', granted, at })
+    const said = { wording: ADS_CONSENT_WORDING, version: CONSENT_VERSIONS.cookies_ads }
+    await tx
+      .insertInto('consent_log')
+      .values({ id: newId(), user_id: null, type: 'cookies_ads', granted, ...said, at, day: parisDay(at) })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'type', 'version', 'granted'])
+          .where('day', 'is not', null)
+          .doUpdateSet({ count: sql<number>`consent_log.count + 1`, at }),
+      )
+      .execute()
+  })
 }
 
 /** Sets how long data is kept; the nightly job acts on it. */

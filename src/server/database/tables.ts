@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ConsentType, RetentionMonths } from '#shared/accounts/privacy-settings.ts'
+import type { LoggedConsent, RetentionMonths } from '#shared/accounts/privacy-settings.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
@@ -142,10 +142,14 @@ export type ConsentLogRow = {
   id: string
   /** Null once the account has gone. */
   user_id: string | null
-  type: ConsentType
+  type: LoggedConsent
   granted: boolean
   wording: Defaulted<string>
   at: Date
+  version: Defaulted<number>
+  /** Of a row that counts, by day, what was said by people who are not signed in: 'yyyy-mm-dd'. */
+  day: ColumnType<Date | null, string | undefined, never>
+  count: Defaulted<number>
 }
 
 export type RateLimitsRow = {

@@ -30,10 +30,11 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
       subject,
       content,
     })),
-    consents: consents.map(({ type, granted, wording, at }) => ({
+    consents: consents.map(({ type, granted, wording, version, at }) => ({
       type,
       granted,
       wording,
+      version,
       at: at.toISOString(),
     })),
     withdrawals: withdrawals.map((row) => ({

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMonths, DAY_MS } from '#shared/dates.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { ADS_CONSENT_WORDING } from '#shared/privacy/cookie-consent.ts'
 import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { addOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -43,6 +44,29 @@ test('a consent is set and kept in the log, each time', async () => {
     ['cookies_analytics', true],
     ['newsletter', false],
   ])
+})
+
+test('choices about adverts are logged: by account, and counted by day of all others, with words and their number', async () => {
+  const person = await signUp(shop)
+  const say = (granted: boolean, headers = {}) =>
+    shop.app.inject({ method: 'POST', url: '/api/consents/ads', headers, payload: { granted } })
+  const answers = await Promise.all([say(true), say(true), say(false), say(true, person.headers)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const rows = await shop.database.db
+    .selectFrom('consent_log')
+    .select(['user_id', 'granted', 'count', 'version', 'wording'])
+    .where('type', '=', 'cookies_ads')
+    .orderBy('granted')
+    .orderBy('count')
+    .execute()
+  expect(rows.map(({ user_id: id, granted, count }) => [id, granted, count])).toEqual([
+    [null, false, 1],
+    [person.id, true, 1],
+    [null, true, 2],
+  ])
+  for (const { version, wording } of rows) expect([version, wording]).toEqual([1, ADS_CONSENT_WORDING])
+  const { consents } = (await call(person, 'GET', '/api/users/export-data')).json()
+  expect(consents).toContainEqual(expect.objectContaining({ type: 'cookies_ads', version: 1 }))
 })
 
 test('how long data is kept is one of the choices', async () => {

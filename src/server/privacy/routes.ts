@@ -1,11 +1,19 @@
 import { SavedUser, UserParams } from '#shared/accounts/contract.ts'
 import { NOT_YOURSELF, USER_DELETED, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import { ConsentBody, DeleteAccountBody, PersonalData, RetentionBody } from '#shared/privacy/contract.ts'
+import { COOKIES_SAVED } from '#shared/privacy/cookie-consent.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import {
+  AdsConsentBody,
+  ConsentBody,
+  DeleteAccountBody,
+  PersonalData,
+  RetentionBody,
+} from '#shared/privacy/contract.ts'
 import { ACCOUNT_DELETED } from '#shared/privacy/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
-import { changeConsent, changeRetention } from '../accounts/change-privacy-settings.ts'
+import { changeConsent, changeRetention, logAdsConsent } from '../accounts/change-privacy-settings.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import type { App } from '../http/app-type.ts'
 import { write } from '../database/write.ts'
@@ -29,6 +37,24 @@ export function privacyRoutes(app: App, services: Services): void {
       },
     },
     async (request) => changeConsent(services, viewerOf(request).id, request.body),
+  )
+
+  app.post(
+    '/api/consents/ads',
+    {
+      config: { access: 'public' },
+      schema: {
+        ...operation('logAdsConsent', 'Note un choix au sujet des publicités'),
+        tags: ['privacy'],
+        body: AdsConsentBody,
+        response: { 200: Confirmation },
+      },
+    },
+    async ({ body, viewer, ip }) => {
+      await countTry(services, LIMITS.adsConsent, addressKey(ip))
+      await logAdsConsent(services, viewer?.id, body.granted)
+      return { message: COOKIES_SAVED }
+    },
   )
 
   app.post(

@@ -31,6 +31,7 @@ const CLOSED = [
   '/forgotten-password',
   '/reset-password',
   '/confirm-email',
+  '/desabonnement',
   '/ads/',
   '/sandbox/',
 ]

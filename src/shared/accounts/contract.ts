@@ -188,6 +188,10 @@ export const ResetPasswordBody = z
   .meta({ id: 'PasswordReset' })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
+/** POST /api/newsletter/unsubscribe */
+export const UnsubscribeQuery = z.object({ token: secretText() })
+export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
+
 /** POST /api/auth/confirm-email */
 export const ConfirmEmailBody = z
   .object({ token: secretText("Ce lien n'est pas valide") })

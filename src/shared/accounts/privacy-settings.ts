@@ -14,6 +14,18 @@ export const CONSENT_WORDING: Record<ConsentType, string> = {
   newsletter: 'Recevoir les nouveautés par e-mail',
   cookies_analytics: 'Autoriser les cookies de mesure d’audience',
 }
+
+/** Of what a consent is logged: the account's own, and adverts, which the browser keeps. */
+export const LOGGED_CONSENTS = [...CONSENT_TYPES, 'cookies_ads'] as const
+export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
+
+/** The number of the words above, and of the banner's: it goes up with each change of them (privacy-settings.test.ts). */
+export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
+  newsletter: 1,
+  cookies_analytics: 1,
+  cookies_ads: 1,
+}
+
 /** The same at the registration. */
 export const NEWSLETTER_AT_REGISTRATION = 'Je souhaite recevoir les nouveautés par e-mail (facultatif)'
 

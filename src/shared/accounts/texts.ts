@@ -77,3 +77,7 @@ export const RESET_LINK_INVALID = 'Ce lien n’est plus valable, veuillez en dem
 export const EMAIL_LINK_INVALID =
   'Ce lien n’est plus valable, veuillez en demander un nouveau dans « Mon profil »'
 export const COOKIE_FROM_ELSEWHERE = 'Cette demande ne vient pas de la boutique'
+// The newsletter
+export const UNSUBSCRIBED = 'Vous ne recevrez plus la lettre d’information'
+export const UNSUBSCRIBE_FAILED = 'Votre désabonnement n’a pas pu être enregistré. Veuillez réessayer.'
+export const NEWSLETTER_EXPORT_FAILED = "Erreur lors de l'export des abonnés"

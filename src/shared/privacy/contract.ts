@@ -3,13 +3,17 @@ import { User, orderHistoryRetention } from '../accounts/contract.ts'
 import { Instant, secretText, yesOrNo } from '../contract-fields.ts'
 import { ContactMessage } from '../messages/contract.ts'
 import { Order } from '../orders/contract.ts'
-import { CONSENT_TYPES } from '../accounts/privacy-settings.ts'
+import { CONSENT_TYPES, LOGGED_CONSENTS } from '../accounts/privacy-settings.ts'
 
 const consentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 
 /** POST /api/users/consent, answered by SavedUser. */
 export const ConsentBody = z.object({ type: consentType, granted: yesOrNo() }).meta({ id: 'ConsentChange' })
 export type ConsentBody = z.infer<typeof ConsentBody>
+
+/** POST /api/consents/ads */
+export const AdsConsentBody = z.object({ granted: yesOrNo() }).meta({ id: 'AdsConsent' })
+export type AdsConsentBody = z.infer<typeof AdsConsentBody>
 
 /** POST /api/users/data-retention: one field at a time, answered by SavedUser. */
 export const RetentionBody = z
@@ -32,8 +36,10 @@ export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 /** One line of the consent log (decision 28). */
 export const ConsentEntry = z
   .object({
-    type: consentType,
+    type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
+    /** The number of those words. */
+    version: z.number().int(),
     /** The words that were agreed to; '' for an entry from before they were kept. */
     wording: z.string(),
     at: Instant,

@@ -14,6 +14,7 @@ const PRIVATE = [
   '/forgotten-password',
   '/reset-password',
   '/confirm-email',
+  '/desabonnement',
   '/profile',
   '/contact',
   '/retractation',

@@ -49,6 +49,8 @@ export type Calls = {
   'GET /api/admin/users': { query: Paged<accounts.AdminUserQuery>; response: accounts.AdminUserPage }
   'PATCH /api/admin/users/:id/role': { body: accounts.RoleBody; response: accounts.AdminUser }
   'DELETE /api/admin/users/:id': { response: Confirmation }
+  'GET /api/admin/newsletter.csv': { response: Blob }
+  'POST /api/newsletter/unsubscribe': { query: accounts.UnsubscribeQuery; response: Confirmation }
 
   // banners
   'GET /api/banners/active': { response: banners.ActiveBanner }
@@ -127,6 +129,7 @@ export type Calls = {
   'GET /api/admin/orders.csv': { query: orders.AdminOrderQuery; response: Blob }
 
   // privacy
+  'POST /api/consents/ads': { body: privacy.AdsConsentBody; response: Confirmation }
   'POST /api/users/consent': { body: privacy.ConsentBody; response: accounts.SavedUser }
   'POST /api/users/data-retention': { body: privacy.RetentionBody; response: accounts.SavedUser }
   'GET /api/users/export-data': { response: privacy.PersonalData }

@@ -28,6 +28,7 @@ import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/users-screen'
+import { NewsletterExport } from './newsletter-export.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -70,6 +71,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
       <Toolbar>
         <ListSearch label="Rechercher un utilisateur" />
         <ListFilter name="role" label="Rôle" options={roleOptions} />
+        <NewsletterExport />
       </Toolbar>
       <ListTable
         list={users}

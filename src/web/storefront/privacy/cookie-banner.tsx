@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import {
+  ADS_CONSENT_WORDING,
   COOKIES_ACCEPT,
   COOKIES_REFUSE,
   COOKIES_SAVED,
@@ -49,7 +50,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
     >
       <div className="page flex flex-col gap-x-10 gap-y-2.5 py-3 sm:gap-y-4 sm:py-4 md:flex-row md:items-center">
         <p className="flex-1 text-sm text-ink-soft sm:text-base">
-          Avec votre accord, nous affichons des publicités qui peuvent déposer des cookies.{' '}
+          {ADS_CONSENT_WORDING}{' '}
           <span className="max-sm:hidden">
             Sans lui, rien n’est chargé et la boutique fonctionne de la même façon.
           </span>{' '}

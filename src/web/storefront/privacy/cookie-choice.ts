@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readCookieChoice, writeCookieChoice, type CookieChoice } from '#shared/privacy/cookie-consent.ts'
+import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 
@@ -10,7 +11,8 @@ export type CookieState = CookieChoice | 'asking' | 'unknown'
 const reopened = createStore(false)
 
 function current(): CookieState {
-  return readCookieChoice(kept.cookieConsent.read(), Date.now()) ?? 'asking'
+  const stored = { choice: kept.cookieConsent.read(), at: kept.cookieConsentAt.read() }
+  return readCookieChoice(stored, Date.now()) ?? 'asking'
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,8 +35,12 @@ export function useReopened(): boolean {
 }
 
 export function chooseCookies(choice: CookieChoice): void {
-  kept.cookieConsent.write(writeCookieChoice(choice, Date.now()))
+  const stored = writeCookieChoice(choice, Date.now())
+  kept.cookieConsentAt.write(stored.at)
+  kept.cookieConsent.write(stored.choice)
   reopened.set(false)
+  // The shop must be able to show that it asked; the choice holds whether that could be noted or not.
+  void api.call('POST /api/consents/ads', { body: { granted: choice === 'accepted' } }).catch(() => undefined)
 }
 
 export function reopenCookieChoice(): void {

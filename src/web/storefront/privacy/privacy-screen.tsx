@@ -40,7 +40,10 @@ export default function PrivacyScreen() {
           Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
           point relais, téléphone, e-mail.
         </li>
-        <li>Le prestataire qui achemine nos e-mails&nbsp;: votre adresse et leur contenu.</li>
+        <li>
+          Le prestataire qui achemine nos e-mails et, si vous y êtes abonné, la lettre d’information&nbsp;:
+          votre adresse, votre prénom et leur contenu.
+        </li>
         <li>Notre expert-comptable et, si elle le demande, l’administration fiscale&nbsp;: les factures.</li>
         {shop.hasAds && (
           <li>
@@ -132,7 +135,18 @@ const PURPOSES = [
     'Intérêt légitime à vous répondre',
     `${MESSAGE_RETENTION_YEARS} ans`,
   ],
-  ['Lettre d’information', 'E-mail', 'Votre accord', 'Jusqu’à son retrait'],
+  [
+    'Lettre d’information',
+    'E-mail et prénom',
+    'Votre accord',
+    'Jusqu’à son retrait, dans votre profil ou par le lien de chaque lettre',
+  ],
+  [
+    'Preuve de vos accords',
+    'Réponse, texte et date ; sans nom si vous n’êtes pas connecté ou une fois le compte supprimé',
+    'Obligation légale',
+    '5 ans',
+  ],
   ['Publicités', 'Cookies de la régie', 'Votre accord', '6 mois, puis la question est posée à nouveau'],
 ] as const
 

@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { formatShortDateTime } from '#shared/dates.ts'
+import { isUuid } from '#shared/ids.ts'
+import type { Config } from '../config/config.ts'
+import { derivedSecret } from '../config/secrets.ts'
+import { BATCH_ROWS } from '../database/batches.ts'
+import type { Db } from '../database/connect.ts'
+import { write } from '../database/write.ts'
+import { csvFile, csvLine } from '../http/csv.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { logConsent } from './change-privacy-settings.ts'
+
+const LINK_UNKNOWN = 'Ce lien de désabonnement n’est pas valable'
+const BY_LINK = 'Lien de désabonnement d’une lettre d’information'
+const HEAD = [
+  'E-mail',
+  'Prénom',
+  'Accord donné le',
+  'Texte accepté',
+  'Lien de désabonnement',
+  'Désabonnement en un clic (List-Unsubscribe)',
+]
+
+/** Before every id there is. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
+
+/** Says which account, and that it was the shop who said so; it holds as long as the shop's secret. */
+export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
+  `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
+
+/**
+ * Who agreed to the newsletter, for the tool that sends it: a row each, batch by batch, with the two links that its
+ * mails need (RFC 8058). Only confirmed addresses: of another nobody knows who agreed.
+ */
+export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
+  return Readable.from(lines(db, config))
+}
+
+async function* lines(db: Db, { publicUrl, jwtSecret }: { publicUrl: string; jwtSecret: string }) {
+  yield csvFile() + csvLine(HEAD)
+  for (let after = NO_ID; ;) {
+    const readers = await readersAfter(db, after)
+    const last = readers.at(-1)
+    if (!last) return
+    yield readers
+      .map(({ id, email, first_name: name, at, wording }) => {
+        const token = unsubscribeToken(jwtSecret, id)
+        return csvLine([
+          email,
+          name,
+          at ? formatShortDateTime(at.toISOString()) : '',
+          wording ?? '',
+          `${publicUrl}/desabonnement#token=${token}`,
+          `${publicUrl}/api/newsletter/unsubscribe?token=${token}`,
+        ])
+      })
+      .join('')
+    after = last.id
+  }
+}
+
+function readersAfter(db: Db, after: string) {
+  return db
+    .selectFrom('users')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('consent_log')
+          .select(['at', 'wording'])
+          .whereRef('consent_log.user_id', '=', 'users.id')
+          .where('type', '=', 'newsletter')
+          .where('granted', '=', true)
+          .orderBy('at', 'desc')
+          .limit(1)
+          .as('agreed'),
+      (join) => join.onTrue(),
+    )
+    .select(['users.id', 'users.email', 'users.first_name', 'agreed.at', 'agreed.wording'])
+    .where('users.newsletter', '=', true)
+    .where('users.email_confirmed_at', 'is not', null)
+    .where('users.id', '>', after)
+    .orderBy('users.id')
+    .limit(BATCH_ROWS)
+    .execute()
+}
+
+/**
+ * Ends the newsletter of whom a link names, signed in or not, and logs it; a second click, or the link of an account that
+ * has gone, says the same as the first.
+ * @throws 422 INVALID_LINK
+ */
+export async function unsubscribe(services: Services, token: string): Promise<void> {
+  const userId = userOf(services.config, token)
+  if (userId === undefined) throw new ShopError('INVALID_LINK', LINK_UNKNOWN)
+  const now = services.clock.now()
+  await write(services.database, async (tx) => {
+    const left = await tx
+      .updateTable('users')
+      .set({ newsletter: false, updated_at: now })
+      .where('id', '=', userId)
+      .where('newsletter', '=', true)
+      .returning('id')
+      .executeTakeFirst()
+    if (left) await logConsent(tx, { userId, type: 'newsletter', granted: false, at: now, wording: BY_LINK })
+  })
+}
+
+function userOf({ jwtSecret, jwtSecretPrevious }: Secrets, token: string): string | undefined {
+  const [id = ''] = token.split('.')
+  if (!isUuid(id)) return undefined
+  const given = Buffer.from(token)
+  const known = [jwtSecret, ...(jwtSecretPrevious ? [jwtSecretPrevious] : [])].some((secret) => {
+    const expected = Buffer.from(unsubscribeToken(secret, id))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+  return known ? id : undefined
+}

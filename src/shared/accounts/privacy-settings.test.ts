@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ADS_CONSENT_WORDING } from '../privacy/cookie-consent.ts'
+import { CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION } from './privacy-settings.ts'
+
+test('the words that were agreed to have the number they are logged with: change both, or neither', () => {
+  expect([CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION, ADS_CONSENT_WORDING]).toEqual([
+    { newsletter: 1, cookies_analytics: 1, cookies_ads: 1 },
+    {
+      newsletter: 'Recevoir les nouveautés par e-mail',
+      cookies_analytics: 'Autoriser les cookies de mesure d’audience',
+    },
+    'Je souhaite recevoir les nouveautés par e-mail (facultatif)',
+    'Avec votre accord, notre partenaire Google affiche des publicités et peut déposer des cookies pour les choisir.',
+  ])
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { UNSUBSCRIBE_FAILED, UNSUBSCRIBED } from '#shared/accounts/texts.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import type { Route } from './+types/unsubscribe-screen'
+import { AccountFrame } from './account-frame.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+const TITLE = 'Se désabonner'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+/** Where the link of a newsletter leads: one click, without signing in. A button, as for an address that is confirmed. */
+export default function UnsubscribeScreen() {
+  const token = useLinkToken()
+  const [isDone, setDone] = useState(false)
+  const leaving = useMutation(
+    async () => {
+      const query = { token: token ?? '' }
+      await api.call('POST /api/newsletter/unsubscribe', { query, anonymous: true })
+      setDone(true)
+    },
+    (error) => toastError(messageOf(error, UNSUBSCRIBE_FAILED)),
+  )
+  if (token === undefined) return <CentredSpinner />
+  if (isDone)
+    return (
+      <AccountFrame title={TITLE}>
+        <EmptyState
+          icon="check"
+          title={UNSUBSCRIBED}
+          action={<ButtonLink to="/">Retourner à la boutique</ButtonLink>}
+        />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={TITLE} intro="Vous ne recevrez plus notre lettre d’information.">
+      <Button loading={leaving.pending} onClick={() => leaving.run()} className="w-full">
+        Me désabonner
+      </Button>
+    </AccountFrame>
+  )
+}
