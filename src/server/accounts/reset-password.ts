@@ -1,0 +1,103 @@
+import type { ResetPasswordBody } from '#shared/accounts/contract.ts'
+import { RESET_LINK_INVALID } from '#shared/accounts/texts.ts'
+import { RESET_LINK_MS } from '#shared/accounts/session-limits.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { newId } from '../database/ids.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { linkSecret } from '../mail/secret-links.ts'
+import type { Services } from '../services.ts'
+import { checkRule, refuseCommon, setPassword } from './change-password.ts'
+import { noteConfirmed } from './confirm-email.ts'
+import { hashPassword } from './hash-password.ts'
+import { forgetGuesses } from './limit-password-guesses.ts'
+import { resetLinkMail } from './mails.ts'
+import { secretHash } from '../config/secrets.ts'
+
+/**
+ * Takes a request for a reset link. Known and unknown addresses get the same work and the same response: whether there
+ * is an account shows in a job, after the response (decision 24): for an unknown one it is nobody's.
+ */
+export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
+  await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
+  await countTry(services, LIMITS.reset, email)
+  await write(services.database, async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    await services.jobs.enqueue(tx, 'send-reset-link', { userId: user?.id ?? newId() })
+  })
+}
+
+/** The job's part: a link of one hour. What is stored of its token is a hash; itself it is only in the mail that leaves. */
+async function sendResetLink(services: Services, userId: string): Promise<void> {
+  const secretId = newId()
+  const token = linkSecret(services.config.jwtSecret, secretId)
+  await write(services.database, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user) return
+    const expiresAt = new Date(services.clock.now().getTime() + RESET_LINK_MS)
+    await tx
+      .insertInto('password_resets')
+      .values({ token_hash: secretHash(token), user_id: user.id, expires_at: expiresAt, used_at: null })
+      .execute()
+    await writeMail(tx, services, resetLinkMail(services.config, user, secretId))
+  })
+}
+
+/**
+ * A new password by the link of a mail, which works once; every device is signed out, and the login that guesses had
+ * shut is open again. Returns whose it was.
+ * @throws 422 INVALID_LINK for one that is unknown, used or older than an hour.
+ */
+export async function resetPassword(
+  services: Services,
+  body: ResetPasswordBody,
+  ip: string,
+): Promise<{ userId: string }> {
+  checkRule(body.newPassword)
+  const now = services.clock.now()
+  const tokenHash = secretHash(body.token)
+  // A guessed link costs a look, not the making of a hash; what counts is the update below.
+  const owner = await ownerOfLink(services, tokenHash, now)
+  if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
+  await refuseCommon(services.database.db, owner, body.newPassword)
+  const passwordHash = await hashPassword(body.newPassword)
+  return write(services.database, async (tx) => {
+    const link = await tx
+      .updateTable('password_resets')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!link) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
+    const { id, email } = await setPassword(tx, services, link.user_id, passwordHash)
+    await noteConfirmed(tx, id, now)
+    await forgetGuesses(tx, email, ip)
+    return { userId: id }
+  })
+}
+
+async function ownerOfLink(
+  { database: { db } }: Services,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link?.user_id
+}
+
+export function accountJobs(services: Services): void {
+  services.jobs.handle('send-reset-link', ({ userId }) => sendResetLink(services, userId))
+}
