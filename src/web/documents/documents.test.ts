@@ -16,11 +16,18 @@ import type { FontName } from './letters.ts'
 const require = createRequire(import.meta.url)
 const asked: FontName[] = []
 
+const OURS: Partial<Record<FontName, string>> = {
+  regular: 'figtree-regular.ttf',
+  bold: 'figtree-bold.ttf',
+  han: 'noto-sans-sc-regular.woff',
+  hangul: 'noto-sans-kr-regular.woff',
+}
+
 const readFont = async (font: FontName) => {
   asked.push(font)
-  const isOwn = font === 'regular' || font === 'bold'
-  const file = isOwn
-    ? new URL(`fonts/figtree-${font}.ttf`, import.meta.url)
+  const ours = OURS[font]
+  const file = ours
+    ? new URL(`fonts/${ours}`, import.meta.url)
     : require.resolve(`@fontsource/noto-sans/files/noto-sans-${font}-400-normal.woff`)
   return new Uint8Array(await readFile(file))
 }
@@ -182,6 +189,8 @@ test.each([
   // 'Łucja' stands in the same line.
   ['Олександр Шевченко', ['latin', 'latin-ext', 'cyrillic']],
   ['Ελένη Παπαδοπούλου', ['latin', 'latin-ext', 'greek']],
+  ['王小明 さくら 齋藤', ['latin', 'latin-ext', 'han']],
+  ['김민수', ['latin', 'latin-ext', 'hangul']],
   ['Zoë Dvořáková-Şahin Gülü', []],
 ])('the name %s is legible, with the pieces of the other font that it needs', async (lastName, pieces) => {
   asked.length = 0

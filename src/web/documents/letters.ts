@@ -7,6 +7,8 @@ export const FALLBACKS = [
   'cyrillic-ext',
   'greek',
   'greek-ext',
+  'han',
+  'hangul',
 ] as const
 export type Fallback = (typeof FALLBACKS)[number]
 export type FontName = 'regular' | 'bold' | Fallback
@@ -74,6 +76,16 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
   ['greek', [[0x370, 0x3ff]]],
   ['greek-ext', [[0x1f00, 0x1fff]]],
+  // Chinese and Japanese: large, and nearly never needed (decision 98).
+  [
+    'han',
+    [
+      [0x3000, 0x30ff],
+      [0x4e00, 0x9fff],
+      [0xff00, 0xffef],
+    ],
+  ],
+  ['hangul', [[0xac00, 0xd7a3]]],
   [
     'latin-ext',
     [

@@ -9,6 +9,8 @@ import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { drawDocument } from './draw-document.ts'
 import bold from './fonts/figtree-bold.ttf?url'
 import regular from './fonts/figtree-regular.ttf?url'
+import han from './fonts/noto-sans-sc-regular.woff?url'
+import hangul from './fonts/noto-sans-kr-regular.woff?url'
 import type { FontName } from './letters.ts'
 
 const FILES: Record<FontName, string> = {
@@ -21,6 +23,8 @@ const FILES: Record<FontName, string> = {
   'cyrillic-ext': cyrillicExt,
   greek,
   'greek-ext': greekExt,
+  han,
+  hangul,
 }
 
 /** Makes the PDF in the browser. The library comes with this file, and is heavy: import it when it is asked for. */
