@@ -21,7 +21,7 @@ export const AUDIT = {
     'La fenêtre de paiement, la carte des points relais et les publicités viennent de tiers et n’ont pas été vérifiées ; une liste des points relais remplace la carte.',
     'Les critères du RGAA n’ont pas été éprouvés un à un, ni avec un lecteur d’écran sur chaque page.',
     'Les factures et avoirs en PDF sont balisés, mais leur conformité à PDF/UA n’a pas été mesurée.',
-    'Les noms écrits en chinois, japonais, coréen, arabe ou hébreu ne sont pas lisibles dans les PDF.',
+    'Les noms écrits en arabe, hébreu, thaï ou devanagari ne sont pas lisibles dans les PDF.',
   ],
 } as const
 

@@ -2,7 +2,8 @@ import { THANKS, TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, formatDateTime } from '#shared/dates.ts'
+import { customsNotice } from '#shared/shipping/customs.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { refundTerms } from '#shared/orders/cancellation-rules.ts'
@@ -122,6 +123,10 @@ function cancelledMail(written: Written, sentence: string): OrderMail {
   }
 }
 
+/** Where the customer finds the document of a refund. */
+export const CREDIT_NOTE_IS_THERE =
+  'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
+
 function refundedMail(written: Written): OrderMail {
   const { order } = written
   return {
@@ -131,6 +136,8 @@ function refundedMail(written: Written): OrderMail {
       paragraphs: [
         `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
         `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
+        // Set by hand, the status moves no money, and there is no credit note (decision 20).
+        ...(order.refunded_cents > 0 ? [CREDIT_NOTE_IS_THERE] : []),
       ],
       ...table(order),
       action: seeOrder(written),
@@ -158,8 +165,11 @@ export function customerCancelledMail({ order, publicUrl }: Written): OrderMail 
 /** The terms that were accepted, as they were published. */
 type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
 type Confirmation = {
-  terms: AcceptedTerms
+  id: string
   number: string
+  invoiceNumber: string
+  placedAt: Date
+  terms: AcceptedTerms
   firstName: string
   checkout: Checkout
   lines: BoughtGoods['lines']
@@ -170,7 +180,9 @@ export function confirmationMail(
   { shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>,
   order: Confirmation,
 ) {
-  const { number, firstName, checkout } = order
+  const { id, number, firstName, checkout } = order
+  const url = `${publicUrl}/profile/orders/${id}`
+  const customs = customsNotice(checkout.shipping_address.country)
   const content: MailContent = {
     title: firstName ? `${THANKS}, ${firstName}` : THANKS,
     paragraphs: [
@@ -178,10 +190,18 @@ export function confirmationMail(
     ],
     linesTitle: `Commande ${number}`,
     lines: orderMailLines({ ...checkout, lines: order.lines }),
-    facts: shippingFacts(checkout),
-    action: { label: 'Suivre ma commande', url: `${publicUrl}/profile/orders` },
+    facts: [
+      { label: 'Commande passée le', text: formatDateTime(order.placedAt) },
+      ...shippingFacts(checkout),
+      ...(customs ? [{ label: 'Douane', text: customs }] : []),
+      {
+        label: 'Facture',
+        text: `N°\u00a0${order.invoiceNumber}, à télécharger sur la page de la commande\u00a0: ${url}`,
+      },
+    ],
+    action: { label: 'Suivre ma commande', url },
     closing: [
-      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis « Mes commandes ».`,
+      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis « Mes commandes » ou à l’adresse ${publicUrl}/retractation.`,
       acceptance(checkout),
     ],
     annex: termsAnnex(order.terms, publicUrl),

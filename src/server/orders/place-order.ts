@@ -118,7 +118,10 @@ async function insertOrder(
     key: `order-confirmation:${id}`,
     to: email,
     ...confirmationMail(services.config, {
+      id,
       number: numbers.order,
+      invoiceNumber: numbers.invoice,
+      placedAt: now,
       firstName: first_name,
       checkout,
       lines,

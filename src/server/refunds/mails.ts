@@ -6,6 +6,7 @@ import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
+import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
 import type { Refund } from './send-refund.ts'
 
@@ -26,8 +27,14 @@ export async function writeOrderRefundMail(
     subject: `Remboursement de ${amount} sur votre commande ${order.number}`,
     ...mailBody(services.config.shop, {
       title: `${amount} vous sont remboursés`,
-      paragraphs: [`Nous avons remboursé ${amount} sur votre commande ${order.number}. ${WHEN}`],
-      action: { label: 'Voir mes commandes', url: `${services.config.publicUrl}/profile/orders` },
+      paragraphs: [
+        `Nous avons remboursé ${amount} sur votre commande ${order.number}. ${WHEN}`,
+        CREDIT_NOTE_IS_THERE,
+      ],
+      action: {
+        label: 'Voir ma commande',
+        url: `${services.config.publicUrl}/profile/orders/${order.id}`,
+      },
     }),
   })
 }

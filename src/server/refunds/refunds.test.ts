@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { newId } from '../database/ids.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../testing/checkout.ts'
@@ -58,6 +59,17 @@ test('a part leaves the status and lowers what was earned; the rest makes it Rem
     expect.stringMatching(/^Remboursement de 2,40.€/),
     expect.stringMatching(/est remboursée$/),
   ])
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', mailbox)
+    .where('subject', 'ilike', '%rembours%')
+    .execute()
+  // Both say where the credit note is, and lead there.
+  for (const { text } of mails) {
+    expect(text).toContain(CREDIT_NOTE_IS_THERE)
+    expect(text).toContain(`/profile/orders/${id}`)
+  }
   expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } })
 })
 

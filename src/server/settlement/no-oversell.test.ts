@@ -85,6 +85,8 @@ test('the confirmation carries the terms that were accepted, for good', async ()
     expect(body).toContain('8. Droit de rétractation')
     expect(body).toContain(`Renoncer au contrat ici (${shop.config.publicUrl}/retractation)`)
     expect(body).toContain(shop.config.shop.mediator)
+    // The invoice is on the page of the order.
+    expect(body).toMatch(/F-2026-000001, à télécharger[^]*\/profile\/orders\/[0-9a-f-]{36}/)
   }
 })
 
