@@ -37,6 +37,18 @@ test('calls, pictures and what is not there each are a line, without their query
   expect(JSON.stringify(lines)).not.toMatch(/dupont|secret/)
 })
 
+test('no line quotes the row that a database refuses, nor an address, whoever wrote it', () => {
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
+  const refused = Object.assign(new Error('550 5.1.1 <jean.dupont+x@private.example>: unknown'), {
+    detail: 'Failing row contains (Jean, Dupont, 3 rue des Lilas).',
+    rejected: ['jean.dupont+x@private.example'],
+  })
+  log.error(refused)
+  log.warn({ err: refused, cause: 'jean.dupont+x@private.example' }, 'a mail was refused')
+  expect(lines).toMatchObject([{ msg: '550 5.1.1 <[e-mail]>: unknown' }, { err: { rejected: ['[e-mail]'] } }])
+  expect(JSON.stringify(lines)).not.toMatch(/dupont|Lilas|private\.example/i)
+})
+
 test('a request has the proxy’s id, or the trace’s, or one of its own, and is told which', async () => {
   const ask = async (headers: Record<string, string>) => {
     const { headers: back } = await app.inject({ url: '/api/sleeves', headers })

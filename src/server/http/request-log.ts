@@ -1,15 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'
 
-/** Structured logs on standard output; what could open a session or a wallet never gets there (ASVS 16.2.5). */
+const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Where a database quotes the row or the statement that it refuses, with all that it holds of a person. */
+const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
+
+/** An error as a line tells it: its words and its stack, without the row that it is about. */
+function loggedError(error: Error): object {
+  const told: Record<string, unknown> = { ...stdSerializers.err(error) }
+  for (const field of QUOTES_ROWS) delete told[field]
+  return told
+}
+
+/**
+ * Structured logs on standard output; what could open a session or a wallet never gets there (ASVS 16.2.5), nor does an
+ * e-mail address, whoever quotes it: a mail server's refusal, a database's, a provider's.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     mixin: () => logContext.getStore() ?? {},
+    serializers: { err: loggedError },
+    hooks: { streamWrite: (line: string) => line.replace(EMAIL, '[e-mail]') },
     redact: {
       paths: [
         'req.headers.authorization',
