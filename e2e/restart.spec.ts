@@ -1,15 +1,51 @@
-import { startShop } from './testing/shop-process.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { register } from './testing/customer.ts'
+import { type Shop, startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a shop that is told to stop ends with 0, and opens again on what it had', async () => {
-  const shop = await startShop()
-  const before = await (await fetch(`${shop.url}/api/sleeves`)).json()
+const sleeves = async ({ url }: Shop) => (await fetch(`${url}/api/sleeves`)).json()
+
+async function canSignIn({ url }: Shop, person: { email: string; password: string }): Promise<boolean> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) })).ok
+}
+
+test('a shop stops with 0 when told to, with 1 when its disk is full, in time when it hangs; what was acknowledged is there each time', async () => {
+  test.setTimeout(240_000)
+  const disk = await mkdtemp(join(tmpdir(), 'carapace-disk-'))
+  const preload = pathToFileURL(join(import.meta.dirname, 'testing/broken-disk.ts')).href
+  const env = { BROKEN_DISK: disk, NODE_OPTIONS: `--import ${preload}` }
+
+  const first = await startShop()
+  const before = await sleeves(first)
   expect(before).toHaveLength(28)
-  expect(await shop.stop({ keepData: true })).toBe(0)
-  const again = await startShop({ dataDir: shop.dataDir })
-  expect(await (await fetch(`${again.url}/api/sleeves`)).json()).toEqual(before)
-  await again.kill()
-  const afterKill = await startShop({ dataDir: shop.dataDir })
-  expect(await (await fetch(`${afterKill.url}/api/sleeves`)).json()).toEqual(before)
-  await afterKill.stop()
+  expect(await first.stop({ keepData: true })).toBe(0)
+
+  const full = await startShop({ dataDir: first.dataDir, env })
+  expect(await sleeves(full)).toEqual(before)
+  const customer = await register(full.url)
+  await writeFile(join(disk, 'full'), '')
+  let ended = false
+  void full.ended.then(() => (ended = true))
+  for (let n = 0; n < 200 && !ended; n++) await register(full.url).catch(() => undefined)
+  const { code, said } = await full.ended
+  expect([code, said]).toEqual([1, expect.stringContaining('No space left on device')])
+  await rm(join(disk, 'full'))
+
+  const killed = await startShop({ dataDir: first.dataDir, env })
+  expect(await canSignIn(killed, customer)).toBe(true)
+  await killed.kill()
+
+  const hung = await startShop({ dataDir: first.dataDir, env })
+  expect(await sleeves(hung)).toEqual(before)
+  await writeFile(join(disk, 'hung'), '')
+  void register(hung.url).catch(() => undefined)
+  await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
+  const from = Date.now()
+  await hung.stop()
+  expect(Date.now() - from).toBeLessThan(15_000)
+  await rm(disk, { recursive: true })
 })

@@ -2,12 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/test-run/free-port.mjs'
-import { runServer } from '../../scripts/test-run/server-process.ts'
+import { type Ended, runServer } from '../../scripts/test-run/server-process.ts'
 
 /** The real shop, in a process and a data folder of its own. */
 export type Shop = {
   url: string
   dataDir: string
+  /** Resolves when the process has ended, by itself or not, with its code and its last words. */
+  ended: Promise<Ended>
   /** Kills the process without warning. */
   kill(): Promise<void>
   /** Asks the process to end (SIGTERM), waits for it, and removes the data folder unless it is to be kept; gives its exit code. */
@@ -41,6 +43,7 @@ export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
   return {
     url,
     dataDir,
+    ended: server.ended,
     async kill() {
       await server.end('SIGKILL')
     },

@@ -1,0 +1,22 @@
+/**
+ * Preloaded into the process of a shop (`NODE_OPTIONS=--import …`): the embedded database's thread finds its disk full, or
+ * never answering, while the file `full` or `hung` is in the folder BROKEN_DISK. As good as a small disk, on every system.
+ */
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+
+const folder = process.env.BROKEN_DISK ?? ''
+const is = (state: string) => fs.existsSync(join(folder, state))
+
+if (!isMainThread) {
+  const write = fs.writeSync.bind(fs)
+  const broken = (...given: Parameters<typeof fs.writeSync>): number => {
+    if (is('hung')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    if (is('full')) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    return write(...given)
+  }
+  Object.assign(fs, { writeSync: broken })
+  syncBuiltinESMExports()
+}
