@@ -65,3 +65,20 @@ test('a lost connection is said, and said no more once it is back', async ({ pag
   await reconnect(page)
   await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)
 })
+
+test('a string never becomes markup, and a journey hears of what a policy stops', async ({
+  page,
+  policyFaults,
+}) => {
+  await page.goto('/guide-achat')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  const outcome = page.evaluate(() => {
+    document.body.innerHTML = '<img src="x" onerror="alert(1)">'
+  })
+  await expect(outcome).rejects.toThrow(/nobody has cleaned/)
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('style'), { textContent: 'a{}' }))
+  })
+  await expect.poll(() => policyFaults.length).toBeGreaterThan(0)
+  policyFaults.length = 0
+})

@@ -5,7 +5,12 @@ import { startShop } from './shop-process.ts'
 import type { Shop } from './shop-process.ts'
 
 type WorkerFixtures = { prepared: string; shop: Shop }
-type TestFixtures = { engine: 'server' | 'embedded'; settings: Record<string, string>; ownShop: Shop }
+type TestFixtures = {
+  engine: 'server' | 'embedded'
+  settings: Record<string, string>
+  ownShop: Shop
+  policyFaults: string[]
+}
 
 /**
  * Playwright's test with a real shop behind it: `shop` is shared by the tests of one worker, so journeys
@@ -20,6 +25,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // What prepare-shop.ts left for all workers.
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
   shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: 120_000 }],
+  // What a page's policy stops is a fault of the page, whatever the journey is about.
+  policyFaults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('console', (message) => {
+        if (/content security policy|trusted ?(?:html|script|type)/i.test(message.text()))
+          faults.push(message.text())
+      })
+      await use(faults)
+      base.expect(faults, 'stopped by the content security policy').toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: ({ shop }, use) => use(shop.url),
   engine: ['server', { option: true }],
   settings: [{}, { option: true }],

@@ -5,9 +5,12 @@ import { HydratedRouter } from 'react-router/dom'
 import { browserApi } from './api/browser-api.ts'
 import { publicApiContext } from './api/router-contexts.ts'
 import { DocumentStyles, STYLES_ID } from './document-styles.ts'
+import { refuseStrangeMarkup } from './trusted-markup.ts'
 
 // Hot reload of styles; a production document has them inline.
 if (import.meta.env.DEV) void import('#web/ui/theme.css')
+
+refuseStrangeMarkup()
 
 const styles = document.getElementById(STYLES_ID)?.textContent ?? ''
 

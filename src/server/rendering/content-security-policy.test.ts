@@ -81,3 +81,13 @@ test('no page lets inline scripts in by name', () => {
 test('a document for one visitor carries a nonce in place of hashes', () => {
   expect(directives('payment', 'abc')['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://pay.test'])
 })
+
+test('no string becomes markup, but beside the scripts of PayPal and Mondial Relay; styles have a hash but there', () => {
+  for (const kind of ['public', 'private', 'admin'] as const) {
+    expect(directives(kind)['require-trusted-types-for']).toEqual(["'script'"])
+    expect(directives(kind)['style-src']).not.toContain("'unsafe-inline'")
+  }
+  expect(directives('public')['trusted-types']).toEqual(['default', 'carapace'])
+  for (const kind of ['payment', 'shipping'] as const)
+    expect(directives(kind)).not.toHaveProperty('trusted-types')
+})

@@ -1,7 +1,9 @@
 import { Image } from '@tiptap/extension-image'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { DOMParser as MarkupReader } from '@tiptap/pm/model'
+import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { EDITOR_HEIGHT_PX } from '#shared/news/article-rules.ts'
+import { cleanedMarkup } from '#web/trusted-markup.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -24,12 +26,22 @@ const extensions = [
   Image.configure({ inline: false, allowBase64: false }),
 ]
 
+/** The stored article as the editor holds it: the editor's own way from a string to markup is not that of our pages. */
+function readArticle(html: string): JSONContent {
+  const { body } = document.implementation.createHTMLDocument('')
+  Object.assign(body, { innerHTML: cleanedMarkup(html) })
+  const content: JSONContent = MarkupReader.fromSchema(getSchema(extensions)).parse(body).toJSON()
+  return content
+}
+
 /** The rich-text editor, 500 px high (back-office.md §9). */
 export function ContentEditor({ name, label, html, onChange, error }: ContentEditorProps) {
   const id = fieldId(name)
   const editor = useEditor({
     extensions,
-    content: html,
+    content: readArticle(html),
+    // Its own styles are in admin.css: the page's policy lets no script add any.
+    injectCSS: false,
     immediatelyRender: true,
     editorProps: {
       // The page's own title is the first heading: one that is pasted comes below it.

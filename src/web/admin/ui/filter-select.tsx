@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { Select } from './base-ui.client.ts'
+import { CSPProvider, Select } from './base-ui.client.ts'
 
 type FilterSelectProps<Value extends string> = {
   /** Names the list for readers, and stands before the choice: 'Statut'. */
@@ -20,43 +20,46 @@ export function FilterSelect<Value extends string>({
   // The list opens inside the screen's own landmark, not at the end of the document.
   const place = useRef<HTMLSpanElement>(null)
   return (
-    <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Select.Trigger
-        aria-label={`${label} : ${options.find((option) => option.value === value)?.label ?? ''}`}
-        className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium transition hover:border-ink focus-visible:rounded-full"
-      >
-        <span className="text-ink-faint">{label}</span>
-        <Select.Value />
-        <Icon name="chevronDown" className="size-4 text-ink-soft" />
-      </Select.Trigger>
-      <span ref={place} className="absolute" />
-      <Select.Portal container={place}>
-        <Select.Positioner
-          positionMethod="fixed"
-          sideOffset={6}
-          alignItemWithTrigger={false}
-          className="z-50"
+    // The page's policy lets no script add styles; what the list needs is in admin.css.
+    <CSPProvider disableStyleElements>
+      <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+        <Select.Trigger
+          aria-label={`${label} : ${options.find((option) => option.value === value)?.label ?? ''}`}
+          className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium transition hover:border-ink focus-visible:rounded-full"
         >
-          <Select.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 text-ink shadow-lg">
-            <Select.List>
-              {options.map((option) => (
-                <Select.Item
-                  key={option.value}
-                  value={option.value}
-                  className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunk"
-                >
-                  <span className="grid size-4 place-items-center">
-                    <Select.ItemIndicator>
-                      <Icon name="check" className="size-4 text-iris" />
-                    </Select.ItemIndicator>
-                  </span>
-                  <Select.ItemText>{option.label}</Select.ItemText>
-                </Select.Item>
-              ))}
-            </Select.List>
-          </Select.Popup>
-        </Select.Positioner>
-      </Select.Portal>
-    </Select.Root>
+          <span className="text-ink-faint">{label}</span>
+          <Select.Value />
+          <Icon name="chevronDown" className="size-4 text-ink-soft" />
+        </Select.Trigger>
+        <span ref={place} className="absolute" />
+        <Select.Portal container={place}>
+          <Select.Positioner
+            positionMethod="fixed"
+            sideOffset={6}
+            alignItemWithTrigger={false}
+            className="z-50"
+          >
+            <Select.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 text-ink shadow-lg">
+              <Select.List>
+                {options.map((option) => (
+                  <Select.Item
+                    key={option.value}
+                    value={option.value}
+                    className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunk"
+                  >
+                    <span className="grid size-4 place-items-center">
+                      <Select.ItemIndicator>
+                        <Icon name="check" className="size-4 text-iris" />
+                      </Select.ItemIndicator>
+                    </span>
+                    <Select.ItemText>{option.label}</Select.ItemText>
+                  </Select.Item>
+                ))}
+              </Select.List>
+            </Select.Popup>
+          </Select.Positioner>
+        </Select.Portal>
+      </Select.Root>
+    </CSPProvider>
   )
 }

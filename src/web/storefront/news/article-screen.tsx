@@ -5,6 +5,7 @@ import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { cleanedMarkup } from '#web/trusted-markup.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -71,7 +72,10 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
           />
         )}
         {/* Made safe by the server when it was saved (decision 29). */}
-        <div className="prose mx-auto mt-10 text-lg" dangerouslySetInnerHTML={{ __html: article.content }} />
+        <div
+          className="prose mx-auto mt-10 text-lg"
+          dangerouslySetInnerHTML={{ __html: cleanedMarkup(article.content) }}
+        />
       </article>
     </div>
   )
