@@ -13,7 +13,7 @@ const ROUNDS = 40
 const LEAST_ROUNDS = 3
 
 /**
- * Twenty minutes later, as the shop's own clock has it: reservations have run out, the sweeper comes round again and
+ * Twenty minutes later, as the shop's own clock has it: reservations have run out, the job `sweep` comes round again and
  * again, and every job that is due runs, until nothing is left to settle. The code is the shop's, only its clock is set.
  */
 export async function settleEverything(variables: Record<string, string>): Promise<Database> {

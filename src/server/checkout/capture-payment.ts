@@ -23,7 +23,7 @@ import { orUnavailable } from './provider-unavailable.ts'
 
 /**
  * The customer came back from the provider: takes the money (decision 13). That we are about to is stored
- * first, so that a crash before the answer leaves a checkout that the sweeper asks the provider about.
+ * first, so that a crash before the answer leaves a checkout that the job `sweep` asks the provider about.
  * @throws 404 for another's, 409 expired or superseded before any money moves, 402 declined, 503.
  */
 export async function capturePayment(

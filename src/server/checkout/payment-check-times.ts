@@ -12,7 +12,7 @@ const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * When the sweeper looks at a checkout that came into its state at `updated_at`; null when it is finished.
+ * When the job `sweep` looks at a checkout that came into its state at `updated_at`; null when it is finished.
  * About what was closed unpaid the provider is still asked for some hours, less and less often: a notification may be lost.
  */
 export function nextCheck(

@@ -39,7 +39,7 @@ export function checkoutLines(db: Db, checkoutId: string) {
     .execute()
 }
 
-/** When the sweeper comes back to a checkout, unless it has gone on since. */
+/** When the job `sweep` comes back to a checkout, unless it has gone on since. */
 export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | null): Promise<void> {
   await db
     .updateTable('checkouts')

@@ -35,7 +35,7 @@ export type StoredCheckout = CheckoutAmounts & {
 /**
  * Opens a checkout (decision 13): prices and reserves the cart on the server, then opens the provider's order
  * for exactly that. It is stored before the provider is called, and the call is outside the transaction:
- * whatever happens in between, the sweeper finds it and frees the stock.
+ * whatever happens in between, the job `sweep` finds it and frees the stock.
  * @throws 422, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
  */
 export async function startPayment(

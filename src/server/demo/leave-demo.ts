@@ -47,7 +47,7 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
         .select('id')
         .where((eb) =>
           eb.or([
-            // Also of those whose person was erased since.
+            // Also of those whose person has left since.
             eb('payment_id', 'like', 'DEMO%'),
             eb('user_id', 'in', ofUsers),
             eb('customer_email', 'in', emails),

@@ -13,7 +13,7 @@ import type { Refund } from './send-refund.ts'
 
 /**
  * Stores that the money of a refund is back, once, whoever reports it first: the provider's answer, its
- * notification, or the sweeper. A refund that had been given up as refused may still turn out done.
+ * notification, or the job `sweep`. A refund that had been given up as refused may still turn out done.
  */
 export async function completeRefund(
   services: Services,

@@ -1,5 +1,6 @@
 import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import type { Selectable } from 'kysely'
+import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { formatCents } from '#shared/money.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
@@ -64,7 +65,7 @@ export async function writeCheckoutRefundMail(
         `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée : ${reasonOf(refund)}. Aucune commande n’a été enregistrée et le montant vous est rendu en totalité. ${WHEN}`,
         'Nous sommes désolés de ce contretemps.',
       ],
-      action: { label: 'Retourner à la boutique', url: services.config.publicUrl },
+      action: { label: RETURN_TO_SHOP, url: services.config.publicUrl },
     }),
   })
 }

@@ -15,7 +15,7 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
 
 /**
  * The order of a captured payment (decision 14): made now, or found where it was made already by a notification,
- * the sweeper or the same call before. One payment is one order, however often this is called.
+ * the job `sweep` or the same call before. One payment is one order, however often this is called.
  * @throws 402 for what the provider does not confirm as captured, 404 for another customer's
  */
 export async function orderOfPayment(services: Services, userId: string, paymentId: string): Promise<Order> {

@@ -14,7 +14,7 @@ import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.
 import type { Services } from '../services.ts'
 
 /**
- * Brings a checkout as far as it can go now, whoever calls: the browser, the provider's notification or the sweeper
+ * Brings a checkout as far as it can go now, whoever calls: the browser, the provider's notification or the job `sweep`
  * (decision 15). Asks the provider, closes what has run out, and decides, here alone, whether captured money becomes an
  * order or goes back. Each step is guarded by the state, so that any number of callers at once make one order.
  * @throws ProviderUnavailable when the provider's word is needed and cannot be had

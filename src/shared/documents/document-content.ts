@@ -48,7 +48,7 @@ export type DocumentLine = {
 
 /**
  * Everything a document says, as it was on the day of issue (decision 40). It is stored whole and never drawn from
- * today's settings: a shop that moves, a person who is erased, a rate that changes leave it as it is.
+ * today's settings: a shop that moves, a person who leaves, a rate that changes leave it as it is.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind

@@ -159,7 +159,7 @@ async function refusedCapture(
     case 'ORDER_VOIDED':
       return { state: 'gone' }
     default:
-      // A word we do not know says nothing certain about the money: the sweeper asks.
+      // A word we do not know says nothing certain about the money: the job `sweep` asks.
       throw new ProviderUnavailable(`PayPal refused a capture with ${refusal.issue}.`, { cause: refusal })
   }
 }

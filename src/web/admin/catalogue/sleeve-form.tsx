@@ -54,7 +54,7 @@ const LABELS = {
 /** A field's value as people read it. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'back')
-    return value ? <Thumbnail src={String(value)} className="size-16" /> : ''
+    return typeof value === 'string' && value !== '' ? <Thumbnail src={value} className="size-16" /> : ''
   if (name === 'features') return (value as SleeveValues['features']).map(({ text }) => text).join('\n')
   if (name === 'isPublished') return value ? 'Publiée' : 'Non publiée'
   if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as SleeveValues['category']]
