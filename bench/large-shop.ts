@@ -16,7 +16,7 @@ const AGO = `now() - (n % 1460) * interval '1 day' - n * interval '1 second'`
 const STATEMENTS = [
   `insert into users (id, email, password_hash, first_name, last_name, address, city, postal_code, country, phone, search_text, last_active_at, created_at, updated_at)
    select gen_random_uuid(), 'personne' || n || '@grand.test', 'x', ${FIRST}[1 + n % 10], ${LAST}[1 + n / 10 % 10], n || ' rue des Lilas', 'Lyon', '69003', 'France', '0612345678',
-     lower('personne' || n || '@grand.test ' || ${FIRST}[1 + n % 10] || ' ' || ${LAST}[1 + n / 10 % 10]), now(), ${AGO}, now()
+     translate(lower('personne' || n || '@grand.test ' || ${FIRST}[1 + n % 10] || ' ' || ${LAST}[1 + n / 10 % 10]), 'éèë', 'eee'), now(), ${AGO}, now()
    from generate_series(1, ${SIZES.users}) n`,
   `insert into images (id, filename, content_hash, mime, width, height, size_bytes, placeholder, storage_key, search_text, created_at)
    select gen_random_uuid(), 'photo-' || n || '.webp', 'hash' || n, 'image/webp', 1200, 1500, 50000 + n, '', 'images/' || n, 'photo-' || n || '.webp', ${AGO}
@@ -29,7 +29,7 @@ const STATEMENTS = [
   `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, search_text, created_at, updated_at)
    select gen_random_uuid(), 'C-2026-' || lpad(n::text, 6, '0'), 'F-2026-' || lpad(n::text, 6, '0'), people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
      '{"firstName":"Camille","lastName":"Martin","street":"3 rue des Lilas","city":"Lyon","postalCode":"69003","country":"France"}', 'CAPTURE' || n, 'completed',
-     lower('c-2026-' || lpad(n::text, 6, '0') || ' ' || people.first_name || ' ' || people.last_name), ${AGO}, ${AGO}
+     translate(lower('c-2026-' || lpad(n::text, 6, '0') || ' ' || people.first_name || ' ' || people.last_name), 'éèë', 'eee'), ${AGO}, ${AGO}
    from generate_series(1, ${SIZES.orders}) n
    join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${SIZES.users}`,
   `insert into order_lines (id, order_id, position, name, image, pack_size, quantity, unit_price_cents)

@@ -75,12 +75,8 @@ export const wholeNumber = (
   min: number,
   max: number,
   sentence: string = `Ce nombre doit être un entier d’au moins ${min}`,
-) =>
-  z
-    .number({ error: sentence })
-    .int(sentence)
-    .min(min, sentence)
-    .max(max, `Ce nombre doit être au plus ${max}`)
+  tooLarge: string = `Ce nombre doit être au plus ${max.toLocaleString('fr-FR')}`,
+) => z.number({ error: sentence }).int(sentence).min(min, sentence).max(max, tooLarge)
 
 /** The address of a picture: on this site, or http(s); blank for none. Never `javascript:` or `data:`. */
 export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>

@@ -3,7 +3,7 @@ import type { AdminUser, AdminUserResponse, AdminUserQuery } from '#shared/accou
 import { searchText } from '#shared/search-text.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
@@ -59,7 +59,7 @@ function newestFirst(db: Db) {
 function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role }: AdminUserQuery) {
   const words = searchText(q ?? '')
   return eb.and([
-    ...(words === '' ? [] : [eb('search_text', 'like', containing(words))]),
+    ...(words === '' ? [] : containingWords(words).map((word) => eb('search_text', 'like', word))),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
   ])
 }

@@ -109,6 +109,16 @@ test('maker, type, warnings and material are kept, changed part by part, and sho
   expect(listed).not.toHaveProperty('safety')
 })
 
+test('dimensions say which of them is wrong', async () => {
+  const { fields } = (
+    await call('POST', '/api/sleeves', { name: 'A', dimensions: { width: 0, height: 2001 } })
+  ).json()
+  expect(fields).toEqual({
+    'dimensions.width': 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202f000',
+    'dimensions.height': 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202f000',
+  })
+})
+
 test('a change touches what it names and nothing else', async () => {
   const id = await addSleeve(shop, { name: 'Avant', description: 'Reste.', price_cents: 300, stock: 7 })
   const changed = (await patch(id, { name: 'Après' })).json()
@@ -179,6 +189,10 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   const names = async (query: string) =>
     (await call('GET', `/api/admin/sleeves?${query}`)).json().items.map(({ name }: { name: string }) => name)
   expect(await names('q=RARE&sort=name-asc')).toEqual(['Eau rare', 'Été rare', 'Zèbre rare'])
+  await addSleeve(shop, { name: 'Ailes d’airain' })
+  // The apostrophe of the keyboard, and the words in another order.
+  expect(await names(`q=${encodeURIComponent("d'airain ailes")}`)).toEqual(['Ailes d’airain'])
+  expect(await names('q=rare%20eau')).toEqual(['Eau rare'])
   expect(await names('q=rare&sort=stock-desc')).toEqual(['Été rare', 'Zèbre rare', 'Eau rare'])
   expect(await names('q=rare&category=marvel&published=false')).toEqual(['Zèbre rare'])
   const page = (await call('GET', '/api/admin/sleeves?q=rare&limit=2&page=2')).json()

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** What the search of the shop looks through: name and title (storefront.md §2). */
@@ -18,7 +18,8 @@ const ALIKE = 0.4
 /** The condition of a wording; both kinds are answered by the trigram index. */
 export function named(eb: ExpressionBuilder<Tables, 'sleeves'>, { words, typed }: Wording) {
   if (words === '') return sql<boolean>`true`
-  if (typed === 'as-written') return eb('sleeves.search_text', 'like', containing(words))
+  if (typed === 'as-written')
+    return eb.and(containingWords(words).map((word) => eb('sleeves.search_text', 'like', word)))
   return isAlike(words)
 }
 

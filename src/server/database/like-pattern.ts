@@ -7,3 +7,17 @@ function escapeLike(text: string): string {
 export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }
+
+/** No name has more words; what follows them narrows nothing. */
+const MOST_WORDS = 10
+
+/**
+ * A LIKE pattern for each word of folded text: what is looked for holds them all, in whatever order. Keyboards type the
+ * straight apostrophe, texts have the typographic one: either finds both.
+ */
+export function containingWords(words: string): string[] {
+  return words
+    .split(' ')
+    .slice(0, MOST_WORDS)
+    .map((word) => containing(word).replaceAll(/['\u2018\u2019\u02bc]/gu, '_'))
+}

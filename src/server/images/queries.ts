@@ -5,7 +5,7 @@ import { isUuid } from '#shared/ids.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { toImage } from './image-response.ts'
@@ -22,7 +22,7 @@ export async function listImages(db: Db): Promise<Image[]> {
 export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<AdminImagePage> {
   const asked = readPage(query, PAGE_SIZE)
   const named = (eb: ExpressionBuilder<Tables, 'images'>) =>
-    eb('images.search_text', 'like', containing(searchText(query.q ?? '')))
+    eb.and(containingWords(searchText(query.q ?? '')).map((word) => eb('images.search_text', 'like', word)))
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('images')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { AdminMessagePage, AdminMessageQuery, ContactMessage } from '#shared/messages/contract.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import type { MessagesRow, Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
@@ -17,7 +17,7 @@ export async function listMessages(db: Db): Promise<ContactMessage[]> {
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
   const asked = readPage(query, PAGE_SIZE)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>
-    eb('messages.search_text', 'like', containing(searchText(query.q ?? '')))
+    eb.and(containingWords(searchText(query.q ?? '')).map((word) => eb('messages.search_text', 'like', word)))
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('messages')

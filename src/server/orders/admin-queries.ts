@@ -3,7 +3,7 @@ import type { AdminOrderPage, AdminOrderQuery, Due, Order, OrderSummary } from '
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
@@ -94,8 +94,7 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
 function matches(eb: ExpressionBuilder<Tables, 'orders'>, { q, status, due, from, to }: AdminOrderQuery) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
   const words = searchText(q ?? '')
-  if (words !== '') {
-    const pattern = containing(words)
+  for (const pattern of words === '' ? [] : containingWords(words)) {
     // Both sides have a trigram index (migrations 0003 and 0013).
     conditions.push(
       eb.or([eb('orders.search_text', 'like', pattern), sql<boolean>`orders.id::text like ${pattern}`]),

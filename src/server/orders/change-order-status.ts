@@ -58,8 +58,7 @@ export async function changeOrderStatus(
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed }
   const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })
-  if (mail && mayWriteTo(order))
-    await writeOrderMail(tx, services, { key: `order-status:${entry}`, to: order.customer_email, mail })
+  if (mail) await writeToCustomer(tx, services, order, { key: `order-status:${entry}`, mail })
   return after
 }
 
@@ -109,8 +108,14 @@ export async function addHistory(
 }
 
 /** The order of a deleted account has no address to write to (decision 27). */
-function mayWriteTo(order: LockedOrder): boolean {
-  return order.anonymised_at === null && isEmail(order.customer_email)
+export async function writeToCustomer(
+  tx: Tx,
+  services: ChangeServices,
+  order: LockedOrder,
+  { key, mail }: { key: string; mail: OrderMail },
+): Promise<void> {
+  if (order.anonymised_at !== null || !isEmail(order.customer_email)) return
+  await writeOrderMail(tx, services, { key, to: order.customer_email, mail })
 }
 
 export async function writeOrderMail(

@@ -72,6 +72,27 @@ test('on its way: carrier, number and link are kept, the history says who, the c
   expect(mail.text).toContain('Lot de 5 · 1 lot')
 })
 
+test('a number that comes or is corrected while the parcel is on its way is written to the customer, once', async () => {
+  const { id } = await ordered()
+  await set(id, { status: 'En cours de livraison', carrier: 'colissimo' })
+  const { number, user } = await order(id)
+  const told = async () => (await subjectsTo(shop, user.email)).filter((subject) => subject.endsWith(number))
+  const subject = `Le numéro de suivi de votre commande ${number}`
+  await set(id, { status: 'En cours de livraison', trackingNumber: '6A111' })
+  await set(id, { status: 'En cours de livraison', trackingNumber: '6A111' })
+  expect(await told()).toEqual([subject])
+  await set(id, { status: 'En cours de livraison', trackingNumber: '6A222' })
+  await set(id, { status: 'En cours de livraison', trackingNumber: '' })
+  expect(await told()).toEqual([subject, subject])
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ text }) => /6A\d{3}/.exec(text)?.[0])).toEqual(['6A111', '6A222'])
+})
+
 test('the same status again edits the tracking only: nothing moves, nobody is written to', async () => {
   const { id, stock } = await ordered()
   await set(id, { status: 'Livré' })

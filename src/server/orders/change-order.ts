@@ -1,18 +1,20 @@
 import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
-import { changeOrderStatus, addHistory } from './change-order-status.ts'
+import { addHistory, changeOrderStatus, writeToCustomer } from './change-order-status.ts'
+import { trackingMail } from './mails.ts'
 import { getOrder } from './queries.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
- * those: neither `updatedAt` nor the stock moves, and nobody is written to. The body's note stays in the back-office;
- * what was entered of the parcel is told to the customer.
+ * those: neither `updatedAt` nor the stock moves, and the customer is written to of nothing but the number of a parcel on
+ * its way. The body's note stays in the back-office; what was entered of the parcel is told to the customer.
  * @throws 404; 409 STALE when the order is not as the sender saw it (decision 46); 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
  */
 export async function changeOrder(
@@ -35,9 +37,23 @@ export async function changeOrder(
     }
     const entry = { status: order.status, by, at: services.clock.now() }
     const parcel = shipmentNote(found, order)
-    if (parcel) await addHistory(tx, orderId, { ...entry, note: parcel })
+    if (parcel) {
+      const changed = await addHistory(tx, orderId, { ...entry, note: parcel })
+      await tellOfTracking(tx, services, { before: found, after: order, key: `order-tracking:${changed}` })
+    }
     if (note) await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
   })
+}
+
+type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
+
+/** Labels are often printed after the status was set, or mistyped: whoever waits for the parcel is written the number. */
+async function tellOfTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
+  const { tracking_number: number, status } = after
+  if (status !== IN_DELIVERY || !number || number === before.tracking_number) return
+  const { config, clock } = services
+  const mail = trackingMail({ order: after, publicUrl: config.publicUrl, now: clock.now() })
+  await writeToCustomer(tx, services, after, { key, mail })
 }
 
 /** What the body leaves out stays; blank takes it away. */

@@ -52,9 +52,12 @@ const COLUMNS: readonly [string, (order: Order) => string][] = [
   ['Total', (order) => csvEuros(order.total)],
   ['Remboursé', (order) => csvEuros(order.refundedTotal)],
   [SHIPPING_METHOD_LABEL, (order) => order.shippingMethod],
+  ['Destinataire', (order) => recipientOf(order)],
+  ['Rue', (order) => order.shippingAddress.street],
   ['Code postal', (order) => order.shippingAddress.postalCode],
   ['Ville', (order) => order.shippingAddress.city],
   ['Pays', (order) => order.shippingAddress.country],
+  ['Point relais', (order) => relayOf(order)],
   ['Suivi', (order) => order.trackingNumber ?? ''],
   ['Facture', (order) => order.invoice?.number ?? ''],
 ]
@@ -66,6 +69,14 @@ function csvHead(): string {
 
 function csvLines(orders: readonly Order[]): string {
   return orders.map((order) => csvLine(COLUMNS.map(([, read]) => read(order)))).join('')
+}
+
+function recipientOf({ shippingAddress: { firstName, lastName } }: Order): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function relayOf({ pickupPoint: point }: Order): string {
+  return point ? [point.id, point.name, point.postalCode, point.city].filter(Boolean).join(' ') : ''
 }
 
 function itemText({ product, packSize, quantity }: Order['items'][number]): string {

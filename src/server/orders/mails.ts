@@ -75,6 +75,23 @@ function shippedMail(written: Written): OrderMail {
   }
 }
 
+/** A number that came, or was corrected, once the parcel was on its way. */
+export function trackingMail(written: Written): OrderMail {
+  const shipped = shippedMail(written)
+  const { order } = written
+  return {
+    subject: `Le numéro de suivi de votre commande ${order.number}`,
+    content: {
+      ...shipped.content,
+      title: 'Votre numéro de suivi',
+      paragraphs: [
+        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        `Voici le numéro de suivi du colis de votre commande ${order.number}. Il remplace celui que nous aurions pu vous écrire auparavant.`,
+      ],
+    },
+  }
+}
+
 function destination({ pickup_point: point, shipping_address: to }: LockedOrder): string {
   return point
     ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}, ${point.country}`

@@ -111,8 +111,13 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListAnswer = z.union([SleeveList, SleevePage])
 export type SleeveListAnswer = z.infer<typeof SleeveListAnswer>
 
+const WIDTH_INVALID = 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
+const HEIGHT_INVALID = 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
 const dimensionsInput = z.object(
-  { width: wholeNumber(1, 2000), height: wholeNumber(1, 2000) },
+  {
+    width: wholeNumber(1, 2000, WIDTH_INVALID, WIDTH_INVALID),
+    height: wholeNumber(1, 2000, HEIGHT_INVALID, HEIGHT_INVALID),
+  },
   { error: 'Les dimensions ne sont pas valides' },
 )
 

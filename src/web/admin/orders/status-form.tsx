@@ -144,6 +144,11 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
             />
           </>
         )}
+        {status === order.status && ships && (
+          <p className="text-sm text-ink-soft">
+            Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.
+          </p>
+        )}
         {status !== order.status && CONSEQUENCES[status] && (
           <p className="text-sm text-ink-soft">{CONSEQUENCES[status]}</p>
         )}
