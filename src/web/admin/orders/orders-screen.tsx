@@ -15,7 +15,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import type { Sorting } from '../ui/data-table.tsx'
-import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { countOf, ListDay, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
@@ -55,11 +55,13 @@ const ORDER_SORTS: Record<string, readonly [Sort, Sort]> = {
 
 /** What the address leaves of the orders, for the list and for its export. */
 function filtersOf(url: URL): AdminOrderQuery {
-  const { q, oneOf } = listQuery(url)
+  const { q, day, oneOf } = listQuery(url)
   return {
     q,
     status: oneOf('status', ORDER_STATUSES),
     due: oneOf('due', ['preparation', 'refund'] as const satisfies readonly Due[]),
+    from: day('from'),
+    to: day('to'),
     sort: oneOf('sort', Object.values(ORDER_SORTS).flat()),
   }
 }
@@ -125,6 +127,8 @@ function OrderList({ orders, onOpen }: OrderListProps) {
         <ListSearch label="Rechercher une commande" placeholder="Numéro, identifiant ou client" />
         <ListFilter name="status" label="Statut" options={statusOptions} />
         <ListFilter name="due" label="À faire" options={dueOptions} />
+        <ListDay name="from" label="Du" />
+        <ListDay name="to" label="Au" />
         <ExportButton disabled={!shown?.total} />
         <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">{countOf(shown, 'commande')}</p>
       </Toolbar>

@@ -38,6 +38,23 @@ export function ListFilter({ name, label, options }: ListFilterProps) {
   )
 }
 
+/** A day that bounds a list, in the address. */
+export function ListDay({ name, label }: { name: string; label: string }) {
+  const { get, set } = useListQuery()
+  return (
+    <label className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium">
+      <span className="text-ink-faint">{label}</span>
+      <input
+        type="date"
+        value={get(name) ?? ''}
+        max="9999-12-31"
+        onChange={({ target }) => set({ [name]: target.value })}
+        className="bg-transparent"
+      />
+    </label>
+  )
+}
+
 type ListTableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'rows' | 'refreshing'> & {
   list: Latest<Page<Row>>
   /** The screen's sentence for a list that could not be had. */

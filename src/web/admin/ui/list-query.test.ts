@@ -37,3 +37,14 @@ test('a page beyond the end is the last one, an empty list stays at its first', 
   expect(await existingPage(1, list(2))).toMatchObject({ items: [1], pagination: { page: 1 } })
   expect(await existingPage(3, list(0))).toMatchObject({ items: [], pagination: { pages: 0 } })
 })
+
+test('a day of the address is one, or none', () => {
+  const day = (text: string) => listQuery(new URL(`http://x/?from=${text}`)).day('from')
+  expect(day('2026-11-22')).toBe('2026-11-22')
+  expect(['0202-11-22', '2026-13-40', 'hier', ''].map(day)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

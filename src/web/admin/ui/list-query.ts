@@ -49,6 +49,13 @@ export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     page: pageNumber(searchParams),
+    /** A day as date fields give it; while a year is being typed it is none yet. */
+    day: (name: string): string | undefined => {
+      const day = searchParams.get(name) ?? ''
+      return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
+        ? day
+        : undefined
+    },
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
       values.find((value) => value === searchParams.get(name)),
   }
