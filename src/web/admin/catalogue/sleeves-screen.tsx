@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { actsLook, columnsOf, type Sorting } from '../ui/data-table.tsx'
+import { columnsOf, wideActsLook, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
@@ -176,7 +176,7 @@ function sleeveColumns({ onEdit, onCount, onDelete }: Acts) {
     column.display({
       id: 'actions',
       header: 'Actions',
-      meta: actsLook,
+      meta: wideActsLook,
       cell: ({ row: { original } }) => (
         <>
           <IconButton
