@@ -25,7 +25,9 @@ import {
   SLEEVE_MAX_STOCK,
   SLEEVE_NAME_REQUIRED,
   SLEEVE_PRICE_INVALID,
+  SLEEVE_HEIGHT_INVALID,
   SLEEVE_STOCK_INVALID,
+  SLEEVE_WIDTH_INVALID,
   NEW_SLEEVE,
 } from './sleeve-rules.ts'
 
@@ -111,12 +113,10 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListAnswer = z.union([SleeveList, SleevePage])
 export type SleeveListAnswer = z.infer<typeof SleeveListAnswer>
 
-const WIDTH_INVALID = 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
-const HEIGHT_INVALID = 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
 const dimensionsInput = z.object(
   {
-    width: wholeNumber(1, 2000, WIDTH_INVALID, WIDTH_INVALID),
-    height: wholeNumber(1, 2000, HEIGHT_INVALID, HEIGHT_INVALID),
+    width: wholeNumber(1, 2000, SLEEVE_WIDTH_INVALID, SLEEVE_WIDTH_INVALID),
+    height: wholeNumber(1, 2000, SLEEVE_HEIGHT_INVALID, SLEEVE_HEIGHT_INVALID),
   },
   { error: 'Les dimensions ne sont pas valides' },
 )

@@ -6,6 +6,8 @@ import { DEFAULT_DIMENSIONS } from './dimensions.ts'
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'
 export const SLEEVE_PRICE_REQUIRED = 'Le prix doit être supérieur à 0 pour publier la protection'
+export const SLEEVE_WIDTH_INVALID = 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
+export const SLEEVE_HEIGHT_INVALID = 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
 export const SLEEVE_STOCK_INVALID = 'Le stock doit être un nombre entier positif ou nul'
 
 /** In characters; `features` is how many there may be, each of `feature` at most. */

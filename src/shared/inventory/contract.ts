@@ -3,6 +3,7 @@ import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
 import { freeText, Instant, wholeNumber } from '../contract-fields.ts'
 import { pageOf, PageQuery } from '../paging-contract.ts'
 import { DIFFERENCE_REASONS, MOVEMENT_NOTE_MAX_LENGTH, MOVEMENT_REASONS } from './stock-movements.ts'
+import { COUNT_INVALID, COUNT_OR_DIFFERENCE, DIFFERENCE_INVALID, REASON_REQUIRED } from './texts.ts'
 
 /** GET /api/admin/sleeves/{id}/stock: single sleeves; on the shelf is reserved and for sale together. */
 export const SleeveStock = z
@@ -18,9 +19,6 @@ export const SleeveStock = z
   .meta({ id: 'SleeveStock' })
 export type SleeveStock = z.infer<typeof SleeveStock>
 
-const COUNT_INVALID = 'Le nombre doit être un entier positif ou nul'
-const DIFFERENCE_INVALID = 'La différence doit être un nombre entier autre que 0'
-
 /** POST /api/admin/sleeves/{id}/stock: a count of the shelf, or what came in or went out and why. */
 export const StockChange = z
   .object({
@@ -30,7 +28,7 @@ export const StockChange = z
     difference: wholeNumber(-SLEEVE_MAX_STOCK, SLEEVE_MAX_STOCK, DIFFERENCE_INVALID)
       .refine((difference) => difference !== 0, DIFFERENCE_INVALID)
       .optional(),
-    reason: z.enum(DIFFERENCE_REASONS, { error: 'Veuillez choisir une raison' }).optional(),
+    reason: z.enum(DIFFERENCE_REASONS, { error: REASON_REQUIRED }).optional(),
     note: freeText(MOVEMENT_NOTE_MAX_LENGTH).default(''),
   })
   .superRefine(({ count, difference, reason }, context) => {
@@ -38,10 +36,10 @@ export const StockChange = z
       context.addIssue({
         code: 'custom',
         path: ['count'],
-        message: 'Un comptage ou une différence est requis',
+        message: COUNT_OR_DIFFERENCE,
       })
     if (difference !== undefined && reason === undefined)
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Veuillez choisir une raison' })
+      context.addIssue({ code: 'custom', path: ['reason'], message: REASON_REQUIRED })
   })
   .meta({ id: 'StockChange' })
 export type StockChange = z.infer<typeof StockChange>

@@ -1,6 +1,10 @@
 export const STOCK_LOAD_FAILED = 'Erreur lors du chargement du stock'
 export const STOCK_SAVE_FAILED = 'Erreur lors de la mise à jour du stock'
 export const STOCK_SAVED = 'Stock mis à jour'
+export const COUNT_INVALID = 'Le nombre doit être un entier positif ou nul'
+export const DIFFERENCE_INVALID = 'La différence doit être un nombre entier autre que 0'
+export const COUNT_OR_DIFFERENCE = 'Un comptage ou une différence est requis'
+export const REASON_REQUIRED = 'Veuillez choisir une raison'
 export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historique du stock'
 
 /** A count or a difference that was made from another number than what lies there now (decision 94). */
