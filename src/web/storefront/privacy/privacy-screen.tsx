@@ -1,10 +1,5 @@
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
-import {
-  DELETION_REMINDER_DAYS,
-  DELETION_WARNING_DAYS,
-  INACTIVITY_MONTHS,
-  MESSAGE_RETENTION_YEARS,
-} from '#shared/privacy/retention-periods.ts'
+import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,59 +96,10 @@ export default function PrivacyScreen() {
   )
 }
 
-const PURPOSES = [
-  [
-    'Compte client',
-    'Nom, adresse, téléphone, e-mail',
-    'Contrat',
-    `Jusqu’à sa suppression, au plus tard après ${INACTIVITY_MONTHS.usual / 12} ans sans connexion (${INACTIVITY_MONTHS.chosen / 12} ans si vous l’avez choisi)\u00a0; deux e-mails vous préviennent, ${DELETION_WARNING_DAYS} puis ${DELETION_REMINDER_DAYS} jours avant (un seul, ${DELETION_WARNING_DAYS} jours avant, si vous l’avez choisi)`,
-  ],
-  [
-    'Commandes',
-    'Produits, adresses, montants',
-    'Contrat',
-    '12 à 60 mois dans votre historique, à votre choix',
-  ],
-  [
-    'Factures et avoirs',
-    'Nom, adresse, e-mail et contenu de vos commandes, même après la suppression du compte',
-    'Obligation légale',
-    '10 ans après la fin de l’exercice comptable',
-  ],
-  ['Paiements commencés', 'Panier, adresses, montants', 'Contrat', '1 an'],
-  [
-    'Rétractations',
-    'Nom, e-mail, numéro de commande',
-    'Obligation légale',
-    'Comme la commande, ou 3 ans si elle reste introuvable',
-  ],
-  ['E-mails envoyés', 'Adresse et contenu', 'Intérêt légitime à prouver l’envoi', '60 jours'],
-  ['Sessions', 'Appareil, dates', 'Intérêt légitime à la sécurité', '30 jours après leur fin'],
-  [
-    'Messages',
-    'E-mail, sujet, message',
-    'Intérêt légitime à vous répondre',
-    `${MESSAGE_RETENTION_YEARS} ans`,
-  ],
-  [
-    'Lettre d’information',
-    'E-mail et prénom',
-    'Votre accord',
-    'Jusqu’à son retrait, dans votre profil ou par le lien de chaque lettre',
-  ],
-  [
-    'Preuve de vos accords',
-    'Réponse, texte et date ; sans nom si vous n’êtes pas connecté ou une fois le compte supprimé',
-    'Obligation légale',
-    '5 ans',
-  ],
-  ['Publicités', 'Cookies de la régie', 'Votre accord', '6 mois, puis la question est posée à nouveau'],
-] as const
-
 function Purposes() {
   return (
     <ul className="list-none! pl-0!">
-      {PURPOSES.map(([purpose, kept, basis, term]) => (
+      {PURPOSES.map(({ purpose, kept, basis, term }) => (
         <li key={purpose} className="border-b border-hairline py-3">
           <h3 className="mt-0! font-semibold">{purpose}</h3>
           <p>{kept}.</p>

@@ -1,0 +1,98 @@
+import type { PersonalData } from './contract.ts'
+import {
+  DELETION_REMINDER_DAYS,
+  DELETION_WARNING_DAYS,
+  INACTIVITY_MONTHS,
+  MESSAGE_RETENTION_YEARS,
+} from './retention-periods.ts'
+
+/** One thing that is done with what people give: what is kept for it, on which ground, and how long. */
+export type Purpose = {
+  purpose: string
+  kept: string
+  basis: string
+  term: string
+  /** Where a person finds it in the download of their data; undefined for what others hold. */
+  exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
+}
+
+/** What the privacy page names. The download of one's data holds each of them, and nothing that stands not here. */
+export const PURPOSES: readonly Purpose[] = [
+  {
+    purpose: 'Compte client',
+    kept: 'Nom, adresse, téléphone, e-mail',
+    basis: 'Contrat',
+    term: `Jusqu’à sa suppression, au plus tard après ${INACTIVITY_MONTHS.usual / 12} ans sans connexion (${INACTIVITY_MONTHS.chosen / 12} ans si vous l’avez choisi)\u00a0; deux e-mails vous préviennent, ${DELETION_WARNING_DAYS} puis ${DELETION_REMINDER_DAYS} jours avant (un seul, ${DELETION_WARNING_DAYS} jours avant, si vous l’avez choisi)`,
+    exported: 'account',
+  },
+  {
+    purpose: 'Commandes',
+    kept: 'Produits, adresses, montants',
+    basis: 'Contrat',
+    term: '12 à 60 mois dans votre historique, à votre choix',
+    exported: 'orders',
+  },
+  {
+    purpose: 'Factures et avoirs',
+    kept: 'Nom, adresse, e-mail et contenu de vos commandes, même après la suppression du compte',
+    basis: 'Obligation légale',
+    term: '10 ans après la fin de l’exercice comptable',
+    exported: 'orders',
+  },
+  {
+    purpose: 'Paiements commencés',
+    kept: 'Panier, adresses, montants',
+    basis: 'Contrat',
+    term: '1 an',
+    exported: 'checkouts',
+  },
+  {
+    purpose: 'Rétractations',
+    kept: 'Nom, e-mail, numéro de commande',
+    basis: 'Obligation légale',
+    term: 'Comme la commande, ou 3 ans si elle reste introuvable',
+    exported: 'withdrawals',
+  },
+  {
+    purpose: 'E-mails envoyés',
+    kept: 'Adresse et contenu',
+    basis: 'Intérêt légitime à prouver l’envoi',
+    term: '60 jours',
+    exported: 'mails',
+  },
+  {
+    purpose: 'Sessions',
+    kept: 'Appareil, dates',
+    basis: 'Intérêt légitime à la sécurité',
+    term: '30 jours après leur fin',
+    exported: 'sessions',
+  },
+  {
+    purpose: 'Messages',
+    kept: 'E-mail, sujet, message',
+    basis: 'Intérêt légitime à vous répondre',
+    term: `${MESSAGE_RETENTION_YEARS} ans`,
+    exported: 'messages',
+  },
+  {
+    purpose: 'Lettre d’information',
+    kept: 'E-mail et prénom',
+    basis: 'Votre accord',
+    term: 'Jusqu’à son retrait, dans votre profil ou par le lien de chaque lettre',
+    exported: 'account',
+  },
+  {
+    purpose: 'Preuve de vos accords',
+    kept: 'Réponse, texte et date ; sans nom si vous n’êtes pas connecté ou une fois le compte supprimé',
+    basis: 'Obligation légale',
+    term: '5 ans',
+    exported: 'consents',
+  },
+  {
+    purpose: 'Publicités',
+    kept: 'Cookies de la régie',
+    basis: 'Votre accord',
+    term: '6 mois, puis la question est posée à nouveau',
+    exported: undefined,
+  },
+]
