@@ -54,7 +54,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A cart line that cannot be had as asked, named by its product and lot. */
+/** A cart line that cannot be had as asked, named by its sleeve and pack. */
 export const RefusedLine = z
   .object({
     product: z.string(),

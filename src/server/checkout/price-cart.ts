@@ -48,7 +48,7 @@ export function readCart(
   })
 }
 
-/** Lines of one product share its stock in their order, as on the cart page: the first ones that fit stand. */
+/** Lines of one sleeve share its stock in their order, as on the cart page: the first ones that fit stand. */
 function refusedLines(
   items: readonly CheckoutItem[],
   onSale: ReadonlyMap<string, LockedSleeve>,

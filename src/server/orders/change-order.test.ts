@@ -27,7 +27,7 @@ const order = async (id: string) =>
 const cancel = (id: string) =>
   shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: customer.headers })
 
-/** An order of one lot of 5, with so much stock left. */
+/** An order of one pack of 5, with so much stock left. */
 async function ordered(stock = 0) {
   const sleeveId = await addSleeve(shop, { stock })
   const id = await addOrder(shop, customer.userId, {

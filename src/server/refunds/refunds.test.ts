@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order of one lot of 5 delivered at home: 10,40 €. */
+/** An order of one pack of 5 delivered at home: 10,40 €. */
 async function anOrder() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)

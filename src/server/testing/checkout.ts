@@ -18,12 +18,12 @@ export type Reply = {
     Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
 }
 
-/** A published sleeve with this stock, 1,50 € for a lot of 5. */
+/** A published sleeve with this stock, 1,50 € for a pack of 5. */
 export function shelve(shop: TestShop, stock: number): Promise<string> {
   return addSleeve(shop, { name: 'Écaille de jade', price_cents: 150, stock })
 }
 
-/** A cart of `quantity` lots of 5 for a French address, delivered at home. */
+/** A cart of `quantity` packs of 5 for a French address, delivered at home. */
 export function aCheckout(product: string, wishes: Wishes = {}, quantity = 1): TestCheckout {
   return {
     items: [{ product, packSize: 5, quantity }],

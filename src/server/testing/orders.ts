@@ -22,7 +22,7 @@ type OrderWishes = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 /** How many orders each shop has been given. */
 const counts = new WeakMap<Database, number>()
 
-/** An order as the checkout would have left it, of one lot of 5 unless told: paid, in preparation, its stock held. */
+/** An order as the checkout would have left it, of one pack of 5 unless told: paid, in preparation, its stock held. */
 export async function addOrder(
   services: Services,
   userId: string,

@@ -15,11 +15,11 @@ export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boole
 
 type Asked = {
   packSize: PackSize
-  /** Number of lots. */
+  /** Number of packs. */
   quantity: number
 }
 
-/** Why the cart takes no more of a product, or undefined (storefront.md §5). Stock in hand is in sleeves. */
+/** Why the cart takes no more of a sleeve, or undefined (storefront.md §5). Stock in hand is in sleeves. */
 export function addRefusal(asked: Asked, stockInHand: number): string | undefined {
   return sleevesOf(asked) > stockInHand ? OUT_OF_STOCK : undefined
 }

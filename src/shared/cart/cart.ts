@@ -1,6 +1,6 @@
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 
-/** One line of the cart: lots of one size of one product. The same product in another lot size is another line. */
+/** One line of the cart: packs of one size of one sleeve. The same sleeve in another pack size is another line. */
 export type CartLine = {
   /** The product's `_id`. */
   id: string
@@ -8,13 +8,13 @@ export type CartLine = {
   /** Front image. */
   image: string
   packSize: PackSize
-  /** Number of lots. */
+  /** Number of packs. */
   quantity: number
-  /** Of one lot. */
+  /** Of one pack. */
   priceCents: number
 }
 
-/** What tells two lines apart: product and lot size (storefront.md §3). */
+/** What tells two lines apart: sleeve and pack size (storefront.md §3). */
 export function lineKey(line: Pick<CartLine, 'id' | 'packSize'>): string {
   return `${line.id}:${line.packSize}`
 }
@@ -25,7 +25,7 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
 
 // Every change gives new lines and leaves the old ones as they were. Emptying is `[]`.
 
-/** Adds a line, or merges it into the one of the same product and lot: quantities add up, the new price is taken. */
+/** Adds a line, or merges it into the one of the same sleeve and pack: quantities add up, the new price is taken. */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)
   if (!lines.some((line) => lineKey(line) === key)) return [...lines, added]
@@ -34,7 +34,7 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   )
 }
 
-/** Sets a line's number of lots; below 1 the line goes (storefront.md §4). */
+/** Sets a line's number of packs; below 1 the line goes (storefront.md §4). */
 export function setLineQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   if (quantity < 1) return removeLine(lines, key)
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line))
@@ -55,12 +55,12 @@ export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 
-/** Total quantity of lots: what the badge of 'Mon panier' shows. */
+/** Total quantity of packs: what the badge of 'Mon panier' shows. */
 export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Sleeves of one product that the cart holds, over all lot sizes. */
+/** Sleeves of one sleeve that the cart holds, over all pack sizes. */
 export function sleevesHeld(
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
   sleeveId: string,

@@ -5,7 +5,7 @@ import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 /** A sleeve as the server has it now. */
 export type FreshSleeve = {
   _id: string
-  /** Of a lot of 5. */
+  /** Of a pack of 5. */
   priceCents: number
   /** What can still be bought, this customer's own reservation not taken off (decisions 10 and 11). */
   stock: number
@@ -39,7 +39,7 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 
 /**
  * The cart against the server's data (decision 11). Lines of one sleeve share its stock in their order:
- * the first ones that fit stand, the one that goes beyond is marked with how many lots are left for it.
+ * the first ones that fit stand, the one that goes beyond is marked with how many packs are left for it.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))

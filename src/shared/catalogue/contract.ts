@@ -59,7 +59,7 @@ export const Sleeve = z
     name: z.string(),
     title: z.string(),
     description: z.string(),
-    /** Euros for a lot of 5. */
+    /** Euros for a pack of 5. */
     price: Euros,
     /** Sleeves that can still be bought: reservations are already taken off (decision 10). */
     stock: z.number().int(),

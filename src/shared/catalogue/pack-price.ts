@@ -1,7 +1,7 @@
 import { scaleCents } from '#shared/money.ts'
 import type { PackSize } from './pack-size.ts'
 
-/** Numerator and denominator against the price of a lot of 5 (storefront.md §9). */
+/** Numerator and denominator against the price of a pack of 5 (storefront.md §9). */
 const MULTIPLIERS: Record<PackSize, readonly [number, number]> = {
   32: [42, 10],
   10: [17, 10],
@@ -10,20 +10,20 @@ const MULTIPLIERS: Record<PackSize, readonly [number, number]> = {
 }
 
 /**
- * The price of a lot in cents, from the price of a lot of 5 in cents; half a cent rounds up (decision 5).
- * The only place where a lot's price is computed.
+ * The price of a pack in cents, from the price of a pack of 5 in cents; half a cent rounds up (decision 5).
+ * The only place where a pack's price is computed.
  */
 export function packPriceCents(basePriceCents: number, size: PackSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   return scaleCents(basePriceCents, numerator, denominator)
 }
 
-/** One sleeve's share of a lot's price, in cents, half a cent up; to show, never to add up. */
+/** One sleeve's share of a pack's price, in cents, half a cent up; to show, never to add up. */
 export function pricePerSleeveCents(basePriceCents: number, size: PackSize): number {
   return scaleCents(packPriceCents(basePriceCents, size), 1, size)
 }
 
-/** What a lot saves against buying its sleeves singly: cents (never below 0) and whole percent, rounded down. */
+/** What a pack saves against buying its sleeves singly: cents (never below 0) and whole percent, rounded down. */
 export function packSaving(basePriceCents: number, size: PackSize): { cents: number; percent: number } {
   const singly = packPriceCents(basePriceCents, 1) * size
   const cents = Math.max(0, singly - packPriceCents(basePriceCents, size))

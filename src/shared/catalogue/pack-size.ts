@@ -1,9 +1,9 @@
-/** The sizes a lot is sold in, in the order they are offered (storefront.md §9). */
+/** The sizes a pack is sold in, in the order they are offered (storefront.md §9). */
 export const PACK_SIZES = [32, 10, 5, 1] as const
 
 export type PackSize = (typeof PACK_SIZES)[number]
 
-/** The lot a price is stated for, and the one chosen first. */
+/** The pack a price is stated for, and the one chosen first. */
 export const DEFAULT_PACK_SIZE: PackSize = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
@@ -17,19 +17,19 @@ export function isPackSize(size: unknown): size is PackSize {
   return PACK_SIZES.some((known) => known === size)
 }
 
-/** How many lots of a size the stock (in sleeves) still makes. */
+/** How many packs of a size the stock (in sleeves) still makes. */
 export function availablePacks(stock: number, size: PackSize): number {
   return Math.max(0, Math.floor(stock / size))
 }
 
 export type PackOption = {
   size: PackSize
-  /** Count of lots. */
+  /** Count of packs. */
   available: number
   disabled: boolean
 }
 
-/** What the lot picker offers for a stock in hand; a size is disabled when it makes no lot (storefront.md §9). */
+/** What the pack picker offers for a stock in hand; a size is disabled when it makes no pack (storefront.md §9). */
 export function packOptions(stock: number): PackOption[] {
   return PACK_SIZES.map((size) => {
     const available = availablePacks(stock, size)
@@ -37,7 +37,7 @@ export function packOptions(stock: number): PackOption[] {
   })
 }
 
-/** A chosen number of lots, held between 1 and what is available (storefront.md §4). */
+/** A chosen number of packs, held between 1 and what is available (storefront.md §4). */
 export function clampPacks(quantity: number, available: number): number {
   return Math.max(1, Math.min(Math.floor(quantity) || 1, available))
 }

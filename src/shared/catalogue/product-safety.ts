@@ -3,7 +3,7 @@ import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 
-/** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one product; blank is the shop's default. */
+/** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one sleeve; blank is the shop's default. */
 export type ProductSafety = {
   maker: string
   makerAddress: string
@@ -76,5 +76,5 @@ export function shownSafety(name: string, own: ProductSafety, shop: SafetyDefaul
   }
 }
 
-/** How product and packaging are sorted (code de l'environnement, L. 541-9-3), beside the Triman of the packaging. */
+/** How sleeve and packaging are sorted (code de l'environnement, L. 541-9-3), beside the Triman of the packaging. */
 export const sortingWords = (shop: Pick<ShopIdentity, 'sorting'>): string => shop.sorting || USUAL_SORTING

@@ -23,7 +23,7 @@ export const SLEEVE_MAX_STOCK = 1_000_000
 
 export type SleeveToCheck = {
   name: string
-  /** Of a lot of 5. */
+  /** Of a pack of 5. */
   priceCents: number
   /** In sleeves. */
   stock: number

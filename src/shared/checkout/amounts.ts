@@ -6,9 +6,9 @@ import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 export const CURRENCY = 'EUR'
 
 export type PricedLine = {
-  /** Of one lot. */
+  /** Of one pack. */
   priceCents: number
-  /** Number of lots. */
+  /** Number of packs. */
   quantity: number
 }
 

@@ -9,9 +9,9 @@ export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /** All that an account may hold until its e-mail address is confirmed. */
 export const MAX_HELD_UNCONFIRMED = 100
-/** From here on half of a product is kept from those who neither confirmed their address nor ever paid. */
+/** From here on half of a sleeve is kept from those who neither confirmed their address nor ever paid. */
 export const SHARED_STOCK_FROM = 60
-/** All accounts of one network address together: a school class, each with two lots of 32. */
+/** All accounts of one network address together: a school class, each with two packs of 32. */
 export const MAX_HELD_BY_NETWORK = 2000
 /** So many holds of the same goods in a row, none paid, and the next waits. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
@@ -31,11 +31,11 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** What of a product is unpaid at the moment: on the shelf, held by anybody, held by newcomers. */
+/** What of a sleeve is unpaid at the moment: on the shelf, held by anybody, held by newcomers. */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
 /**
- * How much of a product an account that neither confirmed its address nor ever paid may hold; `shelf` counts what
+ * How much of a sleeve an account that neither confirmed its address nor ever paid may hold; `shelf` counts what
  * others hold. Undefined where there is too little to share: then whoever comes may hold what is left.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
@@ -44,7 +44,7 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
   return Math.max(0, Math.floor(unpaid / 2) - heldByNewcomers)
 }
 
-/** One customer's hold of a product, and when it ended or will end. */
+/** One customer's hold of a sleeve, and when it ended or will end. */
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
 /** When a customer may hold a product again, after the holds of the last day, newest first; undefined: at once. */

@@ -41,7 +41,7 @@ export const AD_BLOCKER_STEPS = [
   'Réessayez le paiement',
 ] as const
 
-/** Decision 43: what newcomers may hold of a product together is held already, or nearly. */
+/** Decision 43: what newcomers may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus réservable' : `est réservable à ${left} au plus`
   return `« ${name} » ${most} tant que votre adresse e-mail n’est pas confirmée : ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans « Mon profil ».`

@@ -22,7 +22,7 @@ const OrderItem = z
     packSize,
     /** Lots. */
     quantity: z.number().int(),
-    /** Euros for one lot. */
+    /** Euros for one pack. */
     price: Euros,
   })
   .meta({ id: 'OrderItem' })

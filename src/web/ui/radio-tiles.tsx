@@ -21,7 +21,7 @@ type RadioTilesProps<Value extends string | number> = {
   onChange: (value: Value) => void
   error?: string | undefined
   hint?: ReactNode
-  /** `grid` sets small tiles side by side (lots), `list` one below the other with their button (shipping). */
+  /** `grid` sets small tiles side by side (packs), `list` one below the other with their button (shipping). */
   layout?: 'grid' | 'list'
   className?: string
 }

@@ -72,7 +72,7 @@ export function createOrderBody(
   }
 }
 
-/** A long name loses its end, never the lot. */
+/** A long name loses its end, never the pack. */
 function itemName(name: string, packSize: number): string {
   const lot = ` (lot de ${packSize})`
   // Half of an emoji at the cut is no text.

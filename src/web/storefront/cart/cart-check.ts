@@ -15,7 +15,7 @@ export type CartCheck = {
   /** By line key. */
   notes: Notes
   blocked: boolean
-  /** The server's stock of a product in sleeves; undefined while it is not known. */
+  /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
   stockOf: (sleeveId: string) => number | undefined
   retry: () => void
 }

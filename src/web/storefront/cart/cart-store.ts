@@ -75,7 +75,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** Adds lots of a product of which the server has `serverStock` sleeves; the sentence when it is refused. */
+    /** Adds packs of a sleeve of which the server has `serverStock` sleeves; the sentence when it is refused. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED

@@ -19,7 +19,7 @@ export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/** Sleeves of a product that this browser's own open checkout holds. */
+/** Sleeves of a sleeve that this browser's own open checkout holds. */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

@@ -22,7 +22,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
 import { packLabel } from './pack-label.ts'
 
-/** Lot, quantity and 'Ajouter au panier' of one product. */
+/** Lot, quantity and 'Ajouter au panier' of one sleeve. */
 export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
   const choice = useChoice(sleeve)
   const { size, quantity, priceCents, available } = choice
@@ -128,7 +128,7 @@ function Stock({ sleeve, inHand }: { sleeve: Sleeve; inHand: number }) {
   )
 }
 
-/** What the shopper has set on the product page: lot, number of lots, and the way into the cart. */
+/** What the shopper has set on the product page: pack, number of packs, and the way into the cart. */
 function useChoice(sleeve: Sleeve) {
   const stock = useStockInHand(sleeve)
   const [chosenSize, setSize] = useState<PackSize>()
@@ -143,7 +143,7 @@ function useChoice(sleeve: Sleeve) {
     size,
     available,
     quantity,
-    /** Of one lot. */
+    /** Of one pack. */
     priceCents,
     setQuantity,
     chooseSize: (next: PackSize) => {
@@ -158,7 +158,7 @@ function useChoice(sleeve: Sleeve) {
   }
 }
 
-/** The lot of 5, or the single sleeve where the stock makes no lot of 5. */
+/** The pack of 5, or the single sleeve where the stock makes no pack of 5. */
 function firstSize(stock: number): PackSize {
   return availablePacks(stock, DEFAULT_PACK_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_PACK_SIZE
 }
@@ -181,7 +181,7 @@ function addToCart(sleeve: Sleeve, choice: Choice): string | undefined {
 }
 
 type PackPickerProps = {
-  /** Cents of a lot of 5. */
+  /** Cents of a pack of 5. */
   basePriceCents: number
   /** Sleeves in hand. */
   stock: number
@@ -189,7 +189,7 @@ type PackPickerProps = {
   onChange: (size: PackSize) => void
 }
 
-/** The lots on tiles: price, price of one sleeve, and what it saves against buying singly (decision 5). */
+/** The packs on tiles: price, price of one sleeve, and what it saves against buying singly (decision 5). */
 function PackPicker({ basePriceCents, stock, value, onChange }: PackPickerProps) {
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,

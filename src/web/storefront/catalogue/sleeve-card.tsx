@@ -10,7 +10,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw'
 
 /**
- * A sleeve in the grid (storefront.md §2): name, height x width, price of a lot of 5, stock, badges. The front turns
+ * A sleeve in the grid (storefront.md §2): name, height x width, price of a pack of 5, stock, badges. The front turns
  * to the back under the pointer or the focus. `eager` for the first row.
  */
 export function SleeveCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: boolean }) {

@@ -13,7 +13,7 @@ export function previewPicture(picture: string): string | undefined {
   return picture.startsWith('/images/') ? `${picture}/1280.jpg` : picture
 }
 
-/** The sleeve as schema.org knows products: one offer for each lot (decision 35). */
+/** The sleeve as schema.org knows products: one offer for each pack (decision 35). */
 export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   const id = idOf(sleeve)
   const url = new URL(`/products/${id}`, shop.url).href

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 
-/** What was bought: picture, name, lots, and price; copies made when the order was placed. */
+/** What was bought: picture, name, packs, and price; copies made when the order was placed. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="divide-y divide-hairline">
