@@ -18,7 +18,7 @@ async function start(variables: Record<string, string>): Promise<ShopProcess> {
   return shop
 }
 
-test('a shop opens, refuses a second one on its folder, serves metrics, stops, and opens again', async () => {
+test('a shop opens, refuses a second one on its folder, serves metrics and stops', async () => {
   const METRICS_PORT = String(await freePort())
   const shop = await start({ METRICS_PORT })
   await shop.open
@@ -33,12 +33,8 @@ test('a shop opens, refuses a second one on its folder, serves metrics, stops, a
   expect(second.said.trim()).toMatch(/^The data folder .* is in use by another Carapace: .*\.$/)
 
   shop.child.kill('SIGTERM')
-  // 143 where the development server's own handler is quicker; the built shop always says 0 (e2e/restart.spec.ts).
+  // 143 where the development server's own handler is quicker; the built shop always says 0 and opens again (e2e/restart.spec.ts).
   expect([0, 143]).toContain((await shop.ended).code)
-  const again = await start({})
-  await again.open
-  again.child.kill('SIGKILL')
-  await again.ended
 }, 120_000)
 
 test('a wrong setting stops the start with one sentence that names it', async () => {
