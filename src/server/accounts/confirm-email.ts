@@ -1,6 +1,6 @@
 import { EMAIL_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { EMAIL_LINK_MS } from '#shared/accounts/session-limits.ts'
-import { secretHash } from '../config/secrets.ts'
+import { secretHash } from '../random-secrets.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName } from './cookies.ts'
-import { derivedSecret } from '../config/secrets.ts'
+import { derivedSecret } from '../random-secrets.ts'
 
 type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 

@@ -13,7 +13,7 @@ import { noteConfirmed } from './confirm-email.ts'
 import { hashPassword } from './hash-password.ts'
 import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
-import { secretHash } from '../config/secrets.ts'
+import { secretHash } from '../random-secrets.ts'
 
 /**
  * Takes a request for a reset link. Known and unknown addresses get the same work and the same response: whether there

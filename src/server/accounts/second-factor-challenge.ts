@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { CHALLENGE_MS } from '#shared/accounts/second-factor.ts'
-import { derivedSecret } from '../config/secrets.ts'
+import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
 

@@ -5,7 +5,7 @@ import { addDays } from '#shared/dates.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { derivedSecret, newSecret, secretHash } from '../config/secrets.ts'
+import { derivedSecret, newSecret, secretHash } from '../random-secrets.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /** Why a sign-in ended; kept with it. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LoginBody } from '#shared/accounts/contract.ts'
 import { CODE_REQUIRED, LOGIN_REFUSED } from '#shared/accounts/texts.ts'
-import { derivedSecret } from '../config/secrets.ts'
+import { derivedSecret } from '../random-secrets.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'

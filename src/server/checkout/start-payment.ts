@@ -10,7 +10,7 @@ import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, TOO_MANY_CHECKOUTS } from '#shared/
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { derivedSecret } from '../config/secrets.ts'
+import { derivedSecret } from '../random-secrets.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'

@@ -38,7 +38,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    /** Where there is none, the start makes one and keeps it (`start/kept-secret.ts`); never in live mode. */
+    /** Where there is none, the start makes one and keeps it (`secrets.ts`); never in live mode. */
     jwtSecret: env.JWT_SECRET,
     /** Accepted beside the other while secrets are changed; nothing is signed with it. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,

@@ -1,20 +1,20 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-
-/** An opaque secret of 256 bits, for refresh tokens and reset links (ASVS 11.5.1). */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What is stored of a secret: enough to recognise it, of no use to who reads the database. */
-export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /**
- * A secret that can be made again from what it is for, and only with the shop's own key: nothing of it need be stored.
- * Each purpose has a key of its own.
+ * A secret made at the first start and kept in the data folder, readable by its owner alone, so that a
+ * restart signs nobody out. Live mode never comes here: it wants its secrets from the environment.
  */
-export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
-  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', purpose, 32))
-  return createHmac('sha256', key).update(seed).digest('base64url')
+export function keptSecret(dataDir: string, name: string): string {
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    // 'wx' fails when the file exists: of two starters at once one makes it and both read it.
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
 }

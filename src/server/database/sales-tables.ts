@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
-import type { MovementReason } from '#shared/inventory/stock-movements.ts'
+import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
 import type { RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'

@@ -9,7 +9,7 @@ import {
   type SoldOrder,
 } from '#shared/documents/document-content.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
-import { creditNoteNumber } from '#shared/orders/order-numbers.ts'
+import { creditNoteNumber } from '#shared/documents/document-numbers.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'

@@ -1,7 +1,7 @@
 import { SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { SleeveStock, StockChange } from '#shared/inventory/contract.ts'
-import { shelfError } from '#shared/inventory/stock-movements.ts'
+import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { shelfMoved } from '#shared/inventory/texts.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MovementReason } from '#shared/inventory/stock-movements.ts'
+import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import { newId } from '../database/ids.ts'
 import { lockInOrder, lockSale } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'

@@ -1,4 +1,4 @@
-import { derivedSecret } from '../config/secrets.ts'
+import { derivedSecret } from '../random-secrets.ts'
 
 /** Stands in a stored mail where its link has its secret. */
 export const SECRET_PLACEHOLDER = '{{secret}}'

@@ -1,4 +1,5 @@
-import { invoiceNumber, orderNumber } from '#shared/orders/order-numbers.ts'
+import { invoiceNumber } from '#shared/documents/document-numbers.ts'
+import { orderNumber } from '#shared/orders/order-numbers.ts'
 import { nextNumber } from '../database/counters.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'

@@ -15,7 +15,7 @@ import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import type { Services } from '../services.ts'
 import { publishTerms } from '../terms/publish-terms.ts'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret } from '../config/secrets.ts'
 import { makePrivate } from './private-files.ts'
 
 /** What a caller may bring instead of what the configuration says: tests, and nobody else. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { invoiceFailed } from '#shared/documents/texts.ts'
 import { invoiceFileName, invoiceRefusal } from './invoice-file.ts'
-import { invoiceNumber, orderNumber, readOrderNumber } from '../orders/order-numbers.ts'
+import { orderNumber, readOrderNumber } from '../orders/order-numbers.ts'
+import { invoiceNumber } from './document-numbers.ts'
 
 test('what an invoice needs, each with its sentence', () => {
   expect([null, {}, { _id: '' }, 'x'].map(invoiceRefusal)).toEqual(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
 import { freeText, Instant, wholeNumber } from '../contract-fields.ts'
 import { pageOf, PageQuery } from '../paging-contract.ts'
-import { DIFFERENCE_REASONS, MOVEMENT_NOTE_MAX_LENGTH, MOVEMENT_REASONS } from './stock-movements.ts'
+import { DIFFERENCE_REASONS, MOVEMENT_NOTE_MAX_LENGTH, MOVEMENT_REASONS } from './stock-rules.ts'
 import { COUNT_INVALID, COUNT_OR_DIFFERENCE, DIFFERENCE_INVALID, REASON_REQUIRED } from './texts.ts'
 
 /** GET /api/admin/sleeves/{id}/stock: single sleeves; on the shelf is reserved and for sale together. */

@@ -3,16 +3,6 @@ export function orderNumber(year: number, count: number): string {
   return `C-${year}-${String(count).padStart(6, '0')}`
 }
 
-/** An invoice's number, 'F-2026-000042'; gapless, given when the order is made (decision 21). */
-export function invoiceNumber(year: number, count: number): string {
-  return `F-${year}-${String(count).padStart(6, '0')}`
-}
-
-/** A credit note's number, 'A-2026-000042' (avoir), in a gapless series of its own (decision 40). */
-export function creditNoteNumber(year: number, count: number): string {
-  return `A-${year}-${String(count).padStart(6, '0')}`
-}
-
 /** A typed order number in its one writing, or undefined: people leave out capitals, dashes and zeros. */
 export function readOrderNumber(text: string): string | undefined {
   const match = /^C[-\s]?(\d{4})[-\s](\d{1,9})$/i.exec(text.trim())

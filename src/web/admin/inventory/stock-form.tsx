@@ -10,7 +10,7 @@ import {
   shelfAfter,
   shelfError,
   type StockKind,
-} from '#shared/inventory/stock-movements.ts'
+} from '#shared/inventory/stock-rules.ts'
 import { STOCK_SAVE_FAILED, STOCK_SAVED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'

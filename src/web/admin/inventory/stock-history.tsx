@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { StockMovement, StockMovementPage } from '#shared/inventory/contract.ts'
-import { REASON_LABELS } from '#shared/inventory/stock-movements.ts'
+import { REASON_LABELS } from '#shared/inventory/stock-rules.ts'
 import { MOVEMENTS_LOAD_FAILED } from '#shared/inventory/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'

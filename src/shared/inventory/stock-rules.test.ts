@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, shelfAfter, shelfError } from './stock-movements.ts'
+import { readAmount, shelfAfter, shelfError } from './stock-rules.ts'
 
 test.each([
   ['12', 'count', 12],

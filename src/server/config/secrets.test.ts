@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret } from './secrets.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-secret-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))

@@ -1,0 +1,20 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** An opaque secret of 256 bits, for refresh tokens and reset links (ASVS 11.5.1). */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a secret: enough to recognise it, of no use to who reads the database. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/**
+ * A secret that can be made again from what it is for, and only with the shop's own key: nothing of it need be stored.
+ * Each purpose has a key of its own.
+ */
+export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
+  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', purpose, 32))
+  return createHmac('sha256', key).update(seed).digest('base64url')
+}

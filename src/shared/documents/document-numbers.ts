@@ -1,0 +1,9 @@
+/** An invoice's number, 'F-2026-000042'; gapless, given when the order is made (decision 21). */
+export function invoiceNumber(year: number, count: number): string {
+  return `F-${year}-${String(count).padStart(6, '0')}`
+}
+
+/** A credit note's number, 'A-2026-000042' (avoir), in a gapless series of its own (decision 40). */
+export function creditNoteNumber(year: number, count: number): string {
+  return `A-${year}-${String(count).padStart(6, '0')}`
+}
