@@ -30,6 +30,13 @@ export function refuseStrangeMarkup(): void {
   })
 }
 
+/** The body of a document that runs nothing and fetches nothing, made from markup to be read. */
+export function inertBody(html: string): HTMLElement {
+  const { body } = document.implementation.createHTMLDocument('')
+  Object.assign(body, { innerHTML: cleanedMarkup(html) })
+  return body
+}
+
 /** Markup that the server has cleaned (decision 29), and nothing else. */
 export function cleanedMarkup(html: string): string | TrustedHTML {
   return cleaned?.createHTML(html) ?? html

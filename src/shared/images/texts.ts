@@ -1,4 +1,4 @@
-import { type ErrorResponse } from '#shared/error-contract.ts'
+import type { ErrorResponse } from '#shared/error-contract.ts'
 import { DELETING_FAILED } from '#shared/texts.ts'
 
 // The image manager (back-office.md §2 and §8)

@@ -3,7 +3,7 @@ import { DOMParser as MarkupReader } from '@tiptap/pm/model'
 import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { EDITOR_HEIGHT_PX } from '#shared/news/article-rules.ts'
-import { cleanedMarkup } from '#web/trusted-markup.ts'
+import { inertBody } from '#web/trusted-markup.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -28,9 +28,8 @@ const extensions = [
 
 /** The stored article as the editor holds it: the editor's own way from a string to markup is not that of our pages. */
 function readArticle(html: string): JSONContent {
-  const { body } = document.implementation.createHTMLDocument('')
-  Object.assign(body, { innerHTML: cleanedMarkup(html) })
-  const content: JSONContent = MarkupReader.fromSchema(getSchema(extensions)).parse(body).toJSON()
+  const schema = getSchema(extensions)
+  const content: JSONContent = MarkupReader.fromSchema(schema).parse(inertBody(html)).toJSON()
   return content
 }
 
