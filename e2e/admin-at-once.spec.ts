@@ -109,4 +109,6 @@ test('an article that a colleague has changed meanwhile keeps both texts', async
   await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
   const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
   expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
+  // The other journeys of this shop read its newest articles.
+  expect((await page.request.delete(`${shop.url}/api/articles/${id}`, { headers })).ok()).toBe(true)
 })

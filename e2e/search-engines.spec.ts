@@ -102,12 +102,14 @@ test('readers of feeds and home screens find what they need', async ({ page, req
   const answer = await request.get(feedAddress ?? '')
   expect(answer.headers()['content-type']).toContain('application/rss+xml')
   const feed = await answer.text()
+  const manifestAddress = await page.locator('link[rel="manifest"]').getAttribute('href')
+  // Not in a page of the shop, where no string becomes markup.
+  await page.goto('about:blank')
   const count = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml')
     return parsed.querySelector('parsererror') ? -1 : parsed.querySelectorAll('channel > item').length
   }, feed)
   expect(count).toBe(6)
-  const manifestAddress = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await request.get(manifestAddress ?? '')).json()
   expect(manifest).toMatchObject({ name: 'Carapace', lang: 'fr' })
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)

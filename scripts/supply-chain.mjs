@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { checkRuntime } from './setup/runtime.mjs'
 import { StepFailed, root } from './setup/steps.mjs'
 
-const AUDIT_MS = 20_000
+/** The registry has its own, shorter limit below; npm alone takes a while on a busy machine. */
+const NPM_MS = 120_000
 
 function npm(args) {
   return new Promise((settle) => {
-    const child = spawn('npm', args, { cwd: root, timeout: AUDIT_MS })
+    const child = spawn('npm', args, { cwd: root, timeout: NPM_MS })
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.on('error', () => settle({ code: 127, output }))

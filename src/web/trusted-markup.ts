@@ -18,12 +18,15 @@ const cleaned = policies?.createPolicy('carapace', { createHTML: (html) => html 
 
 /**
  * Under the policy of our pages a string never becomes markup (`content-security-policy.ts`): what has no tag is let
- * through, for styles and data, and what the server has cleaned says so by `cleanedMarkup`. Called before anything renders.
+ * through, for data, and what the server has cleaned says so by `cleanedMarkup`. Called before anything renders.
  */
 export function refuseStrangeMarkup(): void {
+  // A document that React cannot take over as it came is drawn anew, with the styles and scripts that stood in it.
+  const inDocument = [...document.querySelectorAll('style, script:not([src])')]
+  const known = new Set([REACTS_SCRIPT, ...inDocument.map(({ textContent }) => textContent)])
   policies?.createPolicy('default', {
     createHTML(html) {
-      if (MARKUP.test(html) && html !== REACTS_SCRIPT)
+      if (MARKUP.test(html) && !known.has(html))
         throw new TypeError('Markup from a string that nobody has cleaned.')
       return html
     },

@@ -41,6 +41,10 @@ export function newsletterRoutes(app: App, services: Services): void {
         schema: {
           ...operation('unsubscribe', 'Désabonne de la lettre d’information par le lien reçu', {
             errors: ['INVALID_LINK'],
+            body: {
+              type: 'application/x-www-form-urlencoded',
+              schema: { type: 'object', properties: { 'List-Unsubscribe': { type: 'string' } } },
+            },
           }),
           tags,
           querystring: UnsubscribeQuery,

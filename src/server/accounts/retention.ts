@@ -1,14 +1,10 @@
 import { addDays, addMonths } from '#shared/dates.ts'
+import { CONSENT_YEARS, SESSION_DAYS } from '#shared/privacy/retention-periods.ts'
 import type { Db } from '../database/connect.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
-
-/** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
-const SESSION_DAYS = 30
-/** The five years in which somebody may go to court. */
-const CONSENT_MONTHS = 60
 
 /** Locks the account of somebody who leaves; undefined when there is none. @throws 409 LAST_ADMIN */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
@@ -118,7 +114,7 @@ export async function cleanupConsents({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const before = addMonths(clock.now(), -CONSENT_MONTHS)
+  const before = addMonths(clock.now(), -12 * CONSENT_YEARS)
   await deleteInBatches(database, (tx, rows) =>
     tx
       .deleteFrom('consent_log')

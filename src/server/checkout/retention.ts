@@ -1,14 +1,13 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
+import { CHECKOUT_YEARS } from '#shared/privacy/retention-periods.ts'
 import { placeOf } from '../database/address-columns.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Checkouts that ended without money: they still hold an address. */
-const CHECKOUT_DAYS = 365
 /** Longer than the provider may send the same notification again. */
 const EVENT_DAYS = 90
 
@@ -49,7 +48,7 @@ export async function cleanupCheckouts({
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)
   })
-  const before = addDays(clock.now(), -CHECKOUT_DAYS)
+  const before = addMonths(clock.now(), -12 * CHECKOUT_YEARS)
   await deleteInBatches(database, (tx, rows) =>
     tx
       .deleteFrom('checkouts')

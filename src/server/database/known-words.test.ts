@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CONSENT_TYPES, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import { LOGGED_CONSENTS, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
@@ -21,7 +21,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'checkout_lines.pack_size': PACK_SIZES,
   'checkouts.state': CHECKOUT_STATES,
   'checkouts.shipping_method': SHIPPING_METHODS,
-  'consent_log.type': CONSENT_TYPES,
+  'consent_log.type': LOGGED_CONSENTS,
   'documents.kind': DOCUMENT_KINDS,
   'order_history.by_kind': HISTORY_ACTORS,
   'order_history.status': ORDER_STATUSES,

@@ -1,10 +1,8 @@
 import { addDays } from '#shared/dates.ts'
+import { MAIL_DAYS } from '#shared/privacy/retention-periods.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
-
-/** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
-const MAIL_DAYS = 60
 
 type MailServices = Pick<Services, 'mail' | 'log'>
 

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
-import { addMonths } from '#shared/dates.ts'
+import { keepUntil } from '#shared/documents/document-content.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/address-columns.ts'
@@ -9,9 +9,6 @@ import { deleteInBatches, inBatches } from '../database/batches.ts'
 import type { ShippingAddress } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
-
-/** How long the accounts of a trader are kept in France. */
-const ACCOUNTING_MONTHS = 120
 
 /**
  * Takes one person out of their orders that are over: cancelled, refunded, or delivered 14 days ago (decision 27). What
@@ -96,7 +93,7 @@ async function anonymise(tx: Tx, orders: readonly EndedOrder[], now: Date): Prom
         invoice_number: order.invoice_number,
         buyer: JSON.stringify(order.billing_address ?? billingOf(order.shipping_address)),
         ordered_at: order.created_at,
-        keep_until: addMonths(order.created_at, ACCOUNTING_MONTHS),
+        keep_until: new Date(keepUntil(order.created_at)),
       })),
     )
     .onConflict((conflict) => conflict.column('order_id').doNothing())

@@ -1,3 +1,4 @@
+import { ACCOUNTING_YEARS } from '#shared/privacy/retention-periods.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
 import type { ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { Country } from '../shipping/countries.ts'
@@ -176,5 +177,5 @@ function partLine({ order }: FrozenDocument, cents: number): DocumentLine {
 
 /** Documents are kept until ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */
 export function keepUntil(issuedAt: Date): string {
-  return `${Number(parisDay(issuedAt).slice(0, 4)) + 11}-01-01`
+  return `${Number(parisDay(issuedAt).slice(0, 4)) + ACCOUNTING_YEARS + 1}-01-01`
 }

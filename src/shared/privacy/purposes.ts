@@ -1,9 +1,14 @@
 import type { PersonalData } from './contract.ts'
 import {
+  ACCOUNTING_YEARS,
+  CHECKOUT_YEARS,
+  CONSENT_YEARS,
   DELETION_REMINDER_DAYS,
   DELETION_WARNING_DAYS,
   INACTIVITY_MONTHS,
+  MAIL_DAYS,
   MESSAGE_RETENTION_YEARS,
+  SESSION_DAYS,
 } from './retention-periods.ts'
 
 /** One thing that is done with what people give: what is kept for it, on which ground, and how long. */
@@ -36,35 +41,35 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'Factures et avoirs',
     kept: 'Nom, adresse, e-mail et contenu de vos commandes, même après la suppression du compte',
     basis: 'Obligation légale',
-    term: '10 ans après la fin de l’exercice comptable',
+    term: `${ACCOUNTING_YEARS} ans après la fin de l’exercice comptable`,
     exported: 'orders',
   },
   {
     purpose: 'Paiements commencés',
     kept: 'Panier, adresses, montants',
     basis: 'Contrat',
-    term: '1 an',
+    term: `${CHECKOUT_YEARS} an`,
     exported: 'checkouts',
   },
   {
     purpose: 'Rétractations',
     kept: 'Nom, e-mail, numéro de commande',
     basis: 'Obligation légale',
-    term: 'Comme la commande, ou 3 ans si elle reste introuvable',
+    term: `Comme la commande, ou ${MESSAGE_RETENTION_YEARS} ans si elle reste introuvable`,
     exported: 'withdrawals',
   },
   {
     purpose: 'E-mails envoyés',
     kept: 'Adresse et contenu',
     basis: 'Intérêt légitime à prouver l’envoi',
-    term: '60 jours',
+    term: `${MAIL_DAYS} jours`,
     exported: 'mails',
   },
   {
     purpose: 'Sessions',
     kept: 'Appareil, dates',
     basis: 'Intérêt légitime à la sécurité',
-    term: '30 jours après leur fin',
+    term: `${SESSION_DAYS} jours après leur fin`,
     exported: 'sessions',
   },
   {
@@ -85,7 +90,7 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'Preuve de vos accords',
     kept: 'Réponse, texte et date ; sans nom si vous n’êtes pas connecté ou une fois le compte supprimé',
     basis: 'Obligation légale',
-    term: '5 ans',
+    term: `${CONSENT_YEARS} ans`,
     exported: 'consents',
   },
   {

@@ -3,6 +3,16 @@ import { addDays, addMonths } from '#shared/dates.ts'
 
 /** How long messages to the shop and withdrawals of no known order are kept: as the privacy page says. */
 export const MESSAGE_RETENTION_YEARS = 3
+/** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
+export const MAIL_DAYS = 60
+/** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
+export const SESSION_DAYS = 30
+/** The five years in which somebody may go to court. */
+export const CONSENT_YEARS = 5
+/** Checkouts that ended without money: they still hold an address. */
+export const CHECKOUT_YEARS = 1
+/** How long the accounts of a trader are kept in France, after the end of their financial year. */
+export const ACCOUNTING_YEARS = 10
 
 /** Messages received before this moment are deleted. */
 export function messagesStart(now: Date): Date {

@@ -19,7 +19,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import type { Route } from './+types/home-screen'
 import { BrowseToolbar } from './browse-toolbar.tsx'
-import { Hero } from './hero.tsx'
+import { Hero } from '../banners/hero.tsx'
 import { SleeveGrid } from './sleeve-grid.tsx'
 
 const load = publicLoader(async (api, { url }: Route.LoaderArgs) => {
