@@ -1,4 +1,3 @@
-import { ACCOUNTING_YEARS } from '#shared/privacy/retention-periods.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
 import type { ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { Country } from '../shipping/countries.ts'
@@ -174,6 +173,9 @@ function partLine({ order }: FrozenDocument, cents: number): DocumentLine {
     totalCents: cents,
   }
 }
+
+/** How long the accounts of a trader are kept in France, after the end of their financial year. */
+export const ACCOUNTING_YEARS = 10
 
 /** Documents are kept until ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */
 export function keepUntil(issuedAt: Date): string {

@@ -1,6 +1,6 @@
+import { ACCOUNTING_YEARS } from '#shared/documents/document-content.ts'
 import type { PersonalData } from './contract.ts'
 import {
-  ACCOUNTING_YEARS,
   CHECKOUT_YEARS,
   CONSENT_YEARS,
   DELETION_REMINDER_DAYS,

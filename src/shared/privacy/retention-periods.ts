@@ -11,8 +11,6 @@ export const SESSION_DAYS = 30
 export const CONSENT_YEARS = 5
 /** Checkouts that ended without money: they still hold an address. */
 export const CHECKOUT_YEARS = 1
-/** How long the accounts of a trader are kept in France, after the end of their financial year. */
-export const ACCOUNTING_YEARS = 10
 
 /** Messages received before this moment are deleted. */
 export function messagesStart(now: Date): Date {
