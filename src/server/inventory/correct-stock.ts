@@ -35,6 +35,6 @@ export async function correctStock(
     const reason = count === undefined ? (change.reason ?? 'correction') : 'count'
     const cause: Cause = { reason, note, byUserId, now: clock.now() }
     await moveStock(tx, new Map([[id, wanted - onShelf]]), cause)
-    return sleeveStock(tx, id)
+    return { ...present, onShelf: wanted, forSale: wanted - reserved }
   })
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { AdminUser } from '#shared/accounts/contract.ts'
 import { DEMOTE, oppositeRole, PROMOTE, ROLE_LABELS, ROLES } from '#shared/accounts/roles.ts'
 import {
+  NEWSLETTER_EXPORT_FAILED,
   ROLE_CHANGE_FAILED,
   ROLE_CHANGED,
   USER_DELETE_CONFIRM,
@@ -24,11 +25,11 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { actsLook, columnsOf } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/users-screen'
-import { NewsletterExport } from './newsletter-export.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -71,7 +72,13 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
       <Toolbar>
         <ListSearch label="Rechercher un utilisateur" />
         <ListFilter name="role" label="Rôle" options={roleOptions} />
-        <NewsletterExport />
+        <DownloadButton
+          file={() => api.download('GET /api/admin/newsletter.csv', {})}
+          name="abonnes.csv"
+          failed={NEWSLETTER_EXPORT_FAILED}
+        >
+          Abonnés à la lettre (CSV)
+        </DownloadButton>
       </Toolbar>
       <ListTable
         list={users}

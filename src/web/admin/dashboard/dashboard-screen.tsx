@@ -6,6 +6,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
+import { formatWhole } from '../ui/counted.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/dashboard-screen'
@@ -68,15 +69,13 @@ function LoadingLists() {
   )
 }
 
-const whole = new Intl.NumberFormat('fr-FR')
-
 const tiles: { label: string; to: string; value: (figures: DashboardFigures) => string }[] = [
   { label: "Chiffre d'affaires", to: '/admin/orders', value: (figures) => formatEuros(figures.totalRevenue) },
-  { label: 'Commandes', to: '/admin/orders', value: (figures) => whole.format(figures.totalOrders) },
-  { label: 'Produits', to: '/admin/products', value: (figures) => whole.format(figures.totalProducts) },
-  { label: 'Utilisateurs', to: '/admin/users', value: (figures) => whole.format(figures.totalUsers) },
-  { label: 'Articles', to: '/admin/news', value: (figures) => whole.format(figures.totalArticles) },
-  { label: 'Images', to: '/admin/images', value: (figures) => whole.format(figures.totalImages) },
+  { label: 'Commandes', to: '/admin/orders', value: (figures) => formatWhole(figures.totalOrders) },
+  { label: 'Produits', to: '/admin/products', value: (figures) => formatWhole(figures.totalProducts) },
+  { label: 'Utilisateurs', to: '/admin/users', value: (figures) => formatWhole(figures.totalUsers) },
+  { label: 'Articles', to: '/admin/news', value: (figures) => formatWhole(figures.totalArticles) },
+  { label: 'Images', to: '/admin/images', value: (figures) => formatWhole(figures.totalImages) },
 ]
 
 /** The totals, each leading to the list it counts; their places are there before they are. */

@@ -13,6 +13,7 @@ import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
+import { counted, formatWhole } from '../ui/counted.ts'
 import { Panel } from '../ui/page-head.tsx'
 import { RefundBy } from '../withdrawals/refund-by.tsx'
 import { WithdrawalStateButton } from '../withdrawals/withdrawal-state-button.tsx'
@@ -107,11 +108,6 @@ function DueLists({ due }: { due: DueWork }) {
 }
 
 const linkLook = 'underline underline-offset-4 hover:text-iris'
-const whole = new Intl.NumberFormat('fr-FR')
-
-function counted(count: number, noun: string): string {
-  return `${whole.format(count)} ${noun}${count > 1 ? 's' : ''}`
-}
 
 /** The list of orders for which something is owed, the oldest first. */
 function ordersOf(due: Due): string {
@@ -125,7 +121,7 @@ function DueList({ title, total, all, children }: DueListProps) {
   return (
     <section aria-label={title}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
-        {`${title} (${whole.format(total)})`}
+        {`${title} (${formatWhole(total)})`}
         <ShopLink to={all} className={`py-1 font-medium ${linkLook}`} aria-label={`Tout voir : ${title}`}>
           Tout voir
         </ShopLink>

@@ -2,6 +2,7 @@ import type { Order, OrderAddress } from '#shared/orders/contract.ts'
 import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 import { Fact } from '../ui/fact.tsx'
 
 /** Where it goes and how: address, method, and the pickup point where Mondial Relay brings it. */
@@ -58,18 +59,10 @@ function PickupPoint({ point }: { point: Order['pickupPoint'] }) {
       <div className="min-w-0">
         <h4 className="text-sm font-semibold">Point relais</h4>
         {point ? (
-          <address className="mt-0.5 leading-snug break-words not-italic">
-            <span className="block font-medium">{point.name}</span>
-            {point.address}
-            <br />
-            {point.postalCode} {point.city}, {point.country}
-            {point.openingHours && (
-              <span className="mt-1 block text-sm whitespace-pre-line text-ink-soft">
-                {point.openingHours}
-              </span>
-            )}
-            {point.id && <span className="mt-1 block text-xs text-ink-faint">N° {point.id}</span>}
-          </address>
+          <>
+            <PickupPointAddress point={point} />
+            {point.id && <p className="mt-1 text-xs text-ink-faint">N° {point.id}</p>}
+          </>
         ) : (
           <p className="text-ink-soft">Aucun point relais enregistré.</p>
         )}

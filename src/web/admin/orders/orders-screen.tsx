@@ -4,17 +4,13 @@ import type { AdminOrderPage, AdminOrderQuery, Due } from '#shared/orders/contra
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
-import { useMutation } from '#web/api/use-mutation.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { saveFile } from '#web/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
-import { sayFailure } from '../api/say-failure.ts'
 import type { Sorting } from '../ui/data-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { countOf, ListDay, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
@@ -129,7 +125,17 @@ function OrderList({ orders, onOpen }: OrderListProps) {
         <ListFilter name="due" label="À faire" options={dueOptions} />
         <ListDay name="from" label="Du" />
         <ListDay name="to" label="Au" />
-        <ExportButton disabled={!shown?.total} />
+        <DownloadButton
+          file={() => {
+            const query = filtersOf(new URL(location.href))
+            return api.download('GET /api/admin/orders.csv', { query })
+          }}
+          name="commandes.csv"
+          failed={EXPORT_FAILED}
+          disabled={!shown?.total}
+        >
+          Exporter (CSV)
+        </DownloadButton>
         <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">{countOf(shown, 'commande')}</p>
       </Toolbar>
       <ListTable
@@ -143,30 +149,6 @@ function OrderList({ orders, onOpen }: OrderListProps) {
         empty={<EmptyState title="Aucune commande trouvée" icon="package" />}
       />
     </>
-  )
-}
-
-/** What the list shows, whole, as a file. Not a plain link: the call carries the session's token. */
-function ExportButton({ disabled }: { disabled: boolean }) {
-  const download = useMutation(
-    async () => {
-      const query = filtersOf(new URL(location.href))
-      saveFile(await api.download('GET /api/admin/orders.csv', { query }), 'commandes.csv')
-    },
-    (error) => sayFailure(error, EXPORT_FAILED),
-  )
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="min-h-11"
-      icon={<Icon name="download" className="size-4" />}
-      loading={download.pending}
-      disabled={disabled}
-      onClick={() => download.run()}
-    >
-      Exporter (CSV)
-    </Button>
   )
 }
 

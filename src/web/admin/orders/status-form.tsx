@@ -29,13 +29,14 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 const carriers = SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] }))
 
+const CANCELS = 'Le stock revient si rien n’est parti. Le client reçoit un e-mail ; aucun argent n’est rendu.'
+
 /** What follows from a choice, said before it is saved. */
 const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [IN_DELIVERY]: 'Le client reçoit un e-mail avec le suivi.',
   [DELIVERED]: `Le client reçoit un e-mail ; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
-  [CANCELLED]: 'Le stock revient si rien n’est parti. Le client reçoit un e-mail ; aucun argent n’est rendu.',
-  [CANCELLED_BY_CUSTOMER]:
-    'Le stock revient si rien n’est parti. Le client reçoit un e-mail ; aucun argent n’est rendu.',
+  [CANCELLED]: CANCELS,
+  [CANCELLED_BY_CUSTOMER]: CANCELS,
   [REFUNDED]: 'Ce statut ne rend pas d’argent : utilisez « Rembourser » pour cela.',
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Page, Pagination as PageNumbers } from '#shared/paging-contract.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Latest } from '../api/use-promised.ts'
+import { counted } from './counted.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
@@ -93,9 +94,7 @@ export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; 
   )
 }
 
-const whole = new Intl.NumberFormat('fr-FR')
-
-/** '1 250 commandes', '1 commande'; '' while it is not known. */
+/** '' while it is not known. */
 export function countOf(shown: PageNumbers | undefined, noun: string): string {
-  return shown ? `${whole.format(shown.total)} ${noun}${shown.total > 1 ? 's' : ''}` : ''
+  return shown ? counted(shown.total, noun) : ''
 }

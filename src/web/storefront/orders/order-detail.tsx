@@ -8,6 +8,7 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
@@ -125,16 +126,7 @@ function ShippingPanel({ order }: { order: Order }) {
           <div>
             <dt className="text-sm text-ink-faint">Point relais</dt>
             <dd>
-              <span className="font-semibold">{point.name}</span>
-              <br />
-              {point.address}
-              <br />
-              {point.postalCode} {point.city}, {point.country}
-              {point.openingHours && (
-                <span className="mt-1 block text-sm whitespace-pre-line text-ink-soft">
-                  {point.openingHours}
-                </span>
-              )}
+              <PickupPointAddress point={point} />
             </dd>
           </div>
         )}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { saveFile } from '#web/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { sayFailure } from '../api/say-failure.ts'
+
+type DownloadButtonProps = {
+  /** Not a plain link: the call carries the session's token. */
+  file: () => Promise<Blob>
+  name: string
+  /** Said when the server gives no reason. */
+  failed: string
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Fetches a file that an admin may have, and gives it to the person. */
+export function DownloadButton({ file, name, failed, disabled, children }: DownloadButtonProps) {
+  const download = useMutation(
+    async () => saveFile(await file(), name),
+    (error) => sayFailure(error, failed),
+  )
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-h-11"
+      icon={<Icon name="download" className="size-4" />}
+      loading={download.pending}
+      disabled={disabled}
+      onClick={() => download.run()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrderPickupPoint } from '#shared/orders/contract.ts'
+
+/** A relay point as an order keeps it: where the parcel lies, and when one can fetch it. */
+export function PickupPointAddress({ point }: { point: OrderPickupPoint }) {
+  return (
+    <address className="leading-snug break-words not-italic">
+      <span className="block font-semibold">{point.name}</span>
+      {point.address}
+      <br />
+      {point.postalCode} {point.city}, {point.country}
+      {point.openingHours && (
+        <span className="mt-1 block text-sm whitespace-pre-line text-ink-soft">{point.openingHours}</span>
+      )}
+    </address>
+  )
+}
