@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   EMAIL_NOT_CONFIRMED: 409,
   CHECKOUT_EXPIRED: 409,
   CHECKOUT_SUPERSEDED: 409,
+  /** The same goods are in a payment that is not decided yet (decision 58). */
+  PAYMENT_UNDER_WAY: 409,
   NOT_CANCELLABLE: 409,
   NOT_REFUNDABLE: 409,
   IMAGE_IN_USE: 409,

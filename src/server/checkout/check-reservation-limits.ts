@@ -1,5 +1,10 @@
 import { expressionBuilder, sql } from 'kysely'
-import { CAPTURE_STATES, PAID_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
+import {
+  CAPTURE_STATES,
+  PAID_STATES,
+  UNDECIDED_STATES,
+  UNPAID_HOLD_STATES,
+} from '#shared/checkout/checkout-state.ts'
 import {
   MAX_HELD_BY_NETWORK,
   MAX_HELD_UNCONFIRMED,
@@ -12,6 +17,7 @@ import {
 } from '#shared/checkout/reservation-limits.ts'
 import {
   heldTooOften,
+  PAYMENT_UNDER_WAY,
   shareTaken,
   TOO_MANY_HELD_BY_NETWORK,
   TOO_MANY_RESERVED,
@@ -21,8 +27,7 @@ import type { LockedSleeve } from '../database/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { heldByCustomer } from '../inventory/holds.ts'
-import type { SleeveCounts } from '../inventory/stock-movements.ts'
+import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
 
 /** Who wants to hold what. Customer and network are locked, so that of two holds at once the second sees the first. */
 export type WantedHold = {
@@ -37,17 +42,17 @@ export type WantedHold = {
 }
 
 /**
- * The limits that do not depend on what is on the shelves (decisions 13 and 43).
- * @throws 409 TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 HELD_TOO_OFTEN
+ * What does not depend on what is on the shelves: the limits (decisions 13 and 43), and that nobody pays twice (58).
+ * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 HELD_TOO_OFTEN
  */
 export async function checkHoldLimits(tx: Tx, hold: WantedHold): Promise<void> {
-  // Captures under way cannot be freed any more: they count against the limits.
-  const held = await heldByCustomer(tx, hold.userId, CAPTURE_STATES)
+  // Payments under way cannot be freed any more: they count against the limits.
+  const underWay = await paymentsUnderWay(tx, hold.userId)
   for (const [id, count] of hold.wanted) {
-    if (count + (held.get(id) ?? 0) > MAX_RESERVED_OF_ONE_SLEEVE)
-      throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
+    if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
+    if (count > MAX_RESERVED_OF_ONE_SLEEVE) throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
   }
-  if (sum(hold.wanted) + sum(held) > MAX_HELD_UNCONFIRMED && !(await hasConfirmed(tx, hold.userId)))
+  if (sum(hold.wanted) + sum(underWay) > MAX_HELD_UNCONFIRMED && !(await hasConfirmed(tx, hold.userId)))
     throw new ShopError('EMAIL_NOT_CONFIRMED', TOO_MANY_UNCONFIRMED)
   await checkUnpaidRow(tx, hold)
   if (sum(hold.wanted) + (await heldFromNetwork(tx, hold)) > MAX_HELD_BY_NETWORK * hold.factor)
@@ -78,6 +83,18 @@ export async function checkNewcomersShare(
     if (share !== undefined && count > share)
       throw new ShopError('EMAIL_NOT_CONFIRMED', shareTaken(name, share))
   }
+}
+
+/** The sleeves of payments that nobody has decided yet, whether they still hold their stock or not. */
+async function paymentsUnderWay(tx: Tx, userId: string): Promise<SleeveCounts> {
+  const lines = await tx
+    .selectFrom('checkout_lines')
+    .innerJoin('checkouts', 'checkouts.id', 'checkout_lines.checkout_id')
+    .select(['checkout_lines.sleeve_id', 'checkout_lines.pack_size', 'checkout_lines.quantity'])
+    .where('checkouts.user_id', '=', userId)
+    .where('checkouts.state', 'in', UNDECIDED_STATES)
+    .execute()
+  return sleeveCounts(lines)
 }
 
 async function hasConfirmed(tx: Tx, userId: string): Promise<boolean> {

@@ -20,10 +20,10 @@ test('an order that the provider has forgotten frees its stock, and pages are to
     .where('payment_order_id', '=', body.paymentOrderId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await buyer.start(aCheckout(sleeve))
+  await buyer.start(aCheckout(await shelve(shop, 100)))
   const heard: string[] = []
   shop.database.changes.onChange((change) => heard.push(change))
   await recordCaptureOutcome(shop, checkout, { state: 'gone' })
-  expect(await stockOnShelf(shop, sleeve)).toBe(95)
+  expect(await stockOnShelf(shop, sleeve)).toBe(100)
   expect(heard).toEqual(['catalogue'])
 })

@@ -1,6 +1,7 @@
 import {
   CaptureResponse,
   CaptureParams,
+  CheckoutPayments,
   StartPaymentResponse,
   StartPaymentBody,
 } from '#shared/checkout/contract.ts'
@@ -8,11 +9,26 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
+import { customersPayments } from './customers-payments.ts'
 import { capturePayment } from './capture-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Opening and capturing payments (decision 13). */
 export function checkoutRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/checkout/payments/recent',
+    {
+      config: { access: 'customer' },
+      schema: {
+        ...operation('listPayments', 'Paiements en cours ou récents du client'),
+        tags: ['checkout'],
+        response: { 200: CheckoutPayments },
+      },
+    },
+    async (request) => ({
+      payments: await customersPayments(services.database.db, viewerOf(request).id, services.clock.now()),
+    }),
+  )
   app.post(
     '/api/checkout/payments',
     {
@@ -20,6 +36,7 @@ export function checkoutRoutes(app: App, services: Services): void {
       schema: {
         ...operation('startPayment', 'Réserve un panier et ouvre son paiement', {
           errors: [
+            'PAYMENT_UNDER_WAY',
             'OUT_OF_STOCK',
             'TOO_MUCH_RESERVED',
             'EMAIL_NOT_CONFIRMED',

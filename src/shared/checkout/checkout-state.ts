@@ -124,6 +124,9 @@ export function isOpen(state: CheckoutState): boolean {
 /** A capture is under way: neither time nor a newer checkout frees the stock. */
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
+/** The money may be ours or is, and there is no order yet: the same goods are not paid for a second time (decision 58). */
+export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
+
 /** Money is on its way, to us or back: somebody must be there to be told where it went. */
 export const PAYING_STATES = [
   ...CAPTURE_STATES,

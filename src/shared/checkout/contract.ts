@@ -57,6 +57,37 @@ export const StartPaymentResponse = z
   .meta({ id: 'StartedPayment' })
 export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 
+/** What has become of a payment: 'open' took no money yet, of 'under-way' nobody knows, 'paid' is or will be an order. */
+export const CheckoutPayment = z
+  .object({
+    paymentOrderId: z.string(),
+    /** The capture, once the money is taken. */
+    paymentId: z.string().optional(),
+    state: z.enum(['open', 'under-way', 'paid', 'refunded']),
+    total: Euros,
+    startedAt: Instant,
+    items: z.array(
+      z.object({
+        /** Missing where the product was deleted since. */
+        product: z.string().optional(),
+        packSize: z.number(),
+        quantity: z.number(),
+        name: z.string(),
+      }),
+    ),
+    /** The order made of it. */
+    orderId: z.string().optional(),
+    orderNumber: z.string().optional(),
+  })
+  .meta({ id: 'CheckoutPayment' })
+export type CheckoutPayment = z.infer<typeof CheckoutPayment>
+
+/** GET /api/checkout/payments/recent: the customer's payments that are not at rest, and those of the last 24 hours. */
+export const CheckoutPayments = z
+  .object({ payments: z.array(CheckoutPayment) })
+  .meta({ id: 'CheckoutPayments' })
+export type CheckoutPayments = z.infer<typeof CheckoutPayments>
+
 /** The provider's order id: never one of ours, so its form is not checked further. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),

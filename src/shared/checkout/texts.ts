@@ -17,6 +17,9 @@ export const CHECKOUT_SUPERSEDED =
 export const PAYMENT_DECLINED = 'Votre moyen de paiement a été refusé. Veuillez en choisir un autre.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
+/** Decision 58: the same goods in a second payment while the first one is not decided. */
+export const PAYMENT_UNDER_WAY =
+  'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois : nous vous écrivons dès qu’il est confirmé ou refusé.'
 export const PAYMENT_NOT_CAPTURED = "Ce paiement n'a pas été encaissé."
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
 export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} protections d'un même produit.`

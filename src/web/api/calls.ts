@@ -75,6 +75,7 @@ export type Calls = {
   'GET /api/admin/sleeves': { query: catalogue.AdminSleeveQuery; response: catalogue.AdminSleevePage }
 
   // checkout
+  'GET /api/checkout/payments/recent': { response: checkout.CheckoutPayments }
   'POST /api/checkout/payments': {
     body: checkout.StartPaymentRequest
     response: checkout.StartPaymentResponse
