@@ -34,6 +34,7 @@ import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { boundCallsInFlight } from './http/calls-in-flight.ts'
 import { limitWrites } from './http/rate-limits.ts'
+import { createReadyResponses } from './http/ready-responses.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
@@ -62,6 +63,7 @@ export async function buildApp(
   metrics?: Metrics,
   connectionLimits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<App> {
+  const readyResponses = createReadyResponses()
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: requestIdOf,
@@ -69,12 +71,13 @@ export async function buildApp(
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
-    ...connectionOptions(connectionLimits, services.log),
+    ...connectionOptions(connectionLimits, services.log, readyResponses),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that cannot be read (/%E0%A4%A) fail before any route.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
+  app.decorate('readyResponses', readyResponses)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   logRequests(app)

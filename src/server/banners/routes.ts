@@ -3,6 +3,7 @@ import { BANNER_DELETED } from '#shared/banners/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
+import { responseCache } from '../http/response-cache.ts'
 import type { Services } from '../services.ts'
 import { activateBanner, createBanner, deleteBanner } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
@@ -13,15 +14,17 @@ const tags = ['banners']
 /** The banners' calls (back-office.md §7); only the active one is everybody's (decision 30). */
 export function bannerRoutes(app: App, services: Services): void {
   const { db } = services.database
+  const kept = responseCache(services, 'banners', () => false)
   app.get(
     '/api/banners/active',
     {
       config: { access: 'public' },
       schema: {
-        ...operation('getActiveBanner', 'Donne la bannière active, ou null'),
+        ...operation('getActiveBanner', 'Donne la bannière active, ou null', { kept: true }),
         tags,
         response: { 200: ActiveBanner },
       },
+      ...kept,
     },
     async (_request, reply) => {
       const banner = await activeBanner(db)

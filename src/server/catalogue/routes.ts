@@ -33,7 +33,7 @@ export function catalogueRoutes(app: App, services: Services): void {
     {
       config: everyone,
       schema: {
-        ...operation('listSleeves', 'Liste les protections, toutes ou par page'),
+        ...operation('listSleeves', 'Liste les protections, toutes ou par page', { kept: true }),
         tags,
         querystring: SleeveListQuery,
         response: { 200: SleeveListAnswer },
@@ -54,11 +54,12 @@ export function catalogueRoutes(app: App, services: Services): void {
     {
       config: everyone,
       schema: {
-        ...operation('getSleeve', 'Donne une protection'),
+        ...operation('getSleeve', 'Donne une protection', { kept: true }),
         tags,
         params: SleeveParams,
         response: { 200: Sleeve },
       },
+      ...kept,
     },
     async ({ params, viewer }) => {
       const sleeve = await getSleeve(db, params.id, { unpublished: viewer?.role === 'admin' })
@@ -70,11 +71,12 @@ export function catalogueRoutes(app: App, services: Services): void {
     {
       config: everyone,
       schema: {
-        ...operation('listRelatedSleeves', 'Liste les protections de la même collection'),
+        ...operation('listRelatedSleeves', 'Liste les protections de la même collection', { kept: true }),
         tags,
         params: SleeveParams,
         response: { 200: SleeveList },
       },
+      ...kept,
     },
     async ({ params }) => relatedSleeves(db, params.id),
   )

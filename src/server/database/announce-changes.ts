@@ -17,7 +17,8 @@ export type Changes = {
 }
 
 export function createChanges(): Changes {
-  const emitter = new EventEmitter()
+  // As many as features keep copies of something: fixed, and more than Node takes for a leak.
+  const emitter = new EventEmitter().setMaxListeners(50)
   let forward: (change: Change) => void = () => {}
   return {
     announce(change) {

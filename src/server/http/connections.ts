@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerD
 import type { App } from './app-type.ts'
 import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
 import { refuseInRush } from './overload.ts'
+import type { ReadyResponses } from './ready-responses.ts'
 
 /** How long a caller may take for what; tests give shorter times. */
 export type ConnectionLimits = {
@@ -33,12 +34,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   lookMs: 5_000,
 }
 
-/** Fastify's options for these limits. Headers are at most 16 KB, Node's own limit: more is 431. */
-export function connectionOptions(limits: ConnectionLimits, log: FastifyBaseLogger) {
+/**
+ * Fastify's options for these limits. Headers are at most 16 KB, Node's own limit: more is 431. What is ready is
+ * answered before Fastify is asked, and what is too much is refused before that.
+ */
+export function connectionOptions(limits: ConnectionLimits, log: FastifyBaseLogger, ready: ReadyResponses) {
   return {
     serverFactory: (handle) => {
       const times = { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs }
-      const server = createServer(times, refuseInRush(handle, log))
+      const server = createServer(times, refuseInRush(ready.before(handle), log))
       server.keepAliveTimeout = limits.keepAliveMs
       server.requestTimeout = limits.requestMs
       server.setTimeout(limits.silenceMs)

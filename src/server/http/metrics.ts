@@ -31,6 +31,9 @@ export function createMetrics(): Metrics {
   })
   return {
     measure(app) {
+      app.readyResponses.onAnswered(({ method, route, status, ms }) =>
+        duration.observe({ method, route, status }, ms / 1000),
+      )
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
         duration.observe(labels, reply.elapsedTime / 1000)

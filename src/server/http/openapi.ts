@@ -75,9 +75,7 @@ function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
     schema: {
       ...described.schema,
       ...(notes.body && { consumes: [notes.body.type], body: notes.body.schema }),
-      ...(notes.empty && {
-        response: { 204: { description: 'Fait', type: 'null' }, ...(described.schema.response as object) },
-      }),
+      response: { ...bodiless(notes), ...(described.schema.response as object) },
       security: securityOf(access, notes),
       'x-access': access,
     } as typeof described.schema,
@@ -87,6 +85,13 @@ function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
 function securityOf(access: string | undefined, { cookie }: OperationNotes) {
   if (cookie) return [{ refreshCookie: [] }, {}]
   return access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+}
+
+function bodiless({ empty, kept }: OperationNotes): Record<string, { description: string; type: 'null' }> {
+  return {
+    ...(empty && { 204: { description: 'Fait', type: 'null' } }),
+    ...(kept && { 304: { description: 'Inchangé depuis la réponse que nomme If-None-Match', type: 'null' } }),
+  }
 }
 
 const DONE: Record<string, string> = { 200: 'Fait', 201: 'Créé', 202: 'Reçu, la suite vient' }

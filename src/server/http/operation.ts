@@ -8,6 +8,8 @@ export type OperationNotes = {
   file?: readonly string[]
   /** It answers without a body. */
   empty?: true
+  /** It is kept (`response-cache.ts`) and named by an ETag. */
+  kept?: true
   /** A body that no schema of the route checks. */
   body?: { type: string; schema: object }
   /** The refresh cookie, where the browser has one, does for a token. */

@@ -63,12 +63,18 @@ const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
  * One line a request: what was asked, how it ended, how long it took; never the query or the body. Calls and whatever
- * did not go well are always there; of pages, pictures and files that did, the first of each second (`skipped` counts
- * those left out before a line). The request's id goes back to whoever asked, and into every line of its work, its
+ * did not go well are always there; of pages, pictures and files that did, and of all that was ready in memory, the first of
+ * each second (`skipped` counts those left out before a line). The request's id goes back to whoever asked, and into every line of its work, its
  * jobs and mails among them.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
+  app.readyResponses.onAnswered(({ method, url, status, ms }) => {
+    const skipped = sample()
+    if (skipped === undefined) return
+    const line = { method, path: pathOf({ url }), status, ms: Math.round(ms * 10) / 10 }
+    app.log.info({ ...line, ...(skipped ? { skipped } : {}) }, 'page')
+  })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     logContext.run({ requestId: request.id }, done)

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteCache } from './byte-cache.ts'
+import { byteLength, encodedBody, type EncodedBody } from './compress-body.ts'
+import { dress } from './ready-responses.ts'
 import type { Change } from '../database/announce-changes.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from './access.ts'
@@ -7,18 +9,21 @@ import type { Viewer } from './access.ts'
 const MEMORY_BYTES = 8 * 1024 * 1024
 /** The greatest age of an answer, for when the word of a change was lost on its way. */
 const MAX_AGE_MS = 30_000
+/** It may be kept, but is asked about each time: its ETag answers at once. */
+const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Keeps what a public GET answers, as the bytes that were sent, until something of `about` changes; for whom
+ * Keeps what a public GET answers, packed for whoever asks, until something of `about` changes; for whom
  * `isPersonal` is true it is answered anew. For a route's `preHandler` and `onSend`: the query is checked
  * by then, so that unknown words of an address cannot fill it.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   about: Change,
-  isPersonal: (viewer: Viewer) => Promise<boolean>,
+  isPersonal: (viewer: Viewer) => Promise<boolean> | boolean,
 ) {
-  const kept = byteCache<Buffer>(MEMORY_BYTES, ({ length }) => length)
+  const kept = byteCache<EncodedBody>(MEMORY_BYTES, byteLength)
+  const packing = packedOnce()
   const versionAtStart = new WeakMap<FastifyRequest, number>()
   let version = 0
   let since = 0
@@ -30,23 +35,53 @@ export function responseCache(
   database.changes.onChange((change) => {
     if (change === about) empty()
   })
+  const find = (key: string) => {
+    if (clock.now().getTime() - since > MAX_AGE_MS) empty()
+    return kept.get(key)
+  }
 
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
       // An invalid token is treated as none: it must not be a way past the cache.
       if (request.viewer && (await isPersonal(request.viewer))) return
-      if (clock.now().getTime() - since > MAX_AGE_MS) empty()
-      const found = kept.get(keyOf(request))
-      if (found) return reply.type('application/json; charset=utf-8').send(found)
-      versionAtStart.set(request, version)
+      const key = keyOf(request)
+      const found = find(key)
+      if (!found) return void versionAtStart.set(request, version)
+      describe(reply.type('application/json; charset=utf-8'))
+      return request.server.readyResponses.send(request, reply, found, () => find(key))
     },
     async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+      const started = versionAtStart.get(request)
+      if (started === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+      const key = keyOf(request)
+      const body = await packing(key, payload)
       // What was read before a change is not kept after it.
-      const isFresh = versionAtStart.get(request) === version
-      if (isFresh && reply.statusCode === 200 && typeof payload === 'string')
-        kept.set(keyOf(request), Buffer.from(payload))
-      return payload
+      if (started === version) kept.set(key, body)
+      describe(reply)
+      return dress(request, reply, body)
     },
+  }
+}
+
+function describe(reply: FastifyReply): void {
+  reply.header('vary', 'Accept-Encoding')
+  // An answer to somebody who is signed in is kept nowhere, whatever it says.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
+}
+
+/** Packs what many are answered at the same moment once. */
+function packedOnce() {
+  const under = new Map<string, { text: string; body: Promise<EncodedBody> }>()
+  return async (key: string, text: string): Promise<EncodedBody> => {
+    const running = under.get(key)
+    if (running?.text === text) return running.body
+    const entry = { text, body: encodedBody(text) }
+    under.set(key, entry)
+    try {
+      return await entry.body
+    } finally {
+      if (under.get(key) === entry) under.delete(key)
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { ARTICLE_DELETED } from '#shared/news/texts.ts'
 import { viewerOf, type Viewer } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { responseCache } from '../http/response-cache.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { createArticle } from './create-article.ts'
@@ -28,6 +29,7 @@ const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
 /** The news' calls (storefront.md §7, back-office.md §7). */
 export function newsRoutes(app: App, services: Services): void {
   const { db } = services.database
+  const kept = responseCache(services, 'news', ({ role }) => role === 'admin')
   const readerOf = (viewer: Viewer | undefined, asksForAll = true) => ({
     now: services.clock.now(),
     everyDate: asksForAll && viewer?.role === 'admin',
@@ -37,11 +39,12 @@ export function newsRoutes(app: App, services: Services): void {
     {
       config: everyone,
       schema: {
-        ...operation('listArticles', 'Liste les articles par page'),
+        ...operation('listArticles', 'Liste les articles par page', { kept: true }),
         tags,
         querystring: ArticleListQuery,
         response: { 200: ArticlePage },
       },
+      ...kept,
     },
     async ({ query, viewer }) => listArticles(db, query, readerOf(viewer, query.all === 'true')),
   )
@@ -50,11 +53,12 @@ export function newsRoutes(app: App, services: Services): void {
     {
       config: everyone,
       schema: {
-        ...operation('getArticleBySlug', 'Donne un article par son adresse'),
+        ...operation('getArticleBySlug', 'Donne un article par son adresse', { kept: true }),
         tags,
         params: ArticleSlugParams,
         response: { 200: Article },
       },
+      ...kept,
     },
     async ({ params }) => articleBySlug(db, params.slug, { now: services.clock.now() }),
   )
@@ -63,11 +67,12 @@ export function newsRoutes(app: App, services: Services): void {
     {
       config: everyone,
       schema: {
-        ...operation('getArticle', 'Donne un article'),
+        ...operation('getArticle', 'Donne un article', { kept: true }),
         tags,
         params: ArticleParams,
         response: { 200: Article },
       },
+      ...kept,
     },
     async ({ params, viewer }) => articleById(db, params.id, readerOf(viewer)),
   )

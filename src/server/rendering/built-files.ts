@@ -1,27 +1,85 @@
 import fastifyStatic, { type SendOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, resolve } from 'node:path'
+import { byteCache } from '../http/byte-cache.ts'
+import { byteLength, nameOf, type EncodedBody } from '../http/compress-body.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 
 /** Named by their content: a new content has a new name. */
-const FOR_EVER: SendOptions = { immutable: true, maxAge: '1y' }
-const FOR_AN_HOUR: SendOptions = { maxAge: '1h' }
+const FOR_EVER = { immutable: true, maxAge: '1y', header: 'public, max-age=31536000, immutable' }
+const FOR_AN_HOUR = { maxAge: '1h', header: 'public, max-age=3600' }
+type Lifetime = SendOptions & { header: string }
+
+/** Files asked for lately are in memory, packed as the build packed them; the largest ones are read each time. */
+const MEMORY_BYTES = 12 * 1024 * 1024
+const LARGEST_BYTES = 512 * 1024
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webmanifest': 'application/manifest+json',
+}
 
 /** Serves the build's files: bundles as they were packed at build time, and what lies beside them by its own name. */
 export async function registerBuiltFiles(app: FastifyInstance, build: string): Promise<void> {
   const root = resolve(build, 'client')
-  const sent = (reply: FastifyReply, path: string, options: SendOptions) =>
-    reply.sendFile(path, root, options)
+  const inMemory = await filesInMemory(root)
+  const sent = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    { header, ...options }: Lifetime,
+  ) => {
+    const body = request.headers.range === undefined ? await inMemory.read(path) : undefined
+    if (!body) return reply.sendFile(path, root, options)
+    reply.headers({
+      'content-type': TYPES[extname(path)],
+      'cache-control': header,
+      vary: 'Accept-Encoding',
+    })
+    return request.server.readyResponses.send(request, reply, body, () => inMemory.find(path))
+  }
   await app.register(async (files) => {
     await files.register(fastifyStatic, { root, serve: false, preCompressed: true })
     files.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
-      sent(reply, `assets/${request.params['*']}`, FOR_EVER),
+      sent(request, reply, `assets/${request.params['*']}`, FOR_EVER),
     )
     for (const file of readdirSync(root, { withFileTypes: true })) {
       if (!file.isFile()) continue
-      files.get(`/${file.name}`, PUBLIC, (_request, reply) => sent(reply, file.name, FOR_AN_HOUR))
+      files.get(`/${file.name}`, PUBLIC, (request, reply) => sent(request, reply, file.name, FOR_AN_HOUR))
     }
   })
+}
+
+/**
+ * Gives a file by its path below `root`, if it is one of those that were there at the start: what somebody asks for
+ * reaches no other file.
+ */
+async function filesInMemory(root: string) {
+  const names = (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+  const known = new Set(names)
+  const kept = byteCache<EncodedBody>(MEMORY_BYTES, byteLength)
+  const read = async (path: string): Promise<EncodedBody | undefined> => {
+    if (!known.has(path) || !(extname(path) in TYPES)) return undefined
+    const found = kept.get(path)
+    if (found) return found
+    const file = join(root, path)
+    if ((await stat(file)).size > LARGEST_BYTES) return undefined
+    const identity = await readFile(file)
+    const packed = async (ending: string) =>
+      known.has(path + ending) ? readFile(file + ending) : Promise.resolve(identity)
+    const body = { identity, br: await packed('.br'), gzip: await packed('.gz'), etag: nameOf(identity) }
+    kept.set(path, body)
+    return body
+  }
+  return { read, find: (path: string) => kept.get(path) }
 }

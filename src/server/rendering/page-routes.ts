@@ -5,7 +5,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
-import { chosenEncoding, encoded } from './compress-body.ts'
+import { chosenEncoding, encoded, type EncodedBody } from '../http/compress-body.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -107,7 +107,9 @@ type Pages = {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   if (NOT_PAGES.test(request.url)) return reply.callNotFound()
   try {
-    return await send(request, reply, await pageAt(readAddress(request.url, pages.web.isKnownPath), pages))
+    const wanted = readAddress(request.url, pages.web.isKnownPath)
+    const page = await pageAt(wanted, pages)
+    return await send(request, reply, page, () => pages.cache.find(wanted.address)?.body)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'OVERLOADED') throw error
     refusedRendering(request.server.log)
@@ -142,13 +144,23 @@ async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boo
   }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const { status, headers, body } = page.nonce === undefined ? page : withOwnNonce(page, page.nonce)
-  reply.code(status).headers(headers).header('etag', body.etag)
-  if (status === 200 && request.headers['if-none-match']?.includes(body.etag)) return reply.code(304).send()
-  const encoding = body.identity.length > 0 ? chosenEncoding(request.headers['accept-encoding']) : 'identity'
+/** With `find`, which gives the page for as long as it is believed, it may be sent again without this code. */
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  find?: () => EncodedBody | undefined,
+) {
+  const { status, headers, body, nonce } = page
+  if (nonce === undefined) {
+    reply.code(status).headers(headers)
+    return request.server.readyResponses.send(request, reply, body, find)
+  }
+  const own = withOwnNonce(page, nonce)
+  const encoding = chosenEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(page.nonce === undefined ? body[encoding] : await encoded(body.identity, encoding))
+  reply.code(status).headers(own.headers).header('etag', own.body.etag)
+  return reply.send(await encoded(own.body.identity, encoding))
 }
 
 /** Lets Vite answer what is its own (modules, hot reload); false when it passes. */

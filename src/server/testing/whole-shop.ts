@@ -48,7 +48,8 @@ function tinyBuild(): string {
   writeFileSync(join(build, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(
     join(build, 'server/index.js'),
-    `export const createWebHandler = () => async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`,
+    `export const createWebHandler = () => async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })
+export const isKnownPath = (path) => path !== '/nowhere'`,
   )
   writeFileSync(join(build, 'package.json'), '{"type":"module"}')
   return build

@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+export type Encoding = 'br' | 'gzip' | 'identity'
+
 /** A body in the three forms a browser may ask for, and the name of its content. */
 export type EncodedBody = {
   identity: Buffer
@@ -27,12 +29,17 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
     identity,
     br,
     gzip,
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: nameOf(identity),
   }
 }
 
+/** The name of a content. */
+export function nameOf(content: Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
 /** A body for one visitor: compressed once, and quickly. */
-export async function encoded(identity: Buffer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+export async function encoded(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipped(identity, { level: 4 })
   return brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
@@ -43,7 +50,7 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
 }
 
 /** The best packing that an Accept-Encoding header allows. */
-export function chosenEncoding(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+export function chosenEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (accepts(accepted, 'br')) return 'br'
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
