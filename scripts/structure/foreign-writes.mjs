@@ -41,7 +41,7 @@ function tablesOf({ program }) {
 }
 
 function isAllowed(path, table, owners) {
-  if (path.startsWith(`src/server/${WRITES_EVERY_TABLE}/`)) return true
+  if (WRITES_EVERY_TABLE.some((folder) => path.startsWith(`src/server/${folder}/`))) return true
   return [owners[table] ?? []].flat().some((owner) => path.startsWith(`src/server/${owner}/`))
 }
 

@@ -37,5 +37,8 @@ export const TABLE_OWNERS = {
   mails: 'mail',
 }
 
-/** It fills an empty shop, in one transaction, with an invented past: it makes rows of every table. */
-export const WRITES_EVERY_TABLE = 'demo'
+/**
+ * They fill an empty shop, in one transaction: with an invented past, or with the rows of a backup. They write rows of
+ * every table.
+ */
+export const WRITES_EVERY_TABLE = ['demo', 'backup']

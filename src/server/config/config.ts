@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import { DEMO_SELLER } from './demo-seller.ts'
 import { Environment } from './environment.ts'
@@ -33,6 +34,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    migrateAtStart: env.MIGRATE_AT_START,
+    backup: {
+      folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
+      keepDays: env.BACKUP_KEEP_DAYS,
+      key: env.BACKUP_KEY,
+    },
     demoData: !live && (env.DEMO_DATA ?? true),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD

@@ -16,6 +16,12 @@ export const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  MIGRATE_AT_START: flag.default(true),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  BACKUP_KEY: text
+    .regex(/^(?:age1|AGE-SECRET-KEY-1)/i, 'is no key of age: `npm run backup -- --new-key` makes one')
+    .optional(),
   SHOP_MODE: z.enum(['demo', 'live']).optional(),
   DEMO_DATA: flag.optional(),
   ADMIN_EMAIL: z.email().optional(),

@@ -4,6 +4,7 @@ import { ConfigError } from './startup-error.ts'
 /** Settings that may be given as the name of a file (`JWT_SECRET_FILE`), as containers and vaults hand secrets over. */
 export const SECRETS = [
   'ADMIN_PASSWORD',
+  'BACKUP_KEY',
   'DATABASE_LISTEN_URL',
   'DATABASE_URL',
   'JWT_SECRET',

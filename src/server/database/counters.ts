@@ -28,3 +28,14 @@ export async function isFirst(tx: Tx, name: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The next number of this counter is above `value`; one that is there already stays. */
+export async function raiseNumber(tx: Tx, name: string, value: number): Promise<void> {
+  await tx
+    .insertInto('counters')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`greatest(counters.value, excluded.value)` }),
+    )
+    .execute()
+}

@@ -11,15 +11,28 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 
 const STATEMENT_MS = 30_000
+const SHOP_LIMITS = `-c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=30000`
 /** A server that answers nothing at all for this long is gone, though no one told the socket: it would wait for ever. */
 const SILENCE_MS = STATEMENT_MS + 5_000
 /** Whoever waits longer than this for a connection is told that the shop is busy. */
 const CONNECT_MS = 5_000
 
-export type PoolOptions = { connections?: number | undefined; log?: FastifyBaseLogger | undefined }
+/** A migration that waits for a lock makes everybody wait behind it: it lets go and asks again (`migrate.ts`). */
+const MIGRATION_LOCK_MS = 5_000
+const MIGRATION_LIMITS = `-c statement_timeout=0 -c lock_timeout=${MIGRATION_LOCK_MS}`
+
+export type PoolOptions = {
+  connections?: number | undefined
+  log?: FastifyBaseLogger | undefined
+  /** Statements may take as long as they need, and wait for locks only shortly. */
+  forMigrations?: boolean | undefined
+}
 
 /** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
-export function openPool(connectionString: string, { connections = 10, log }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  connectionString: string,
+  { connections = 10, log, forMigrations = false }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -28,7 +41,7 @@ export function openPool(connectionString: string, { connections = 10, log }: Po
     // Finds out about a server that went away while a connection was idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=30000`,
+    options: `-c timezone=UTC ${forMigrations ? MIGRATION_LIMITS : SHOP_LIMITS}`,
     types,
   })
   let lostAt: number | undefined
@@ -41,7 +54,8 @@ export function openPool(connectionString: string, { connections = 10, log }: Po
   pool.on('connect', (client) => {
     client.on('error', lost)
     const { stream } = (client as unknown as pg.Client).connection
-    if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
+    // An index of a large table is made without a word for minutes.
+    if (!forMigrations && 'setTimeout' in stream && typeof stream.setTimeout === 'function')
       stream.setTimeout(SILENCE_MS, () => stream.destroy(new DatabaseAway('The database server is silent.')))
     if (lostAt === undefined || !log) return
     logSparingly(log, 'database-back', backLine(Date.now() - lostAt))

@@ -26,7 +26,7 @@ let before: Before
 /** The shop of that commit, as it was, and then opened as it is now: every migration since then runs. */
 beforeAll(async () => {
   const database = await blankDatabase()
-  await migrate(database, '0016_invoice_vat')
+  await migrate(database, { last: '0016_invoice_vat' })
   await database.raw(rowsOf0016)
   const all = async <Row>(query: string) => (await database.raw(query)).rows as Row[]
   const held = (table: string, lines: string, key: string, state: string, holds: string) =>

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { accessTokens } from '../accounts/access-token.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import { openDatabase, type Database } from '../database/connect.ts'
+import { openDatabase, openServer, type Database } from '../database/connect.ts'
 import { explainMissingRight, waitForDatabase } from '../database/wait-for-database.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createPictures } from '../images/picture-variants.ts'
 import { createJobs } from '../jobs/job-queue.ts'
 import { folderMail } from '../outside/mail/folder-mail.ts'
@@ -16,6 +16,7 @@ import type { StoragePort } from '../outside/storage/port.ts'
 import type { Services } from '../services.ts'
 import { publishTerms } from '../terms/publish-terms.ts'
 import { keptSecret } from '../config/secrets.ts'
+import { StartupError } from '../config/startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
 /** What a caller may bring instead of what the configuration says: tests, and nobody else. */
@@ -55,20 +56,45 @@ export async function openServices(
   }
 }
 
-/** Waits for a server that is not up yet, and brings the schema up to date. */
-async function prepareDatabase(database: Database, { databaseUrl }: Config, log: FastifyBaseLogger) {
-  if (!databaseUrl) return migrate(database)
+/**
+ * Waits for a server that is not up yet, and brings the schema up to date, on a connection of its own. With
+ * MIGRATE_AT_START=false that is `npm run migrate`'s, and a schema that is not up to date stops the start.
+ */
+async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {
+  const { databaseUrl, migrateAtStart } = config
   try {
-    await waitForDatabase(database, databaseUrl, log)
-    await migrate(database)
+    if (databaseUrl) await waitForDatabase(database, databaseUrl, log)
+    if (!migrateAtStart) await refusePending(database)
+    else if (databaseUrl) await migrateServer(databaseUrl)
+    else await migrate(database)
   } catch (error) {
     await database.close()
-    throw explainMissingRight(error, databaseUrl)
+    throw databaseUrl ? explainMissingRight(error, databaseUrl) : error
   }
 }
 
+async function migrateServer(databaseUrl: string): Promise<void> {
+  const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function refusePending(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database)
+  if (pending.length > 0)
+    throw new StartupError(
+      `MIGRATE_AT_START=false, and ${pending.length} migrations have not run (${pending[0]}…): run \`npm run migrate\`.`,
+    )
+}
+
 /** The client of S3 is large: it is loaded where it is used. */
-async function openStorage({ storage, dataDir }: Config, log: FastifyBaseLogger): Promise<StoragePort> {
+export async function openStorage(
+  { storage, dataDir }: Config,
+  log: FastifyBaseLogger,
+): Promise<StoragePort> {
   if (!storage) return folderStorage(join(dataDir, 'storage'))
   const { s3Storage, checkBucket } = await import('../outside/storage/s3.ts')
   await checkBucket(storage, log)

@@ -7,7 +7,7 @@ const FILE = 0o600
 
 /** What the shop keeps below DATA_DIR; whatever else lies there is not the shop's to change. */
 const OURS =
-  /^(?:database|storage|mails|secrets|in-use\.lock(?:-journal)?|pglite-version|sandbox\.sqlite(?:-wal|-shm|-journal)?)$/
+  /^(?:database|storage|mails|secrets|backups|snapshot|in-use\.lock(?:-journal)?|pglite-version|sandbox\.sqlite(?:-wal|-shm|-journal)?)$/
 
 /**
  * From now on nobody but the owner may read what this process creates, whoever creates it: PGlite and SQLite ask for

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
+import { answerBackups } from '../backup/running-shop.ts'
 import { watchFailures } from './watch-failures.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
@@ -54,6 +55,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         }),
       back: () => noteSuccess(services, 'listen'),
     })
+    const stopBackups = await answerBackups(services.database, config.dataDir, log)
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
@@ -71,6 +73,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         announceStop(app)
         await pause(graceMs)
         stopUpkeep()
+        stopBackups()
         stopWatch()
         await closeInTime(app)
         await inTime(log, 'the jobs', services.jobs.stop())

@@ -1,0 +1,52 @@
+// `npm run backup`: one file of the whole shop, made while it is open, read again, and the old ones taken away.
+// `npm run backup -- --new-key` prints a new pair of keys to encrypt with.
+import { rmSync } from 'node:fs'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { makeBackup, removeOldBackups } from '../src/server/backup/make-backup.ts'
+import { askForCopy } from '../src/server/backup/running-shop.ts'
+import { readConfig } from '../src/server/config/config.ts'
+import { openDatabase } from '../src/server/database/connect.ts'
+import { createLog } from '../src/server/http/request-log.ts'
+import { openStorage } from '../src/server/start/open-services.ts'
+import { createPrivately } from '../src/server/start/private-files.ts'
+
+async function printKeys() {
+  const secret = await generateX25519Identity()
+  console.log(`BACKUP_KEY of the shop, which only encrypts:\n  ${await identityToRecipient(secret)}`)
+  console.log(`The secret key that opens its backups; keep it away from the shop's machine:\n  ${secret}`)
+}
+
+async function backup(config) {
+  const log = createLog(config.logLevel)
+  const copy = config.databaseUrl ? undefined : await askForCopy(config.dataDir)
+  if (copy) console.log(`The open shop copied its database, writes waited ${copy.ms} ms.`)
+  const database = await openDatabase({ ...config, dataDir: copy?.folder ?? config.dataDir }, log)
+  try {
+    const shop = { database, storage: await openStorage(config, log), dataDir: config.dataDir }
+    const { folder, key, keepDays } = config.backup
+    const now = new Date()
+    const { file, bytes, manifest, isChecked } = await makeBackup(shop, { folder, key, now })
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    const pictures = Object.keys(manifest.entries).filter((name) => name.startsWith('pictures/')).length
+    console.log(`${file}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${pictures} pictures`)
+    console.log(
+      isChecked
+        ? 'It was read again, every sum is right.'
+        : 'It was not read again: this machine has only the key that encrypts.',
+    )
+    for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
+    for (const old of removeOldBackups(folder, keepDays, now)) console.log(`Removed ${old}: it was too old.`)
+  } finally {
+    await database.close()
+    if (copy) rmSync(copy.folder, { recursive: true, force: true })
+  }
+}
+
+try {
+  createPrivately()
+  if (process.argv.includes('--new-key')) await printKeys()
+  else await backup(readConfig(process.env))
+} catch (error) {
+  console.error(`\n${error.message}`)
+  process.exitCode = 1
+}

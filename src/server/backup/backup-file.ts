@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+import { extract, pack } from 'tar-stream'
+import { StartupError } from '../config/startup-error.ts'
+import type { TableSum } from './table-rows.ts'
+
+/** What a backup says of itself; the last entry of its file, so that a file without it is not whole. */
+export type Manifest = {
+  format: 1
+  madeAt: string
+  engine: 'embedded' | 'server'
+  migrations: string[]
+  tables: Record<string, TableSum>
+  /** The counters of document numbers at that moment: 'invoices-2026' is 42 when F-2026-000042 was given last. */
+  numbers: Record<string, number>
+  /** Pictures that a row names and the storage had not. */
+  missingPictures: string[]
+  /** The SHA-256 of every entry before this one. */
+  entries: Record<string, string>
+}
+
+export type AddEntry = (name: string, bytes: Buffer) => Promise<void>
+
+const MANIFEST = 'manifest.json'
+const AGE_HEADER = 'age-encryption.org/v1'
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Writes a `.tar.gz`, encrypted with age where there is a key (`age1…`, or the secret key that belongs to it): all
+ * three are formats that tools of every system open. Under its name the file is whole and on the disk.
+ */
+export async function writeBackupFile(
+  file: string,
+  key: string | undefined,
+  fill: (add: AddEntry) => Promise<Omit<Manifest, 'entries'>>,
+): Promise<Manifest> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const part = `${file}.part`
+  const archive = pack()
+  const zipped = createGzip()
+  const written = createWriteStream(part, { mode: 0o600, flush: true })
+  const writing = Promise.all([pipeline(archive, zipped), writeOut(zipped, written, key)])
+  const failed = writing.then(() => new Promise<never>(() => {}))
+  const entries: Record<string, string> = {}
+  const add: AddEntry = async (name, bytes) => {
+    entries[name] = sha256(bytes)
+    const added = new Promise<void>((resolve, reject) =>
+      archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve())),
+    )
+    // A full disk ends the writing, and no entry is taken any more.
+    await Promise.race([added, failed])
+  }
+  try {
+    const manifest: Manifest = { ...(await fill(add)), entries: { ...entries } }
+    await add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+    archive.finalize()
+    await writing
+    renameSync(part, file)
+    return manifest
+  } catch (error) {
+    archive.destroy()
+    await writing.catch(() => {})
+    rmSync(part, { force: true })
+    throw error
+  }
+}
+
+async function writeOut(zipped: Readable, written: Writable, key: string | undefined): Promise<void> {
+  if (key === undefined) return pipeline(zipped, written)
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(key.startsWith('age1') ? key : await identityToRecipient(key))
+  const encrypted = await encrypter.encrypt(Readable.toWeb(zipped) as globalThis.ReadableStream<Uint8Array>)
+  await pipeline(Readable.fromWeb(encrypted as ReadableStream), written)
+}
+
+/**
+ * Hands over every entry in order, then says what the file says of itself.
+ * @throws StartupError when the file is damaged, cut short, not a backup or not for this key
+ */
+export async function readBackupFile(
+  file: string,
+  key: string | undefined,
+  each: (name: string, bytes: Buffer) => Promise<void> | void,
+): Promise<Manifest> {
+  const found: Record<string, string> = {}
+  let manifest: Manifest | undefined
+  const archive = extract()
+  const read = async () => {
+    for await (const entry of archive) {
+      const { name } = entry.header
+      const bytes = await buffer(entry)
+      if (name === MANIFEST) manifest = JSON.parse(bytes.toString()) as Manifest
+      else {
+        found[name] = sha256(bytes)
+        await each(name, bytes)
+      }
+    }
+  }
+  const source = await openSource(file, key)
+  const results = await Promise.allSettled([pipeline(source, createGunzip(), archive), read()])
+  for (const result of results) if (result.status === 'rejected') throw damaged(file, result.reason)
+  if (!manifest) throw damaged(file, 'its end is missing')
+  const { entries } = manifest
+  const wrong = Object.keys({ ...entries, ...found }).filter((name) => entries[name] !== found[name])
+  if (wrong.length > 0) throw damaged(file, `${wrong.length} entries are not what they were: ${wrong[0]}`)
+  return manifest
+}
+
+/** Reads all of it: every sum is right. */
+export const checkBackupFile = (file: string, key: string | undefined) => readBackupFile(file, key, () => {})
+
+async function openSource(file: string, key: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file)
+  if (!key?.startsWith('AGE-SECRET-KEY-'))
+    throw new StartupError(`${file} is encrypted: set BACKUP_KEY to its secret key (AGE-SECRET-KEY-1…).`)
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(key)
+  const encrypted = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>
+  try {
+    return Readable.fromWeb((await decrypter.decrypt(encrypted)) as ReadableStream)
+  } catch (error) {
+    throw new StartupError(`BACKUP_KEY does not open ${file} (${reasonOf(error)}).`)
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer: head } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length)
+    return head.toString() === AGE_HEADER
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a caller throws while it deals with an entry is its own. */
+const damaged = (file: string, reason: unknown) =>
+  reason instanceof StartupError
+    ? reason
+    : new StartupError(`${file} is damaged or not whole (${reasonOf(reason)}): take another backup.`)
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase, openEmbedded } from '../database/connect.ts'
+import { folderStorage } from '../outside/storage/folder-storage.ts'
+import { aBuyer, aCheckout } from '../testing/checkout.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { compiledEngine, emptyDatabase } from '../testing/database.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { checkBackupFile } from './backup-file.ts'
+import { makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
+import { moveShop } from './move-shop.ts'
+import { lastNumbers, restoreBackup } from './restore-backup.ts'
+import { answerBackups, askForCopy } from './running-shop.ts'
+import { readAsOfNow, sumsOf } from './table-rows.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-'))
+const PICTURE = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256))
+
+let shop: TestShop
+let data: ShopData
+let file: string
+
+/** A shop that has sold something, with a picture, and its backup. */
+beforeAll(async () => {
+  shop = await testShop()
+  const sleeve = await addSleeve(shop, { stock: 100 })
+  const buyer = await aBuyer(shop)
+  expect((await buyer.bought(aCheckout(sleeve))).status).toBe(201)
+  await shop.database.raw(
+    `insert into images values ('01a1fb67-1800-7b41-93b2-e3ab4491b50d', 'a.webp', 'hash', 'image/webp', 10, 10, 5000, '', 'images/a/original', 'a.webp', now())`,
+  )
+  await shop.storage.write('images/a/original', PICTURE, 'image/webp')
+  data = { database: shop.database, storage: shop.storage, dataDir: shop.config.dataDir }
+  const made = await makeBackup(data, { folder, key: undefined, now: shop.clock.now() })
+  ;({ file } = made)
+  expect([made.isChecked, made.manifest.missingPictures]).toEqual([true, []])
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function emptyShop(): Promise<ShopData> {
+  const dataDir = mkdtempSync(join(folder, 'restored-'))
+  return { database: await emptyDatabase(), storage: folderStorage(join(dataDir, 'storage')), dataDir }
+}
+
+const sums = ({ database }: ShopData) => readAsOfNow(database, sumsOf)
+const restored = (to: ShopData, from = file, last: string[] = [], key?: string) =>
+  restoreBackup(to, from, { key, last, log: shop.log })
+
+const queued = async ({ database }: ShopData) =>
+  (
+    await database.raw(
+      "select name, data->>'mailId' as mail from jobs.job where name = 'send-mail' order by 2",
+    )
+  ).rows
+
+test('the drill: a backup fills an empty shop, every table is what it was, and jobs that waited wait again', async () => {
+  const to = await emptyShop()
+  const { leftOut } = await restored(to)
+  expect(await sums(to)).toEqual(await sums(data))
+  expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
+  expect(leftOut).toEqual([])
+  expect(await queued(to)).toEqual(await queued(data))
+  expect((await queued(to)).length).toBeGreaterThan(0)
+  await expect(restored(to)).rejects.toThrow('This shop is not empty (')
+  await to.database.close()
+})
+
+test('numbers go on above the documents that were mailed after the backup', async () => {
+  const to = await emptyShop()
+  expect(lastNumbers(await checkBackupFile(file, undefined))).toEqual(['F-2026-000001', 'C-2026-000001'])
+  const { leftOut } = await restored(to, file, ['F-2026-000005', 'C-2026-000001'])
+  expect(leftOut).toEqual(['F-2026-000002 to F-2026-000005'])
+  const { rows } = await to.database.raw(
+    "select name, value::int as value from counters where name like '%-2026' order by name",
+  )
+  expect(rows).toEqual([
+    { name: 'invoices-2026', value: 5 },
+    { name: 'orders-2026', value: 1 },
+  ])
+  await expect(restored(to, file, ['X-1'])).rejects.toThrow('“X-1” is no number')
+  await to.database.close()
+})
+
+test('a file that is cut short, altered or somebody else’s is refused', async () => {
+  const bytes = readFileSync(file)
+  const at = Math.floor(bytes.length / 2)
+  const altered = Buffer.from(bytes)
+  altered[at] = (altered[at] ?? 0) ^ 1
+  const damaged = { 'short.tar.gz': bytes.subarray(0, at), 'altered.tar.gz': altered, 'text.tar.gz': 'text' }
+  for (const [name, content] of Object.entries(damaged)) {
+    writeFileSync(join(folder, name), content)
+    await expect(checkBackupFile(join(folder, name), undefined)).rejects.toThrow('is damaged or not whole')
+  }
+})
+
+test('with a public key the shop encrypts what only the secret key opens', async () => {
+  const secret = await generateX25519Identity()
+  const key = await identityToRecipient(secret)
+  const made = await makeBackup(data, { folder, key, now: shop.clock.now() })
+  expect([made.isChecked, made.file.endsWith('.tar.gz.age')]).toEqual([false, true])
+  expect(await checkBackupFile(made.file, secret)).toEqual(made.manifest)
+  await expect(checkBackupFile(made.file, key)).rejects.toThrow('is encrypted: set BACKUP_KEY')
+  await expect(checkBackupFile(made.file, await generateX25519Identity())).rejects.toThrow('does not open')
+})
+
+test('old backups go, the newest stays whatever its age, and other files are left alone', () => {
+  const kept = mkdtempSync(join(folder, 'kept-'))
+  const now = new Date()
+  const days = [100, 50, 40]
+  for (const age of days) {
+    const name = join(kept, `carapace-2026-01-${String(100 - age).padStart(2, '0')}T00-00-00Z.tar.gz`)
+    writeFileSync(name, '')
+    utimesSync(name, now, new Date(now.getTime() - age * 24 * 3_600_000))
+  }
+  writeFileSync(join(kept, 'another.tar.gz'), '')
+  expect(removeOldBackups(kept, 45, now)).toHaveLength(2)
+  expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
+})
+
+test('a shop moves to another database and back, and is the same', async () => {
+  const [there, back] = [await emptyDatabase(), await emptyDatabase()]
+  // The shop of this test is open: on a server that is refused.
+  if (shop.database.engine === 'server')
+    await expect(moveShop(shop.database, there, shop.log)).rejects.toThrow(
+      'A shop is open on the old database',
+    )
+  else {
+    await moveShop(shop.database, there, shop.log)
+    expect(await readAsOfNow(there, sumsOf)).toEqual(await sums(data))
+    await moveShop(there, back, shop.log)
+    expect(await readAsOfNow(back, sumsOf)).toEqual(await sums(data))
+  }
+  await Promise.all([there.close(), back.close()])
+})
+
+test.skipIf(process.env['TEST_DATABASE_URL'])(
+  'an open shop on the embedded engine gives a copy of its files that opens, and goes on writing',
+  async () => {
+    const dataDir = quickFolder('carapace-open')
+    const place = { folder: join(dataDir, 'database'), copyOf: inject('databaseTemplate') }
+    const open = await openEmbedded({ ...place, compiled: await compiledEngine() })
+    expect(await askForCopy(dataDir)).toBeUndefined()
+    const stop = await answerBackups(open, dataDir, shop.log)
+    const count = (name: string) => open.raw('insert into counters (name, value) values ($1, 1)', [name])
+    await count('before')
+    // The copy waits for its turn among the writes: those acknowledged before it was asked for are in it.
+    const [copy] = await Promise.all([askForCopy(dataDir), count('beside'), count('after')])
+    const copied = await openDatabase({ dataDir: copy?.folder ?? '' })
+    const names = async ({ raw }: typeof copied) =>
+      (await raw('select name from counters')).rows.map((r) => r['name'])
+    expect(await names(copied)).toContain('before')
+    expect(await names(open)).toEqual(expect.arrayContaining(['before', 'beside', 'after']))
+    stop()
+    await Promise.all([copied.close(), open.close()])
+    rmSync(dataDir, { recursive: true })
+  },
+)

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { StoragePort } from '../outside/storage/port.ts'
+import { checkBackupFile, writeBackupFile, type AddEntry, type Manifest } from './backup-file.ts'
+import { migrationsOf, readAsOfNow, rowsOf, tablesInOrder, tableSum, waitingJobs } from './table-rows.ts'
+import type { Snapshot } from './table-rows.ts'
+
+/** What a backup is made of, and what one is restored into. */
+export type ShopData = { database: Database; storage: StoragePort; dataDir: string }
+
+const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Makes one file of everything that the shop cannot make again: all rows as of one moment, the pictures as they were
+ * uploaded, keys kept in the data folder, jobs that wait. The file is then read again from its beginning to its end,
+ * where this machine has the key that opens it.
+ */
+export async function makeBackup(
+  shop: ShopData,
+  { folder, key, now }: { folder: string; key: string | undefined; now: Date },
+): Promise<{ file: string; bytes: number; manifest: Manifest; isChecked: boolean }> {
+  const name = `carapace-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+  const file = join(folder, key ? `${name}.age` : name)
+  const manifest = await writeBackupFile(file, key, async (add) => {
+    const { pictures, ...rows } = await readAsOfNow(shop.database, (tx) => addRows(tx, add))
+    await addSecrets(shop.dataDir, add)
+    const missingPictures = await addPictures(shop.storage, pictures, add)
+    return { format: 1, madeAt: now.toISOString(), engine: shop.database.engine, ...rows, missingPictures }
+  })
+  const isChecked = !key?.startsWith('age1')
+  if (isChecked) await checkBackupFile(file, key)
+  return { file, bytes: statSync(file).size, manifest, isChecked }
+}
+
+async function addRows(tx: Snapshot, add: AddEntry) {
+  const tables: Manifest['tables'] = {}
+  for (const table of await tablesInOrder(tx)) {
+    const sum = tableSum()
+    let part = 0
+    for await (const lines of rowsOf(tx, table)) {
+      sum.add(lines)
+      part += 1
+      await add(`tables/${table}/${part}.jsonl`, Buffer.from(lines.join('\n')))
+    }
+    tables[table] = sum.result()
+  }
+  const jobs = await waitingJobs(tx)
+  await add('jobs.json', Buffer.from(JSON.stringify(jobs)))
+  const { rows: counters } = await sql<{ name: string; value: number }>`
+    select name, value::int as value from counters where name ~ '-[0-9]{4}$' order by name`.execute(tx)
+  const { rows: images } = await sql<{ key: string }>`
+    select storage_key as key from images order by id`.execute(tx)
+  return {
+    tables,
+    migrations: await migrationsOf(tx),
+    numbers: Object.fromEntries(counters.map(({ name, value }) => [name, value])),
+    pictures: images.map(({ key }) => key),
+  }
+}
+
+/** Without them the second factors of admins cannot be read, where no setting gives them. */
+async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
+  const folder = join(dataDir, 'secrets')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) await add(`secrets/${name}`, readFileSync(join(folder, name)))
+}
+
+/** One at a time, so that a large library fits a small machine. Returns the keys that the storage does not have. */
+async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry): Promise<string[]> {
+  const missing: string[] = []
+  for (const key of keys) {
+    const bytes = await storage.read(key)
+    if (bytes) await add(`pictures/${key}`, bytes)
+    else missing.push(key)
+  }
+  return missing
+}
+
+/** Takes away backups older than `days`; the newest stays, whatever its age. Returns their names. */
+export function removeOldBackups(folder: string, days: number, now: Date): string[] {
+  const names = readdirSync(folder)
+    .filter((name) => FILE.test(name))
+    .sort()
+  const old = names
+    .slice(0, -1)
+    .filter((name) => now.getTime() - statSync(join(folder, name)).mtimeMs > days * DAY_MS)
+  for (const name of old) rmSync(join(folder, name))
+  return old
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { StartupError } from '../config/startup-error.ts'
+import type { Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { write } from '../database/write.ts'
+import { enqueueAgain, prepareTarget, refuseDifferences } from './restore-backup.ts'
+import {
+  differences,
+  insertRows,
+  migrationsOf,
+  readAsOfNow,
+  rowsOf,
+  sumsOf,
+  tablesInOrder,
+  tableSum,
+  takeYourTime,
+  waitingJobs,
+  type Snapshot,
+  type TableSum,
+} from './table-rows.ts'
+
+/**
+ * Copies a shop that is stopped into an empty database of either engine: all rows or none. What is then read from the
+ * new one is held against what was read from the old one, table by table; the old one is left as it is.
+ * @throws StartupError when a shop is open on the old database, or the new one is not empty
+ */
+export async function moveShop(
+  from: Database,
+  to: Database,
+  log: FastifyBaseLogger,
+): Promise<Record<string, TableSum>> {
+  return readAsOfNow(from, async (old) => {
+    await refuseOpenShop(from, old)
+    await prepareTarget(to, await migrationsOf(old))
+    const sums = await write(to, async (tx) => {
+      await takeYourTime(tx)
+      const read = await copyTables(old, tx)
+      refuseDifferences(differences(read, await sumsOf(tx)))
+      return read
+    })
+    await enqueueAgain(to, await waitingJobs(old), log)
+    await migrate(to)
+    return sums
+  })
+}
+
+async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, TableSum>> {
+  const sums: Record<string, TableSum> = {}
+  for (const table of await tablesInOrder(old)) {
+    const sum = tableSum()
+    for await (const lines of rowsOf(old, table)) {
+      sum.add(lines)
+      await insertRows(tx, table, lines)
+    }
+    sums[table] = sum.result()
+  }
+  return sums
+}
+
+/** What an open shop sells meanwhile would stay behind. The embedded engine's folder lock says so before. */
+async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
+  if (engine === 'embedded') return
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name = 'carapace' and pid <> pg_backend_pid()`.execute(
+    tx,
+  )
+  if ((rows[0]?.count ?? 0) > 0)
+    throw new StartupError('A shop is open on the old database: stop every one, then move.')
+}

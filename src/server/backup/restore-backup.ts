@@ -1,0 +1,147 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { creditNoteNumber, invoiceNumber } from '#shared/documents/document-numbers.ts'
+import { orderNumber } from '#shared/orders/order-numbers.ts'
+import { StartupError } from '../config/startup-error.ts'
+import type { Database } from '../database/connect.ts'
+import { raiseNumber } from '../database/counters.ts'
+import { knownMigrations, migrate } from '../database/migrate.ts'
+import { write } from '../database/write.ts'
+import { createJobs, type JobKinds, type JobName } from '../jobs/job-queue.ts'
+import { checkBackupFile, readBackupFile, type Manifest } from './backup-file.ts'
+import type { ShopData } from './make-backup.ts'
+import {
+  differences,
+  insertRows,
+  sumsOf,
+  tablesInOrder,
+  takeYourTime,
+  type Snapshot,
+  type WaitingJob,
+} from './table-rows.ts'
+
+/** Whose number begins so, and which counter it comes from. */
+const SERIES = [
+  { letter: 'C', counter: 'orders', write: orderNumber },
+  { letter: 'F', counter: 'invoices', write: invoiceNumber },
+  { letter: 'A', counter: 'credit-notes', write: creditNoteNumber },
+]
+
+/**
+ * Fills an empty shop from a backup: all rows or none, each table then held against the backup's sums. `last` are
+ * the highest numbers of documents that left the shop after the backup was made: the next ones are above them.
+ * @throws StartupError when the file is not whole, the shop is not empty or the backup is a later release's
+ */
+export async function restoreBackup(
+  shop: ShopData,
+  file: string,
+  { key, last, log }: { key: string | undefined; last: readonly string[]; log: FastifyBaseLogger },
+): Promise<{ manifest: Manifest; leftOut: string[] }> {
+  const manifest = await checkBackupFile(file, key)
+  const numbers = last.map(readNumber)
+  await prepareTarget(shop.database, manifest.migrations)
+  let jobs: WaitingJob[] = []
+  await write(shop.database, async (tx) => {
+    await takeYourTime(tx)
+    await readBackupFile(file, key, async (name, bytes) => {
+      const [kind, ...rest] = name.split('/')
+      if (kind === 'tables') await insertRows(tx, rest[0] ?? '', bytes.toString().split('\n'))
+      else if (kind === 'pictures') await putPicture(shop, rest.join('/'), bytes)
+      else if (kind === 'secrets') putSecret(shop.dataDir, rest.join('/'), bytes)
+      else if (name === 'jobs.json') jobs = JSON.parse(bytes.toString()) as WaitingJob[]
+    })
+    refuseDifferences(differences(manifest.tables, await sumsOf(tx)))
+    for (const { counter, value } of numbers) await raiseNumber(tx, counter, value)
+  })
+  await enqueueAgain(shop.database, jobs, log)
+  await migrate(shop.database)
+  return { manifest, leftOut: leftOut(manifest, numbers) }
+}
+
+/** The last number of each series that a backup holds, as it is printed: 'F-2026-000042'. */
+export function lastNumbers({ numbers }: Manifest): string[] {
+  return Object.entries(numbers).flatMap(([name, value]) => {
+    const [, counter, year] = /^(.+)-(\d{4})$/.exec(name) ?? []
+    const series = SERIES.find((one) => one.counter === counter)
+    return series ? [series.write(Number(year), value)] : []
+  })
+}
+
+function readNumber(text: string) {
+  const [, letter, year, count] = /^([CFA])-(\d{4})-(\d{1,9})$/.exec(text.trim()) ?? []
+  const series = SERIES.find((one) => one.letter === letter)
+  if (!series) throw new StartupError(`“${text}” is no number of an order, invoice or credit note.`)
+  return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
+}
+
+/** The numbers that no document of the restored shop has: its books should say why. */
+function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
+  return raised.flatMap(({ counter, year, value, write: print }) => {
+    const first = (numbers[counter] ?? 0) + 1
+    return value < first ? [] : [`${print(year, first)} to ${print(year, value)}`]
+  })
+}
+
+/** An empty database, brought to where the other one was. @throws StartupError */
+export async function prepareTarget(database: Database, migrations: readonly string[]): Promise<void> {
+  const later = migrations.filter((name) => !knownMigrations().includes(name))
+  if (later.length > 0)
+    throw new StartupError(`It was made by a later release (${later.join(', ')}): take that one.`)
+  const filled = await database.db.transaction().execute(filledTables)
+  if (filled.length > 0)
+    throw new StartupError(
+      `This shop is not empty (${filled.slice(0, 5).join(', ')}): give DATA_DIR or DATABASE_URL of an empty one.`,
+    )
+  await migrate(database, { only: migrations })
+}
+
+async function filledTables(tx: Snapshot): Promise<string[]> {
+  const filled: string[] = []
+  for (const table of await tablesInOrder(tx)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx)
+    if (rows.length > 0) filled.push(table)
+  }
+  return filled
+}
+
+export function refuseDifferences(found: readonly string[]): void {
+  if (found.length > 0)
+    throw new StartupError(`Nothing was kept, because the rows differ:\n${found.join('\n')}`)
+}
+
+/** Held against what was read: a disk or bucket that keeps something else is told here and not by a customer. */
+async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
+  await storage.write(key, bytes, 'image/webp')
+  if (!(await storage.read(key))?.equals(bytes))
+    throw new StartupError(`The storage does not give back the picture ${key} as it was written.`)
+}
+
+/** One that is there already is this shop's own. */
+function putSecret(dataDir: string, name: string, bytes: Buffer): void {
+  const file = join(dataDir, 'secrets', name)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, bytes, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** What waited in the queue waits again; whoever does such a job does not mind when it was done before. */
+export async function enqueueAgain(
+  database: Database,
+  waiting: readonly WaitingJob[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (waiting.length === 0) return
+  const jobs = createJobs(database, log, { poll: false })
+  const names = new Set(waiting.map(({ name }) => name as JobName))
+  for (const name of names) jobs.handle(name, async () => {})
+  await jobs.start()
+  await write(database, async (tx) => {
+    for (const { name, data } of waiting) await jobs.enqueue(tx, name as JobName, data as JobKinds[JobName])
+  })
+  await jobs.stop()
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { CompiledQuery } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/connect.ts'
+
+/** What the system allows for the path of a socket. */
+const PATH_BYTES = 100
+const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
+const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
+
+/**
+ * The embedded database is open in one process alone. That one answers here, on a socket in its data folder that no
+ * other user of the machine may open, and copies the database's files while nothing writes to them. Returns how to stop.
+ */
+export async function answerBackups(
+  database: Database,
+  dataDir: string,
+  log: FastifyBaseLogger,
+): Promise<() => void> {
+  if (database.engine === 'server') return () => {}
+  const path = socketOf(dataDir)
+  if (Buffer.byteLength(path) > PATH_BYTES) {
+    log.warn({ path }, 'the path of DATA_DIR is too long for backups while the shop is open')
+    return () => {}
+  }
+  // A killed process leaves its own behind; whoever has the folder's lock may take it away.
+  rmSync(path, { force: true })
+  const server = createServer((_request, response) => {
+    copyFiles(database, dataDir).then(
+      (copied) => response.end(JSON.stringify(copied)),
+      (error: unknown) => {
+        log.warn({ err: error }, 'the database could not be copied for a backup')
+        response.writeHead(500).end(JSON.stringify({ message: String(error) }))
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+type Copied = { folder: string; ms: number }
+
+/**
+ * Whoever has the one session has the engine alone: after a checkpoint its files are those of a database whose process
+ * was killed at this moment, which opens by itself.
+ */
+async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
+  const folder = copyOf(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  // Most of what is dirty is written before the others have to wait.
+  await database.unhurried(() => database.raw('checkpoint'))
+  return database.db.connection().execute(async (connection) => {
+    const from = performance.now()
+    await connection.executeQuery(CompiledQuery.raw('checkpoint'))
+    await cp(join(dataDir, 'database'), join(folder, 'database'), { recursive: true })
+    return { folder, ms: Math.round(performance.now() - from) }
+  })
+}
+
+/**
+ * Asks the shop that is open on this data folder for a copy of its database. Undefined when none is open.
+ * @throws Error when it could not make one
+ */
+export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
+  if (!existsSync(socketOf(dataDir))) return undefined
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath: socketOf(dataDir), method: 'POST' }, (response) => {
+      json(response).then((body) => {
+        if (response.statusCode === 200) resolve(body as Copied)
+        else reject(new Error((body as { message: string }).message))
+      }, reject)
+    })
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      // Left behind by a shop that was killed.
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
+      else reject(error)
+    })
+    asked.end()
+  })
+}
