@@ -60,22 +60,16 @@ const queued = async ({ database }: ShopData) =>
     )
   ).rows
 
-test('the drill: a backup fills an empty shop, every table is what it was, and jobs that waited wait again', async () => {
-  const to = await emptyShop()
-  const { leftOut } = await restored(to)
-  expect(await sums(to)).toEqual(await sums(data))
-  expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
-  expect(leftOut).toEqual([])
-  expect(await queued(to)).toEqual(await queued(data))
-  expect((await queued(to)).length).toBeGreaterThan(0)
-  await expect(restored(to)).rejects.toThrow('This shop is not empty (')
-  await to.database.close()
-})
-
-test('numbers go on above the documents that were mailed after the backup', async () => {
+test('the drill: a backup fills an empty shop, jobs that waited wait again, numbers go on above those mailed since', async () => {
   const to = await emptyShop()
   expect(lastNumbers(await checkBackupFile(file, undefined))).toEqual(['F-2026-000001', 'C-2026-000001'])
+  await expect(restored(to, file, ['X-1'])).rejects.toThrow('“X-1” is no number')
   const { leftOut } = await restored(to, file, ['F-2026-000005', 'C-2026-000001'])
+  const [{ counters: _before, ...before }, { counters: _after, ...after }] = [
+    await sums(data),
+    await sums(to),
+  ]
+  expect(after).toEqual(before)
   expect(leftOut).toEqual(['F-2026-000002 to F-2026-000005'])
   const { rows } = await to.database.raw(
     "select name, value::int as value from counters where name like '%-2026' order by name",
@@ -84,7 +78,10 @@ test('numbers go on above the documents that were mailed after the backup', asyn
     { name: 'invoices-2026', value: 5 },
     { name: 'orders-2026', value: 1 },
   ])
-  await expect(restored(to, file, ['X-1'])).rejects.toThrow('“X-1” is no number')
+  expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
+  expect(await queued(to)).toEqual(await queued(data))
+  expect((await queued(to)).length).toBeGreaterThan(0)
+  await expect(restored(to)).rejects.toThrow('This shop is not empty (')
   await to.database.close()
 })
 
@@ -124,9 +121,8 @@ test('old backups go, the newest stays whatever its age, and other files are lef
   expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
 })
 
-test('a shop moves to another database and back, and is the same', async () => {
-  const [there, back] = [await emptyDatabase(), await emptyDatabase()]
-  // The shop of this test is open: on a server that is refused.
+test('a shop moves to another database and is the same there; on a server not while it is open', async () => {
+  const there = await emptyDatabase()
   if (shop.database.engine === 'server')
     await expect(moveShop(shop.database, there, shop.log)).rejects.toThrow(
       'A shop is open on the old database',
@@ -134,10 +130,8 @@ test('a shop moves to another database and back, and is the same', async () => {
   else {
     await moveShop(shop.database, there, shop.log)
     expect(await readAsOfNow(there, sumsOf)).toEqual(await sums(data))
-    await moveShop(there, back, shop.log)
-    expect(await readAsOfNow(back, sumsOf)).toEqual(await sums(data))
   }
-  await Promise.all([there.close(), back.close()])
+  await there.close()
 })
 
 test.skipIf(process.env['TEST_DATABASE_URL'])(

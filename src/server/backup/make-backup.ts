@@ -79,14 +79,14 @@ async function addPictures(storage: StoragePort, keys: readonly string[], add: A
   return missing
 }
 
-/** Takes away backups older than `days`; the newest stays, whatever its age. Returns their names. */
-export function removeOldBackups(folder: string, days: number, now: Date): string[] {
+/** Takes away backups older than `keepDays`; the newest stays, whatever its age. Returns their names. */
+export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const names = readdirSync(folder)
     .filter((name) => FILE.test(name))
     .sort()
   const old = names
     .slice(0, -1)
-    .filter((name) => now.getTime() - statSync(join(folder, name)).mtimeMs > days * DAY_MS)
+    .filter((name) => now.getTime() - statSync(join(folder, name)).mtimeMs > keepDays * DAY_MS)
   for (const name of old) rmSync(join(folder, name))
   return old
 }
