@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBlank, numberedSlug, searchText, slugify } from './search-text.ts'
+import { isBlank, numberedSlug, queryWords, searchText, slugify } from './search-text.ts'
 
 test('slugs fold accents and ligatures', () => {
   expect(slugify('  Événements Play! Pokémon : l’Été  ')).toBe('evenements-play-pokemon-l-ete')
@@ -25,6 +25,19 @@ test('search ignores case, accents and spare spaces', () => {
       expect(searchText(searchText(text))).toBe(searchText(text))
     }),
   )
+})
+
+test.each([
+  ['Les boucliers d’aube', ['bouclier', 'aube']],
+  ["ailes d'airain", ['aile', 'airain']],
+  ['AUBE, bouclier', ['aube', 'bouclier']],
+  ['cristaux', ['crista']],
+  ['oiseaux', ['oiseau']],
+  ['100 %', ['100', '%']],
+  ['de la', ['de', 'la']],
+  ['  ', []],
+])('what is looked for with %s', (query, words) => {
+  expect(queryWords(query)).toEqual(words)
 })
 
 test('taken slugs are numbered from 2', () => {

@@ -15,6 +15,38 @@ export function searchText(text: string): string {
   return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
+/** The words of a text, folded; signs only part them. */
+export function textWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Words that say nothing of what is looked for. */
+const FILLERS = new Set(
+  'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
+)
+
+/** No name has more words; what follows them narrows nothing. */
+const MOST_WORDS = 10
+
+/**
+ * What somebody looks for, word by word, in the singular: 'Les boucliers d’aube' is bouclier and aube. Signs that stand
+ * alone stay, for names that have them ('100 %'); fillers stay where there is nothing else.
+ */
+export function queryWords(query: string): string[] {
+  const words = searchText(query)
+    .split(/[\s'\u2018\u2019\u02bc-]+/u)
+    .map((word) => word.replace(/[,;.!?«»"()]+/gu, ''))
+    .filter((word) => word !== '')
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map(singular)
+}
+
+/** Without the letters that only a plural has: what is left begins the singular and the plural alike. */
+function singular(word: string): string {
+  if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
+  return word.length > 3 ? word.replace(/[sx]$/, '') : word
+}
+
 /** The address part made from a title (back-office.md §5); empty when the title has no letter or digit. */
 export function slugify(title: string): string {
   return foldText(title)

@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
-import { searchText } from '#shared/search-text.ts'
+import { queryWords } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
-import { named } from './search.ts'
+import { matching } from './search.ts'
 import { selectSleeves, toSleeve } from './sleeve-response.ts'
 
 const PAGE_SIZE = 20
@@ -22,9 +22,10 @@ const ORDER = {
 /** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
 export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
   const asked = readPage(query, PAGE_SIZE)
+  const wording = queryWords(query.q ?? '').map((word) => [word])
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
     eb.and([
-      named(eb, { words: searchText(query.q ?? ''), typed: 'as-written' }),
+      matching(eb, wording),
       ...(query.category ? [eb('sleeves.category', '=', query.category)] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])

@@ -3,12 +3,12 @@ import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/search
 import type { Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
-import { searchText } from '#shared/search-text.ts'
+import { queryWords, searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage } from '../http/paging.ts'
-import { forgiving, named, type Wording } from './search.ts'
+import { matching, nearWording, rankOf, type Wording } from './search.ts'
 import { newestIds, safetyOf, selectSleeves, toSleeve } from './sleeve-response.ts'
 
 const RELATED = 4
@@ -25,22 +25,28 @@ export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boo
 
 /**
  * One page of the published sleeves that the filters leave, and how many each filter would leave; a page past the
- * end is empty. Words that nothing is called by are looked for again, typing errors forgiven (decision 7).
+ * end is empty. Where nothing is found, words that stand nowhere are looked for as the catalogue spells them
+ * (decision 101), and `corrected` says how.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
-  const words = searchText(query.q ?? '')
-  const asWritten = await pageOfSleeves(db, query, { words, typed: 'as-written' })
-  if (words === '' || (asWritten.counts?.all ?? 0) > 0) return asWritten
-  return forgiving(db, (tx) => pageOfSleeves(tx, query, { words, typed: 'alike' }))
+  const asTyped = queryWords(query.q ?? '').map((word) => [word])
+  const page = await pageOfSleeves(db, query, asTyped)
+  if (asTyped.length === 0 || (page.counts?.all ?? 0) > 0) return page
+  const near = await nearWording(db, asTyped)
+  if (!near) return page
+  const corrected = near.map(([spelling]) => spelling).join(' ')
+  return { ...(await pageOfSleeves(db, query, near)), corrected }
 }
 
 async function pageOfSleeves(db: Db, query: SleeveListQuery, wording: Wording): Promise<SleevePage> {
   const { sort = 'default', availability = 'all' } = query
+  const isRanked = wording.length > 0 && sort === 'default'
   const asked = readPage(query, CATALOGUE_PAGE_SIZE)
   const [counts, rows] = await Promise.all([
     countByAvailability(db, wording),
     selectSleeves(db)
-      .where((eb) => eb.and([published(eb), named(eb, wording), ...AVAILABLE[availability](eb)]))
+      .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
+      .$if(isRanked, (found) => found.orderBy(rankOf(searchText(query.q ?? ''), wording)))
       .orderBy(ORDER[sort])
       .orderBy('sleeves.id')
       .limit(asked.limit)
@@ -62,7 +68,7 @@ async function countByAvailability(db: Db, wording: Wording): Promise<Record<Ava
       fn.countAll<number>().filterWhere('stock', '>', 0).as('available'),
       fn.countAll<number>().filterWhere('stock', '=', 0).as('unavailable'),
     ])
-    .where((eb) => eb.and([published(eb), named(eb, wording)]))
+    .where((eb) => eb.and([published(eb), matching(eb, wording)]))
     .executeTakeFirstOrThrow()
 }
 

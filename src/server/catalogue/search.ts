@@ -1,37 +1,117 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import { searchText } from '#shared/search-text.ts'
+import { nearest } from '#shared/catalogue/near-spelling.ts'
+import { wordsBesideName } from '#shared/catalogue/searched-words.ts'
+import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
+import { searchText, textWords } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
-import { containingWords } from '../database/like-pattern.ts'
+import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** What the search of the shop looks through: name and title (storefront.md §2). */
-export function sleeveSearchText({ name, title }: { name: string; title: string }): string {
-  return searchText(title === name ? name : `${name} ${title}`)
+type Searched = {
+  name: string
+  title: string
+  description: string
+  category: SleeveCategory
+  width_mm: number
+  height_mm: number
+  /** As the column takes them: JSON. */
+  features?: string | readonly string[] | undefined
 }
 
-/** How names are compared with what somebody typed; undefined where nothing was typed. */
-export type Wording = { words: string; typed: 'as-written' | 'alike' }
-
-/** Words this alike count as the same: one typing error in a short word, two in a long one. */
-const ALIKE = 0.4
-
-/** The condition of a wording; both kinds are answered by the trigram index. */
-export function named(eb: ExpressionBuilder<Tables, 'sleeves'>, { words, typed }: Wording) {
-  if (words === '') return sql<boolean>`true`
-  if (typed === 'as-written')
-    return eb.and(containingWords(words).map((word) => eb('sleeves.search_text', 'like', word)))
-  return isAlike(words)
+/** The columns that the search reads: names, and below them (decision 59) what else is said of a sleeve. */
+export function searchColumns(sleeve: Searched) {
+  const { name, title, features = [] } = sleeve
+  const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
+  const more = [wordsBesideName(sleeve), ...listed, sleeve.description].join(' ')
+  return {
+    search_text: searchText(title === name ? name : `${name} ${title}`),
+    // A space before each word, so that a pattern can ask for its beginning.
+    search_more: ` ${textWords(more).join(' ')}`,
+  }
 }
 
-const isAlike = (words: string): RawBuilder<boolean> => sql<boolean>`sleeves.search_text %> ${words}`
+/** What is looked for: every word, in whatever order; each as one of its spellings. */
+export type Wording = readonly (readonly string[])[]
+
+type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
+
+/** The condition of a wording: anywhere in the names, or at the beginning of another word. Trigram indexes answer both. */
+export function matching(eb: Sleeves, wording: Wording) {
+  return eb.and(
+    wording.map((spellings) =>
+      eb.or(
+        spellings.flatMap((word) => [
+          eb('sleeves.search_text', 'like', containing(word)),
+          eb('sleeves.search_more', 'like', containing(` ${word}`)),
+        ]),
+      ),
+    ),
+  )
+}
+
+/** Decision 59, to sort by: the name as it is typed, all words begin one in the names, all stand in them, the rest. */
+export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
+  const all = (text: RawBuilder<string>, before: string) =>
+    sql<boolean>`(${sql.join(
+      wording.map(
+        (spellings) =>
+          sql`(${sql.join(
+            spellings.map((word) => sql`${text} like ${containing(before + word)}`),
+            sql` or `,
+          )})`,
+      ),
+      sql` and `,
+    )})`
+  const names = sql<string>`sleeves.search_text`
+  const begun = sql<string>`' ' || translate(sleeves.search_text, '’''-', '   ')`
+  return sql<number>`case when starts_with(sleeves.search_text, ${typed}) then 0 when ${all(begun, ' ')} then 1 when ${all(names, '')} then 2 else 3 end`
+}
+
+/** So alike, by trigrams, that the spelling is worth a closer look. */
+const WORTH_A_LOOK = 0.2
+const MOST_CANDIDATES = 1000
+const MOST_SPELLINGS = 4
 
 /**
- * Runs a read in which words may be misspelt. The operator that the index knows takes its threshold from the session,
- * so it is set for this transaction only.
+ * The wording with the words that stand nowhere replaced by those of the catalogue that are one slip away (two in long
+ * words); undefined where there is nothing to replace, or nothing near.
  */
-export async function forgiving<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(ALIKE)}`.execute(tx)
-    return read(tx)
-  })
+export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
+  const isFound = await Promise.all(wording.map((word) => stands(db, word)))
+  if (isFound.every(Boolean)) return undefined
+  const near = await Promise.all(
+    wording.map(async (spellings, at) => (isFound[at] ? spellings : spelledLike(db, spellings[0] ?? ''))),
+  )
+  return near.every((spellings) => spellings.length > 0) ? near : undefined
 }
+
+async function stands(db: Db, word: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('sleeves')
+    .select('id')
+    .where('is_published', '=', true)
+    .where((eb) => matching(eb, [word]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
+  const { rows } = await db.transaction().execute(async (tx) => {
+    // The operator that the index knows takes its threshold from the session: for this transaction only.
+    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(WORTH_A_LOOK)}`.execute(tx)
+    return sql<{ word: string }>`
+      select distinct word
+      from sleeves, regexp_split_to_table(search_text || search_more, '[^[:alnum:]]+') word
+      where is_published and ${isAlike(word)} and abs(length(word) - ${word.length}::int) <= 2
+      limit ${MOST_CANDIDATES}`.execute(tx)
+  })
+  return nearest(
+    word,
+    rows.map((row) => row.word),
+  ).slice(0, MOST_SPELLINGS)
+}
+
+/** Answered by the trigram indexes. */
+export const isAlike = (word: string): RawBuilder<boolean> =>
+  sql<boolean>`(sleeves.search_text %> ${word} or sleeves.search_more %> ${word})`

@@ -7,7 +7,7 @@ import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
-import { sleeveSearchText } from './search.ts'
+import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
 type Columns = Updateable<SleevesRow>
@@ -71,11 +71,14 @@ async function setBy<F extends Field>(field: F, given: Pick<SleevePatch, F>, tx:
 
 type Named = { name: string; title: string }
 
-/** The title is the name where none was given, and goes on being it when the name changes (decision 6). */
-export function namesOf(now: Named, before?: Named) {
+/**
+ * The title is the name where none was given, and goes on being it when the name changes (decision 6); and by what the
+ * sleeve is found.
+ */
+export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
   const title = follows ? now.name : now.title
-  return { title, search_text: sleeveSearchText({ name: now.name, title }) }
+  return { title, ...searchColumns({ ...now, title }) }
 }
 
 type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }

@@ -58,7 +58,10 @@ export type SleevesRow = {
   warnings: Defaulted<string>
   material: Defaulted<string>
   is_published: Defaulted<boolean>
+  /** Names, folded. */
   search_text: string
+  /** What else is said of it, folded, a space before each word. */
+  search_more: Defaulted<string>
   version: Defaulted<number>
   created_at: Date
   updated_at: Date

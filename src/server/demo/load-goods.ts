@@ -1,5 +1,5 @@
 import { slugify } from '#shared/search-text.ts'
-import { sleeveSearchText } from '../catalogue/search.ts'
+import { searchColumns } from '../catalogue/search.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { imageUrl } from '../images/image-response.ts'
@@ -20,7 +20,7 @@ export async function loadSleeves(
 ): Promise<Map<string, LoadedSleeve>> {
   const rows = SLEEVES.map((sleeve, place) => {
     const at = daysBefore(now, sleeve.daysAgo + 1)
-    return {
+    const row = {
       id: newId(),
       name: sleeve.name,
       title: sleeve.name,
@@ -35,10 +35,10 @@ export async function loadSleeves(
       reference: `CAR-${sleeve.dimensions.width}${sleeve.dimensions.height}-${String(place + 1).padStart(3, '0')}`,
       material: 'Polypropylène (PP)',
       is_published: sleeve.isPublished,
-      search_text: sleeveSearchText({ name: sleeve.name, title: sleeve.name }),
       created_at: at,
       updated_at: at,
     }
+    return { ...row, ...searchColumns(row) }
   })
   await tx.insertInto('sleeves').values(rows).execute()
   return new Map(

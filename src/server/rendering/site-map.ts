@@ -10,6 +10,7 @@ const FIXED = [
   '/news',
   '/guide-achat',
   '/contact',
+  '/retractation',
   '/cgv',
   '/garanties',
   '/legal-notice',

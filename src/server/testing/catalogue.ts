@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { SleevesRow } from '../database/tables.ts'
-import { sleeveSearchText } from '../catalogue/search.ts'
+import { searchColumns } from '../catalogue/search.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
@@ -16,26 +16,26 @@ export async function addSleeve(
   const name = given.name ?? 'Prisme'
   const title = given.title ?? name
   const now = shop.clock.now()
+  const sleeve = {
+    id,
+    description: '',
+    price_cents: 250,
+    category: 'other' as const,
+    width_mm: 66,
+    height_mm: 91,
+    front_image_id: null,
+    back_image_id: null,
+    is_published: true,
+    created_at: now,
+    updated_at: now,
+    ...given,
+    name,
+    title,
+  }
   await write(shop.database, async (tx) => {
     await tx
       .insertInto('sleeves')
-      .values({
-        id,
-        name,
-        title,
-        description: '',
-        price_cents: 250,
-        category: 'other',
-        width_mm: 66,
-        height_mm: 91,
-        front_image_id: null,
-        back_image_id: null,
-        is_published: true,
-        search_text: sleeveSearchText({ name, title }),
-        created_at: now,
-        updated_at: now,
-        ...given,
-      })
+      .values({ ...searchColumns(sleeve), ...sleeve })
       .execute()
     await countFirst(tx, new Map([[id, stock]]), { now })
     tx.changed('catalogue')

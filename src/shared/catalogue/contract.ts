@@ -105,6 +105,8 @@ export const SleevePage = z
     pagination: Pagination,
     /** How many of what is searched each availability would leave. */
     counts: z.record(availability, z.number().int()).optional(),
+    /** What was looked for instead of words that stand nowhere. */
+    corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
 export type SleevePage = z.infer<typeof SleevePage>

@@ -9,3 +9,8 @@ export const SLEEVE_CATEGORY_LABELS: Record<SleeveCategory, string> = {
   dragonball: 'Dragon Ball',
   other: 'Autre',
 }
+
+/** The collection that a sleeve is of, for screens; 'Autre' is none. */
+export function collectionOf({ category }: { category: SleeveCategory }): string | undefined {
+  return category === 'other' ? undefined : SLEEVE_CATEGORY_LABELS[category]
+}

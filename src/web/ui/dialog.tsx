@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useScrollFocus } from './scroll-focus.ts'
 
 const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
@@ -69,7 +70,7 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
+          <Body>{children}</Body>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-4 max-sm:[&>*]:flex-auto sm:px-6">
               {footer}
@@ -78,5 +79,16 @@ export function Dialog({
         </>
       )}
     </dialog>
+  )
+}
+
+/** What scrolls where the window is low; with the arrow keys, too. */
+function Body({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useScrollFocus(box)
+  return (
+    <div ref={box} className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">
+      {children}
+    </div>
   )
 }

@@ -7,15 +7,18 @@ type DisclosureProps = {
   open?: boolean
   /** Several with one name: opening one closes the others. */
   name?: string
+  /** For titles that are headings of the page. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
 /** A heading that unfolds what lies below, on `<details>`: it works before any script has loaded. */
-export function Disclosure({ title, open, name, children }: DisclosureProps) {
+export function Disclosure({ title, open, name, heading, children }: DisclosureProps) {
+  const Title = heading ?? 'span'
   return (
     <details open={open} name={name} className="group/fold border-b border-hairline">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold">
-        {title}
+        <Title>{title}</Title>
         <Icon
           name="chevronDown"
           className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"

@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx'
 /**
  * What must be mended before a form can go: one line per field, each leading to it. It takes the focus whenever
  * `errors` becomes a new object with something in it, so make a new one at each submission; where the errors change
- * while one types, `attempt` counts the submissions that failed, and only a new one takes the focus.
+ * while one types, `attempt` counts the submissions that failed, and only a new one takes the focus. The focus makes it
+ * read: as an alert that speaks for itself it would be read twice.
  */
 export function ErrorSummary({
   errors,
@@ -32,6 +33,7 @@ export function ErrorSummary({
       ref={box}
       tabIndex={-1}
       role="alert"
+      aria-live="off"
       className="flex gap-3 rounded-md border border-red bg-red-wash px-4 py-3 text-ink"
     >
       <Icon name="alert" className="mt-0.5 size-5 text-red" />

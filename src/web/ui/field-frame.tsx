@@ -12,6 +12,17 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
   return classNames(Boolean(hint) && `${id}-aide`, Boolean(error) && `${id}-erreur`) || undefined
 }
 
+/**
+ * What a screen reader is told: required unless '(facultatif)' stands beside the label. Searches and what cannot be
+ * changed are neither. Told and not enforced by the browser, whose own bubbles would come before our sentences.
+ */
+export function isRequired(
+  optional: boolean | undefined,
+  control: { type?: string | undefined; readOnly?: boolean | undefined },
+): true | undefined {
+  return optional || control.readOnly || control.type === 'search' ? undefined : true
+}
+
 /** The look shared by everything one types or chooses in. */
 export const controlLook =
   'w-full rounded-sm border border-edge bg-raised px-3.5 text-base text-ink transition placeholder:text-ink-faint ' +

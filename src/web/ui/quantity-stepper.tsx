@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -9,15 +10,33 @@ type QuantityStepperProps = {
   /** What is counted, for readers: 'Quantité de Nacre, lot de 5'. */
   label: string
   disabled?: boolean
+  /** More was typed than there is; the number has become `max`. */
+  onTooMany?: () => void
 }
 
 const stepLook =
-  'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35'
+  'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
-/** Minus, the number, plus; each 44 px. The number can be typed too and is clamped when one leaves it. */
-export function QuantityStepper({ value, onChange, min = 1, max, label, disabled }: QuantityStepperProps) {
+/**
+ * Minus, the number, plus; each 44 px. The number can be typed too and is clamped by Enter and when one leaves it. At its
+ * end a button stays where the keyboard is and does nothing.
+ */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, min = 1, max, label, disabled, onTooMany } = props
+  const [typed, setTyped] = useState<string>()
   const clamp = (wanted: number) => Math.max(min, Math.min(max ?? wanted, wanted))
   const name = label.charAt(0).toLowerCase() + label.slice(1)
+  const isLeast = value <= min
+  const isMost = max !== undefined && value >= max
+  const step = (next: number) => next === clamp(next) && onChange(next)
+  const take = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    const wanted = Number.parseInt(typed, 10)
+    if (Number.isNaN(wanted)) return
+    if (max !== undefined && wanted > max) onTooMany?.()
+    if (clamp(wanted) !== value) onChange(clamp(wanted))
+  }
   return (
     <fieldset
       aria-label={label}
@@ -26,33 +45,30 @@ export function QuantityStepper({ value, onChange, min = 1, max, label, disabled
       <button
         type="button"
         aria-label={`Diminuer : ${name}`}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(clamp(value - 1))}
+        disabled={disabled}
+        aria-disabled={isLeast || undefined}
+        onClick={() => step(value - 1)}
         className={stepLook}
       >
         <Icon name="minus" className="size-4" />
       </button>
       <input
-        key={value}
         inputMode="numeric"
         aria-label={label}
-        defaultValue={value}
+        value={typed ?? value}
         disabled={disabled}
         onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        onBlur={(event) => {
-          const typed = Number.parseInt(event.currentTarget.value, 10)
-          const next = Number.isNaN(typed) ? value : clamp(typed)
-          event.currentTarget.value = String(next)
-          if (next !== value) onChange(next)
-        }}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+        onBlur={take}
         className="w-10 bg-transparent text-center font-semibold tabular-nums"
       />
       <button
         type="button"
         aria-label={`Augmenter : ${name}`}
-        disabled={disabled || (max !== undefined && value >= max)}
-        onClick={() => onChange(clamp(value + 1))}
+        disabled={disabled}
+        aria-disabled={isMost || undefined}
+        onClick={() => step(value + 1)}
         className={stepLook}
       >
         <Icon name="plus" className="size-4" />

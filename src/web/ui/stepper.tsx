@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
@@ -23,18 +24,19 @@ export function Stepper({ steps, current, label }: { steps: Step[]; current: num
               at > current && 'text-ink-faint',
             )}
           >
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'grid size-8 shrink-0 place-items-center rounded-full text-sm tabular-nums',
-                at < current && 'bg-ink text-paper',
-                at === current && 'foil',
-                at > current && 'border border-edge',
-              )}
-            >
-              {at < current ? <Icon name="check" className="size-4" /> : at + 1}
-            </span>
-            <StepLabel step={step} done={at < current} current={at === current} />
+            <StepName step={step} done={at < current} current={at === current}>
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'grid size-8 shrink-0 place-items-center rounded-full text-sm tabular-nums',
+                  at < current && 'bg-ink text-paper',
+                  at === current && 'foil forced-colors:border-4',
+                  at > current && 'border border-edge',
+                )}
+              >
+                {at < current ? <Icon name="check" className="size-4" /> : at + 1}
+              </span>
+            </StepName>
           </li>
         ))}
       </ol>
@@ -42,12 +44,26 @@ export function Stepper({ steps, current, label }: { steps: Step[]; current: num
   )
 }
 
-function StepLabel({ step, done, current }: { step: Step; done: boolean; current: boolean }) {
+type StepNameProps = { step: Step; done: boolean; current: boolean; children: ReactNode }
+
+/** Number and name; a done step is one link with both, so that there is something to see and to press where names are hidden. */
+function StepName({ step, done, current, children }: StepNameProps) {
   const narrow = current ? '' : 'max-sm:sr-only'
-  if (!done || !step.to) return <span className={narrow}>{step.label}</span>
+  const isLink = done && step.to
+  if (!isLink)
+    return (
+      <>
+        {children}
+        <span className={narrow}>{step.label}</span>
+      </>
+    )
   return (
-    <ShopLink to={step.to} className={classNames('py-2 underline-offset-4 hover:underline', narrow)}>
-      {step.label}
+    <ShopLink
+      to={step.to ?? ''}
+      className="flex min-h-11 items-center gap-2 rounded-full underline-offset-4 hover:underline focus-visible:rounded-full sm:gap-3"
+    >
+      {children}
+      <span className={narrow}>{step.label}</span>
       <span className="sr-only"> (étape terminée)</span>
     </ShopLink>
   )

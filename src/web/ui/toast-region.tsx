@@ -6,13 +6,18 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Where messages appear and are read aloud; once, in the root. On top on a phone, where the thumb and the sheets are
- * below. A popover, so that they stand above open dialogs, and with no style of its own at run time, which the pages'
+ * Where messages appear and are read aloud; once, in the root. Below the header on a phone, where they cover neither the
+ * cart's badge nor what the thumb is at. A popover, so that they stand above open dialogs, and with no style of its own at run time, which the pages'
  * content security policy would refuse.
  */
-export function ToastRegion({ className = 'sm:top-auto sm:bottom-6' }: { className?: string }) {
+export function ToastRegion({
+  className = 'top-[calc(var(--header-height)+2.75rem)] sm:top-auto sm:bottom-6',
+}: {
+  className?: string
+}) {
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
+  const latest = toasts.findLast(({ isHeard }) => isHeard)
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
@@ -24,13 +29,18 @@ export function ToastRegion({ className = 'sm:top-auto sm:bottom-6' }: { classNa
     <>
       {/* A popover that opens with its text in it is not read aloud: this line is always there, and is. */}
       <output className="sr-only">
-        {toasts.at(-1)?.message} {toasts.at(-1)?.detail}
+        {/* By its id: the same sentence a second time is another message, and read again. */}
+        {latest && (
+          <span key={latest.id}>
+            {latest.message} {latest.detail}
+          </span>
+        )}
       </output>
       <section
         ref={region}
         popover="manual"
         aria-label="Messages"
-        className={`fixed inset-x-0 top-4 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit ${className}`}
+        className={`fixed inset-x-0 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit ${className}`}
       >
         <ol className="grid gap-2">
           {toasts.map((toast) => (
@@ -45,7 +55,7 @@ export function ToastRegion({ className = 'sm:top-auto sm:bottom-6' }: { classNa
 function ToastLine({ toast }: { toast: Toast }) {
   const failed = toast.tone === 'error'
   return (
-    <li className="flex animate-rise items-center gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 font-medium text-on-night shadow-lg ring-1 ring-on-night/15">
+    <li className="flex animate-rise items-center gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 font-medium text-on-night shadow-lg ring-1 ring-on-night/15 [--color-iris:var(--color-on-night)] forced-colors:border">
       <span
         className={`grid size-6 shrink-0 place-items-center rounded-full ${failed ? 'bg-red-wash text-red' : 'foil'}`}
       >

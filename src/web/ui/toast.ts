@@ -7,6 +7,8 @@ export type Toast = {
   message: string
   /** A second line: why. */
   detail: string | undefined
+  /** False where what takes the focus says it already: nobody wants to hear it twice. */
+  isHeard: boolean
 }
 
 /** How long a message stands, in milliseconds (storefront.md §9). */
@@ -21,14 +23,16 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
-function show(tone: Toast['tone'], message: string, detail?: string): void {
+type Told = { detail?: string | undefined; isHeard?: boolean }
+
+function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: Told = {}): void {
   lastId += 1
   const id = lastId
   // The same sentence twice is one message that stands anew, not a pile; what works now has failed no more.
   const others = toastStore
     .current()
     .filter((toast) => toast.message !== message && (tone === 'error' || toast.tone === tone))
-  toastStore.set([...others, { id, tone, message, detail }].slice(-3))
+  toastStore.set([...others, { id, tone, message, detail, isHeard }].slice(-3))
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 
@@ -38,6 +42,6 @@ export function toastSuccess(message: string): void {
 }
 
 /** Says that something failed and, on a line below, why; for 4 seconds. */
-export function toastError(message: string, detail?: string): void {
-  show('error', message, detail)
+export function toastError(message: string, told: Told = {}): void {
+  show('error', message, told)
 }

@@ -42,6 +42,6 @@ export function sayFailure(
   if (error instanceof ApiError && error.status === 403) return void session.verify()
   const outage = outageOf(error)
   const reason = outage === undefined && error instanceof ApiError ? worded(error.message) : failed
-  if (reason) toastError(reason, outage)
+  if (reason) toastError(reason, { detail: outage })
   else if (outage) toastError(outage)
 }

@@ -10,6 +10,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/forgotten-password-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -46,6 +47,7 @@ export default function ForgottenPasswordScreen() {
       ) : (
         <form {...formProps} className="grid gap-5">
           <ErrorSummary errors={summary} />
+          <RequiredNote />
           <Field
             name="email"
             label="Adresse e-mail"

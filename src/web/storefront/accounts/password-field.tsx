@@ -21,12 +21,14 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
+          aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           className={classNames(controlLook, 'min-h-11 pr-12')}
         />
         <IconButton
-          label={isShown ? 'Masquer la saisie' : 'Afficher la saisie'}
+          // Several of them may stand on a page, and either the name tells the state or `aria-pressed` does.
+          label={typeof label === 'string' ? `Afficher la saisie\u202F: ${label}` : 'Afficher la saisie'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className={classNames('absolute top-0 right-0', isShown ? 'text-iris' : 'text-ink-soft')}

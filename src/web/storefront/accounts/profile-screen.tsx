@@ -22,6 +22,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { PersonalData } from '../privacy/personal-data.tsx'
 import type { Route } from './+types/profile-screen'
@@ -98,6 +99,7 @@ function ProfileForm({ user }: { user: User }) {
   return (
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} />
+      <RequiredNote />
       <NameFields person={user} errors={all} />
       <Field
         name="email"
@@ -138,6 +140,7 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
   return (
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} />
+      <RequiredNote />
       {/* So that password managers know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField

@@ -21,6 +21,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import type { Route } from './+types/reset-password-screen'
 import { AccountFrame } from './account-frame.tsx'
@@ -80,6 +81,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
   return (
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} />
+      <RequiredNote />
       <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} />
       <PasswordField
         name="confirmPassword"

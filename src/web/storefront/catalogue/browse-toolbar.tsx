@@ -1,33 +1,34 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import {
   AVAILABILITIES,
   AVAILABILITY_LABELS,
   browseQuery,
   readBrowse,
-  SEARCH_MAX_LENGTH,
   SORT_LABELS,
   SORTS,
   type Availability,
   type Browse,
 } from '#shared/catalogue/search-and-sort.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SearchBox } from './search-box.tsx'
 
 const sortOptions = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
 type BrowseToolbarProps = {
   browse: Browse
   counts: Record<Availability, number> | undefined
+  examples: string
 }
 
 /**
  * Search, availability and sort (storefront.md §2). All of it is the address (decision 7): a plain form and plain
- * links, that scripts only make quicker.
+ * links, that scripts only make quicker. Whoever searches and sorts by keyboard stays where they are.
  */
-export function BrowseToolbar({ browse, counts }: BrowseToolbarProps) {
+export function BrowseToolbar({ browse, counts, examples }: BrowseToolbarProps) {
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const apply = () => {
     if (!form.current) return
@@ -38,12 +39,25 @@ export function BrowseToolbar({ browse, counts }: BrowseToolbarProps) {
     const next = readBrowse(new URLSearchParams(typed))
     void navigate(`/${browseQuery(next)}`, { preventScrollReset: true })
   }
+  useEffect(() => {
+    const typed = field.current?.value ?? ''
+    // Whoever types on while the answer comes is not interrupted.
+    if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
+  }, [browse.q])
+  const isNew = useRef(true)
+  useEffect(() => {
+    if (!form.current) return
+    const sort = form.current.elements.namedItem('sort') as HTMLSelectElement
+    // An order that was chosen before the scripts had come is not lost.
+    if (isNew.current && sort.value !== browse.sort) form.current.requestSubmit()
+    else sort.value = browse.sort
+    isNew.current = false
+  }, [browse.sort])
   return (
     <div className="grid gap-3 xl:grid-cols-[1fr_auto] xl:items-end xl:gap-6">
       <search aria-label="Rechercher dans la boutique">
         <form
           ref={form}
-          key={`${browse.q} ${browse.sort}`}
           action="/"
           onSubmit={(event) => {
             event.preventDefault()
@@ -51,7 +65,7 @@ export function BrowseToolbar({ browse, counts }: BrowseToolbarProps) {
           }}
           className="grid items-end gap-3 min-[22.5rem]:grid-cols-[1fr_9rem] sm:grid-cols-[1fr_13rem]"
         >
-          <SearchBox q={browse.q} />
+          <SearchBox field={field} q={browse.q} examples={examples} />
           {browse.availability !== 'all' && (
             <input type="hidden" name="availability" value={browse.availability} />
           )}
@@ -81,36 +95,6 @@ export function BrowseToolbar({ browse, counts }: BrowseToolbarProps) {
           ))}
         </ul>
       </nav>
-    </div>
-  )
-}
-
-function SearchBox({ q }: { q: string }) {
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor="recherche" className="text-sm font-semibold">
-        Rechercher une protection
-      </label>
-      <span className="relative grid">
-        <input
-          id="recherche"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={SEARCH_MAX_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder="Nacre, dragon, comics…"
-          className="min-h-11 w-full rounded-sm border border-edge bg-raised pr-12 pl-3.5 text-base transition placeholder:text-ink-faint hover:border-ink focus-visible:rounded-sm focus-visible:border-iris focus-visible:outline-offset-0"
-        />
-        <button
-          type="submit"
-          aria-label="Rechercher"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-sm text-ink-soft transition hover:text-ink focus-visible:rounded-sm focus-visible:outline-offset-[-2px]"
-        >
-          <Icon name="search" />
-        </button>
-      </span>
     </div>
   )
 }

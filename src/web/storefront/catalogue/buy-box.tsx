@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
-import { sleevePageRefusal } from '#shared/cart/cart-rules.ts'
+import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
 import {
@@ -12,7 +13,14 @@ import {
   packOptions,
   type PackSize,
 } from '#shared/catalogue/pack-size.ts'
+import { SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
+import { MAX_RESERVED_OF_ONE_SLEEVE } from '#shared/checkout/reservation-limits.ts'
+import { formatCount } from '#shared/count.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -22,36 +30,43 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
 import { packLabel } from './pack-label.ts'
 
-/** Lot, quantity and 'Ajouter au panier' of one sleeve. */
+/**
+ * Lot, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so that nothing here can be done
+ * before the scripts are there: until then it is closed and looks it, and no choice is lost.
+ */
 export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
   const choice = useChoice(sleeve)
   const { size, quantity, priceCents, available } = choice
   const basePriceCents = eurosToCents(sleeve.price)
   const isSoldOut = sleeve.stock === 0
+  const isReady = useHydrated()
   return (
-    <section aria-label="Acheter" className="grid gap-6">
+    <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
       <Price {...{ basePriceCents, priceCents, size }} canBeHad={available > 0} />
       <PackPicker
         basePriceCents={basePriceCents}
         stock={choice.stock}
         value={size}
         onChange={choice.chooseSize}
+        disabled={!isReady}
       />
       <div className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="reach-bar flex items-center gap-3 max-sm:gap-2">
           <QuantityStepper
             value={quantity}
             max={Math.max(1, available)}
             label={`Quantité, ${packLabel(size).toLowerCase()}`}
             onChange={choice.setQuantity}
-            disabled={available === 0}
+            onTooMany={() => toastError(QUANTITY_OUT_OF_STOCK)}
+            disabled={!isReady || available === 0}
           />
           <Button
             size="lg"
-            className="flex-1 whitespace-nowrap"
-            icon={<Icon name="cart" />}
+            className="flex-1 whitespace-nowrap max-sm:px-4 max-sm:text-base"
+            icon={<Icon name="cart" className="max-sm:hidden" />}
             onClick={choice.add}
-            disabled={isSoldOut}
+            loading={choice.isAdding}
+            disabled={!isReady || isSoldOut}
           >
             {isSoldOut ? 'Rupture de stock' : 'Ajouter au panier'}
             {!isSoldOut && available > 0 && (
@@ -62,6 +77,17 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
             )}
           </Button>
         </div>
+        <output className="sr-only">
+          {isReady &&
+            available > 0 &&
+            `${quantity} × ${packLabel(size).toLowerCase()}, ${formatCents(priceCents * quantity)}`}
+        </output>
+        {choice.isAtMost && (
+          <p className="text-sm text-ink-soft">
+            Une commande peut compter {formatCount(MAX_RESERVED_OF_ONE_SLEEVE)} pochettes d’un même modèle au
+            plus.
+          </p>
+        )}
         <Stock sleeve={sleeve} inHand={choice.stock} />
         <noscript>
           <p className="text-sm text-ink-soft">
@@ -111,7 +137,7 @@ function Stock({ sleeve, inHand }: { sleeve: Sleeve; inHand: number }) {
       <p aria-live="polite">
         {sleeve.stock > 0 && inHand === 0
           ? 'Tout le stock disponible est dans votre panier'
-          : inHand > 0 && <span className="tabular-nums">{inHand} en stock</span>}
+          : inHand > 0 && <span className="tabular-nums">{formatCount(inHand)} en stock</span>}
       </p>
       {isInCart && (
         <ButtonLink
@@ -131,18 +157,22 @@ function Stock({ sleeve, inHand }: { sleeve: Sleeve; inHand: number }) {
 /** What the shopper has set on the product page: pack, number of packs, and the way into the cart. */
 function useChoice(sleeve: Sleeve) {
   const stock = useStockInHand(sleeve)
+  const orderable = useStockInHand(orderableOf(sleeve))
   const [chosenSize, setSize] = useState<PackSize>()
   const [wanted, setQuantity] = useState(1)
   const size = chosenSize ?? firstSize(sleeve.stock)
-  const available = availablePacks(stock, size)
+  const available = availablePacks(orderable, size)
   const quantity = clampPacks(wanted, available)
   const priceCents = packPriceCents(eurosToCents(sleeve.price), size)
+  const adding = useAdding(sleeve)
   return {
     /** Sleeves in hand. */
     stock,
     size,
     available,
     quantity,
+    /** More are in stock than one order may hold, and all of them are chosen or in the cart. */
+    isAtMost: orderable < stock && quantity >= available,
     /** Of one pack. */
     priceCents,
     setQuantity,
@@ -150,11 +180,51 @@ function useChoice(sleeve: Sleeve) {
       setSize(next)
       setQuantity(1)
     },
-    add: () => {
-      const refusal = addToCart(sleeve, { packSize: size, quantity, priceCents })
-      if (refusal) toastError(refusal)
-      else toastSuccess(ADDED_TO_CART)
+    isAdding: adding.pending,
+    add: () => adding.run({ packSize: size, quantity, priceCents }),
+  }
+}
+
+/** What one order may hold of it (decision 13). */
+function orderableOf<S extends { stock: number }>(sleeve: S): S {
+  return { ...sleeve, stock: Math.min(sleeve.stock, MAX_RESERVED_OF_ONE_SLEEVE) }
+}
+
+/** So long, in milliseconds, a page is believed; then the server is asked again before anything goes into the cart. */
+const FRESH_MS = 60_000
+const readAtMs = new WeakMap<Sleeve, number>()
+
+/** The act of the button. An old page may show a price or a stock that is no more: it is asked for first. */
+function useAdding(sleeve: Sleeve) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    readAtMs.set(sleeve, readAtMs.get(sleeve) ?? Date.now())
+  }, [sleeve])
+  return useMutation(
+    async (choice: Choice) => {
+      const isOld = Date.now() - (readAtMs.get(sleeve) ?? 0) > FRESH_MS
+      const now = isOld ? await asItIs(sleeve) : sleeve
+      if (isOld) void revalidate()
+      if (now.price !== sleeve.price) throw new Refusal(PRICE_HAS_CHANGED)
+      const refusal = addToCart(now, choice)
+      if (refusal) throw new Refusal(refusal)
+      toastSuccess(ADDED_TO_CART)
     },
+    (error) => toastError(error instanceof Error ? error.message : SLEEVE_NOT_FOUND_TOAST),
+  )
+}
+
+class Refusal extends Error {}
+
+const PRICE_HAS_CHANGED = 'Le prix vient de changer\u202F: vérifiez-le, puis ajoutez'
+
+/** The sleeve as the server has it; as the page has it where the server cannot be asked: the cart asks again. */
+async function asItIs(sleeve: Sleeve): Promise<Sleeve> {
+  try {
+    return await browserApi.getSleeve(idOf(sleeve))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new Refusal(SLEEVE_NOT_FOUND_TOAST)
+    return sleeve
   }
 }
 
@@ -171,7 +241,7 @@ type Choice = {
 
 /** Puts the choice into the cart as it is now, whatever the page last showed of it; the sentence when it is refused. */
 function addToCart(sleeve: Sleeve, choice: Choice): string | undefined {
-  const { _id: id, name, image, stock: serverStock } = sleeve
+  const { _id: id, name, image, stock: serverStock } = orderableOf(sleeve)
   const { lines } = cart.refresh()
   const refusal = sleevePageRefusal(
     { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() },
@@ -187,10 +257,12 @@ type PackPickerProps = {
   stock: number
   value: PackSize
   onChange: (size: PackSize) => void
+  /** Until the scripts are there. */
+  disabled: boolean
 }
 
 /** The packs on tiles: price, price of one sleeve, and what it saves against buying singly (decision 5). */
-function PackPicker({ basePriceCents, stock, value, onChange }: PackPickerProps) {
+function PackPicker({ basePriceCents, stock, value, onChange, disabled: isClosed }: PackPickerProps) {
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,
     label: packLabel(size),
@@ -207,7 +279,11 @@ function PackPicker({ basePriceCents, stock, value, onChange }: PackPickerProps)
     ),
     disabled,
   }))
-  return <RadioTiles legend="Taille du lot" name="lot" layout="grid" {...{ tiles, value, onChange }} />
+  return (
+    <fieldset disabled={isClosed} className="min-w-0">
+      <RadioTiles legend="Taille du lot" name="lot" layout="grid" {...{ tiles, value, onChange }} />
+    </fieldset>
+  )
 }
 
 function Saving({ basePriceCents, size }: { basePriceCents: number; size: PackSize }) {

@@ -1,39 +1,76 @@
 import { formatRoundCents } from '#shared/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigation, useRouteError } from 'react-router'
+import type { ActiveBanner } from '#shared/banners/contract.ts'
+import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import {
+  AVAILABILITY_LABELS,
   type Browse,
   browseQuery,
   CATALOGUE_PAGE_SIZE,
   readBrowse,
+  SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
-import { SLEEVES_LOAD_FAILED, SEE_ALL_SLEEVES } from '#shared/catalogue/texts.ts'
-import type { ShopProfile } from '#shared/shop-profile.ts'
+import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
+import { isRecord } from '#shared/json.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import type { Route } from './+types/home-screen'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveGrid } from './sleeve-grid.tsx'
 
-const load = publicLoader(async (api, { url }: Route.LoaderArgs) => {
-  const browse = readBrowse(url.searchParams)
-  const [banner, first] = await Promise.all([api.activeBanner(), api.listSleeves(browse)])
-  return { banner, first, browse }
+type Home = {
+  banner: ActiveBanner
+  first: SleevePage
+  browse: Browse
+  /** What `first` was read for: another one than `browse` when that could not be had. */
+  shown: Browse
+  /** Proposed where nothing is found. */
+  instead: readonly Sleeve[]
+  /** What could not be had now; what stands is older. */
+  failed?: string
+}
+
+const load = publicLoader(async (api, { url }: Route.LoaderArgs): Promise<Home> => {
+  const asked = readBrowse(url.searchParams)
+  const [banner, page] = await Promise.all([api.activeBanner(), api.listSleeves(asked)])
+  // A page past the end is the last one.
+  const browse = { ...asked, page: Math.max(1, Math.min(asked.page, page.pagination.pages)) }
+  const first = browse.page === asked.page ? page : await api.listSleeves(browse)
+  const instead =
+    first.pagination.total > 0 ? [] : (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
+  return { banner, first, browse, shown: browse, instead }
 })
-export { load as loader, load as clientLoader }
+export { load as loader }
+
+/** What stood last on this page in this document, for when the next cannot be had. */
+let standing: Home | undefined
+
+/** In the browser, a sorting or a filter that fails leaves what stands, and says so. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Home> {
+  try {
+    return await load(args)
+  } catch (error) {
+    if (!standing) throw error
+    toastError(SLEEVES_LOAD_FAILED)
+    return { ...standing, browse: readBrowse(args.url.searchParams), failed: reasonOf(error) }
+  }
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shop = matches[0].loaderData?.shop
   const page = loaderData?.browse.page ?? 1
   const banner = loaderData?.banner
-  const title = 'Protège-cartes pour collectionneurs'
+  const title = titleOf(loaderData?.browse)
   return pageMeta(matches[0], {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32. Livraison offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay.`,
@@ -43,9 +80,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
+/** Each view is told by its title (RGAA 8.6); what search engines know it by is the canonical link. */
+function titleOf(browse: Browse | undefined): string {
+  if (browse?.q) return `Résultats pour «\u00A0${browse.q}\u00A0»`
+  const title = 'Protège-cartes pour collectionneurs'
+  if (!browse || browse.availability === 'all') return title
+  return `${title}, ${AVAILABILITY_LABELS[browse.availability].toLowerCase()}`
+}
+
 /** The catalogue (storefront.md §2). */
-export default function HomeScreen({ loaderData: { banner, first, browse } }: Route.ComponentProps) {
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { banner, first, browse, shown, instead, failed } = loaderData
   const { state, location } = useNavigation()
+  useEffect(() => {
+    if (!failed) standing = loaderData
+  }, [loaderData, failed])
   const isBrowsing = state === 'loading' && location.pathname === '/'
   return (
     <div className="page">
@@ -55,20 +104,57 @@ export default function HomeScreen({ loaderData: { banner, first, browse } }: Ro
           <h2 id="protections" className="font-display text-title font-bold">
             Nos protections
           </h2>
-          <output className="text-ink-soft">{countText(first.pagination.total, browse)}</output>
+          <output className="text-ink-soft">
+            {countText(first.pagination.total, shown)}
+            {shown.sort !== 'default' && (
+              <span className="sr-only">, ordre&nbsp;: {SORT_LABELS[shown.sort].toLowerCase()}</span>
+            )}
+          </output>
         </div>
-        <BrowseToolbar browse={browse} counts={first.counts} />
+        <BrowseToolbar browse={browse} counts={first.counts} examples={examplesOf(first.sleeves)} />
+        {failed && !isBrowsing && <OlderNotice reason={failed} />}
         <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
-          {isBrowsing ? <Skeletons /> : <Results first={first} browse={browse} />}
+          {isBrowsing ? <Skeletons /> : <Results {...{ first, shown, instead }} />}
         </div>
       </section>
     </div>
   )
 }
 
-function Results({ first, browse }: Pick<Route.ComponentProps['loaderData'], 'first' | 'browse'>) {
-  if (first.sleeves.length === 0) return <NothingFound browse={browse} />
-  return <SleeveGrid key={browseQuery(browse)} browse={browse} first={first} />
+function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
+  if (first.sleeves.length === 0) return <NothingFound browse={shown} instead={instead} />
+  return (
+    <>
+      {first.corrected && (
+        <p className="mb-5">
+          Rien ne s’écrit «&nbsp;{shown.q}&nbsp;»&nbsp;: voici ce que nous avons pour «&nbsp;
+          <strong>{first.corrected}</strong>&nbsp;».
+        </p>
+      )}
+      <SleeveGrid key={browseQuery(shown)} browse={shown} first={first} />
+    </>
+  )
+}
+
+/** Above what stands, when what was asked for could not be had. */
+function OlderNotice({ reason }: { reason: string }) {
+  return (
+    <div
+      role="alert"
+      className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-yellow-wash px-4 py-3 text-ink"
+    >
+      <p>
+        <strong>{SLEEVES_LOAD_FAILED}</strong>. {reason} Ce que vous voyez est ce qui était là avant.
+      </p>
+      <RetryButton />
+    </div>
+  )
+}
+
+/** Collections of what is on screen, so that what is proposed finds something. */
+function examplesOf(sleeves: readonly Sleeve[]): string {
+  const collections = new Set(sleeves.flatMap((sleeve) => collectionOf(sleeve) ?? []))
+  return [...collections, ...sleeves.map(({ name }) => name)].slice(0, 2).join(', ') + '…'
 }
 
 function Skeletons() {
@@ -76,32 +162,6 @@ function Skeletons() {
     <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10">
       <SkeletonCards count={CATALOGUE_PAGE_SIZE} />
     </div>
-  )
-}
-
-function NothingFound({ browse }: { browse: Browse }) {
-  const isFiltered = browse.availability !== 'all'
-  return (
-    <EmptyState
-      icon="search"
-      title={browse.q ? `Rien ne correspond à « ${browse.q} »` : 'Aucune protection ici pour le moment'}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {browse.q && isFiltered && (
-            <ButtonLink to={`/${browseQuery({ q: browse.q })}`} preventScrollReset>
-              Chercher dans toute la boutique
-            </ButtonLink>
-          )}
-          <ButtonLink to="/" variant={browse.q && isFiltered ? 'secondary' : 'primary'} preventScrollReset>
-            {SEE_ALL_SLEEVES}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {browse.q && (
-        <p>Essayez un autre mot, ou un seul&nbsp;: les accents et les majuscules ne comptent pas.</p>
-      )}
-    </EmptyState>
   )
 }
 
@@ -114,6 +174,7 @@ function countText(total: number, { q }: Browse): string {
 /** In the catalogue's place when it could not be loaded (storefront.md §8). */
 export function ErrorBoundary() {
   const place = useRef<HTMLHeadingElement>(null)
+  const error = useRouteError()
   useEffect(() => {
     toastError(SLEEVES_LOAD_FAILED)
     // A filter keeps the scroll where it is, which is below this.
@@ -125,39 +186,17 @@ export function ErrorBoundary() {
         {SLEEVES_LOAD_FAILED}
       </h1>
       <EmptyState tone="error" title={SLEEVES_LOAD_FAILED} action={<RetryButton />}>
-        <p>Vérifiez votre connexion, puis réessayez.</p>
+        <p>{reasonOf(error)}</p>
       </EmptyState>
     </div>
   )
 }
 
-/** Who sells, as schema.org has it (decision 35). */
-function organizationData(shop: ShopProfile): object {
-  return {
-    '@type': 'Organization',
-    name: shop.name,
-    legalName: shop.company,
-    url: shop.url,
-    logo: `${shop.url}/apple-touch-icon.png`,
-    email: shop.email,
-    telephone: shop.phone,
-    address: shop.address,
-    vatID: shop.vatNumber,
-    sameAs: shop.socialUrl ? [shop.socialUrl] : [],
-  }
-}
-
-/** The shop as a site with a search of its own. */
-function webSiteData(shop: ShopProfile): object {
-  return {
-    '@type': 'WebSite',
-    name: shop.name,
-    url: shop.url,
-    inLanguage: 'fr-FR',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${shop.url}/?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
-  }
+/** Whose fault it is: the line's where nothing has answered, else the shop's. */
+function reasonOf(error: unknown): string {
+  const failure = isRecord(error) && isRecord(error.data) ? error.data : error
+  const code = isRecord(failure) ? failure.code : undefined
+  return code === undefined || code === 'UNREACHABLE'
+    ? 'Vérifiez votre connexion, puis réessayez.'
+    : 'La boutique n’a pas pu répondre : réessayez dans un instant.'
 }

@@ -1,11 +1,13 @@
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { formatCount } from '#shared/count.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useStockInHand } from '../cart/browser-cart.ts'
 
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw'
 
@@ -40,7 +42,7 @@ export function SleeveCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: 
           <span className="text-sm text-ink-soft">
             <Money euros={sleeve.price} className="text-base font-semibold text-ink" /> le lot de 5
           </span>
-          <Stock stock={stock} />
+          <Stock sleeve={sleeve} />
         </p>
       </div>
     </article>
@@ -71,7 +73,10 @@ function Side({ sleeve, side, eager }: { sleeve: Sleeve; side: 'front' | 'back';
   )
 }
 
-function Stock({ stock }: { stock: number }) {
-  if (stock === 0) return <span className="text-sm text-ink-faint">Épuisé</span>
-  return <span className="text-sm text-ink-faint tabular-nums">{stock} en stock</span>
+/** The number that the product's page says, too: what this browser's cart holds is off it (storefront.md §4). */
+function Stock({ sleeve }: { sleeve: Sleeve }) {
+  const inHand = useStockInHand(sleeve)
+  if (sleeve.stock === 0) return <span className="text-sm text-ink-faint">Épuisé</span>
+  if (inHand === 0) return <span className="text-sm text-ink-faint">Tout est dans votre panier</span>
+  return <span className="text-sm text-ink-faint tabular-nums">{formatCount(inHand)} en stock</span>
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
@@ -16,7 +16,7 @@ const CHARACTERISTICS: Record<
   'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }
 > = {
   dimensions: { label: 'Dimensions', text: ({ dimensions }) => sleeveDimensions(dimensions) },
-  category: { label: 'Collection', text: ({ category }) => SLEEVE_CATEGORY_LABELS[category] },
+  category: { label: 'Collection', text: (sleeve) => collectionOf(sleeve) ?? '' },
   _id: 'elsewhere',
   name: 'elsewhere',
   title: 'elsewhere',
@@ -41,7 +41,7 @@ export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
   return (
     <div className="border-t border-hairline">
       {sleeve.description && (
-        <Disclosure title="Description" open>
+        <Disclosure title="Description" heading="h2" open>
           {sleeve.description.split(/\n+/).map((paragraph) => (
             <p key={paragraph} className="not-first:mt-3">
               {paragraph}
@@ -49,11 +49,12 @@ export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
           ))}
         </Disclosure>
       )}
-      <Disclosure title="Caractéristiques" open>
+      <Disclosure title="Caractéristiques" heading="h2" open>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
           {Object.values(CHARACTERISTICS).map(
             (shown) =>
-              shown !== 'elsewhere' && (
+              shown !== 'elsewhere' &&
+              shown.text(sleeve) && (
                 <Fragment key={shown.label}>
                   <dt>{shown.label}</dt>
                   <dd className="font-medium text-ink">{shown.text(sleeve)}</dd>
@@ -69,7 +70,7 @@ export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
           </ul>
         )}
       </Disclosure>
-      <Disclosure title="Sécurité et fabricant" open>
+      <Disclosure title="Sécurité et fabricant" heading="h2" open>
         <Safety sleeve={sleeve} />
       </Disclosure>
     </div>

@@ -4,7 +4,7 @@ import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
-import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import {
@@ -67,12 +67,13 @@ export default function SleeveScreen({ loaderData: { sleeve, related } }: Route.
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
       <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <Gallery key={`gallery ${id}`} sleeve={sleeve} />
-        <div className="grid gap-7">
-          <header>
+        {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
+        <div className="grid gap-7 max-lg:contents">
+          <header className="max-lg:order-first max-lg:-mb-3">
             <Badges sleeve={sleeve} />
             <h1 className="mt-2 font-display text-title font-bold">{sleeve.name}</h1>
             <p className="mt-1 text-ink-soft">
-              {sleeve.title === sleeve.name ? SLEEVE_CATEGORY_LABELS[sleeve.category] : sleeve.title}
+              {sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}
             </p>
           </header>
           <BuyBox key={`buy ${id}`} sleeve={sleeve} />
@@ -80,7 +81,10 @@ export default function SleeveScreen({ loaderData: { sleeve, related } }: Route.
           <SleeveDetails sleeve={sleeve} />
         </div>
       </div>
-      <RelatedSleeves sleeves={related} />
+      <RelatedSleeves
+        title={collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'}
+        sleeves={related}
+      />
     </div>
   )
 }
@@ -174,12 +178,12 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Others of the same category. */
-function RelatedSleeves({ sleeves }: { sleeves: readonly Sleeve[] }) {
+function RelatedSleeves({ title, sleeves }: { title: string; sleeves: readonly Sleeve[] }) {
   if (sleeves.length === 0) return null
   return (
     <section aria-labelledby="voisines" className="mt-20 border-t border-hairline pt-10">
       <h2 id="voisines" className="font-display text-title font-bold">
-        Dans la même collection
+        {title}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
         {sleeves.map((sleeve) => {

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 
 /** Sends a form; waits for the scripts, without which nothing would send it. */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
@@ -8,16 +9,5 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
     <Button type="submit" size="lg" loading={pending} disabled={!isHydrated} className="max-sm:w-full">
       {children}
     </Button>
-  )
-}
-
-const never = () => () => undefined
-
-/** Whether the scripts have come. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }

@@ -40,7 +40,7 @@ export function useForm<Values, Field extends string>({
   const fail = (error: unknown): boolean => {
     const message = messageOf(error, failed)
     const isOfFields = error instanceof ApiError && areFields(error.fields, form.current)
-    toastError(message)
+    toastError(message, { isHeard: false })
     refuse(isOfFields ? error.fields : { '': message })
     return isOfFields
   }
@@ -77,12 +77,16 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/** In a list far from its field, 'Ce champ' says nothing: the field's label does. */
+/** In a list far from its field, 'Ce champ' says nothing, nor does a sentence that several fields share: the label does. */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
+  const sentences = Object.values(found)
   return Object.fromEntries(
     Object.entries(found).map(([name, sentence]) => {
       const label = labelOf(form?.elements.namedItem(name))
-      return [name, sentence === REQUIRED_FIELD && label ? `${label}\u202F: champ obligatoire` : sentence]
+      const isShared = sentences.filter((other) => other === sentence).length > 1
+      if (!label || !sentence) return [name, sentence]
+      if (sentence === REQUIRED_FIELD) return [name, `${label}\u202F: champ obligatoire`]
+      return [name, isShared ? `${label}\u202F: ${sentence}` : sentence]
     }),
   )
 }

@@ -39,8 +39,10 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
       </summary>
       <nav
         aria-label="Menu principal"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-rise overflow-y-auto border-b border-hairline bg-paper px-4 pt-2 pb-6 shadow-lg"
+        className="absolute inset-x-0 top-full flex h-[calc(100dvh-var(--header-height)-2.5rem)] animate-rise flex-col overflow-y-auto border-b border-hairline bg-paper px-4 pt-2 pb-6 shadow-lg"
       >
+        {/* The entries lie at the bottom, where the thumb is. */}
+        <span className="flex-1" />
         {isNewsSection(pathname, 'mobile') ? (
           <Line to="/" icon="card">
             Boutique
@@ -55,7 +57,7 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
           hideEmptyBadge
           className={classNames(lineLook, '[&>svg]:text-ink-soft')}
         />
-        <hr className="my-2 border-hairline" />
+        <hr className="my-2 w-full border-hairline" />
         {!signedIn && (
           <Line to="/login" icon="user">
             Connexion

@@ -1,16 +1,19 @@
 import { formatRoundCents } from '#shared/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
+import { outOfReach, watchConnection } from '#web/connection.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { toastError } from '#web/ui/toast.ts'
 import { AdColumns } from '../ads/ad-columns.tsx'
 import { useCartCount } from '../cart/browser-cart.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
+import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -22,6 +25,7 @@ export default function StorefrontLayout() {
   return (
     <>
       <SkipLink />
+      <PageChange />
       <CookieBanner />
       <OfflineNotice />
       <PromoBar />
@@ -46,34 +50,35 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Says that the connection has gone, for as long as it has. */
+/** Says that the connection has gone, for as long as it has; links then say so instead of leading to the browser's own error. */
 function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
+  useEffect(() => {
+    if (!isGone) return
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+      event.preventDefault()
+      event.stopPropagation()
+      toastError(OFFLINE_LINK)
+    }
+    // On the window, before the router hears of it.
+    addEventListener('click', stay, { capture: true })
+    return () => removeEventListener('click', stay, { capture: true })
+  }, [isGone])
   return (
     <output className="block">
-      {!isOnline && (
+      {isGone && (
         <span className="flex items-center justify-center gap-2 bg-yellow-wash px-4 py-2 text-center text-sm font-medium text-yellow">
           <Icon name="alert" className="size-4.5" />
-          Vous êtes hors connexion. Ce que vous voyez reste lisible&nbsp;; la suite se chargera à votre
-          retour.
+          Vous êtes hors connexion. Ce que vous voyez reste lisible&nbsp;; le reste attend votre retour.
         </span>
       )}
     </output>
   )
 }
+
+const OFFLINE_LINK = 'Vous êtes hors connexion\u202F: cette page s’ouvrira à votre retour'
 
 /** The announcement of storefront.md §1, above the header. */
 function PromoBar() {
@@ -90,9 +95,6 @@ function PromoBar() {
     </aside>
   )
 }
-
-/** The id that the page's `<main>` carries, with `tabIndex={-1}`. */
-const MAIN_ID = 'contenu'
 
 /** The first stop of the keyboard: past the header, to what the page is about. */
 function SkipLink() {

@@ -17,6 +17,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import type { Route } from './+types/contact-screen'
 
@@ -117,6 +118,7 @@ function ContactForm() {
   return (
     <form {...formProps} onChange={() => setThanked(false)} className="grid gap-5">
       <ErrorSummary errors={summary} />
+      <RequiredNote />
       {/* A message that has gone leaves the fields as they were at first. */}
       <Fragment key={messagesSent}>
         <Field

@@ -35,10 +35,17 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
   const box = useRef<HTMLElement>(null)
   useRoomBelow(box)
   useEffect(() => {
-    if (isReopened) box.current?.focus()
+    if (!isReopened) return
+    const before = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
   }, [isReopened])
   const choose = (next: CookieChoice) => {
     chooseCookies(next)
+    // What was pressed is gone: the keyboard goes on with the page.
+    if (!isReopened) document.querySelector('main')?.focus({ preventScroll: true })
     toastSuccess(COOKIES_SAVED)
   }
   return (
@@ -48,10 +55,10 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
       aria-label="Choix des cookies"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-hairline bg-raised shadow-lg"
     >
-      <div className="page flex flex-col gap-x-10 gap-y-2.5 py-3 sm:gap-y-4 sm:py-4 md:flex-row md:items-center">
-        <p className="flex-1 text-sm text-ink-soft sm:text-base">
+      <div className="page flex flex-col gap-x-10 gap-y-1.5 py-2 sm:flex-row sm:items-center sm:py-3">
+        <p className="flex-1 text-xs text-ink-soft sm:text-sm">
           {ADS_CONSENT_WORDING}{' '}
-          <span className="max-sm:hidden">
+          <span className="max-lg:hidden">
             Sans lui, rien n’est chargé et la boutique fonctionne de la même façon.
           </span>{' '}
           {choice && PRESENT[choice]}{' '}
@@ -62,9 +69,13 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
             En savoir plus
           </ShopLink>
         </p>
-        <div className="grid shrink-0 grid-cols-2 gap-3 md:min-w-72">
-          <Button onClick={() => choose('refused')}>{COOKIES_REFUSE}</Button>
-          <Button onClick={() => choose('accepted')}>{COOKIES_ACCEPT}</Button>
+        <div className="grid shrink-0 grid-cols-2 gap-3 sm:min-w-56">
+          <Button size="sm" onClick={() => choose('refused')}>
+            {COOKIES_REFUSE}
+          </Button>
+          <Button size="sm" onClick={() => choose('accepted')}>
+            {COOKIES_ACCEPT}
+          </Button>
         </div>
       </div>
     </section>
@@ -78,14 +89,12 @@ function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
     if (!element) return
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('scroll-padding-bottom', `${element.offsetHeight + 16}px`)
-      document.body.style.setProperty('padding-bottom', `${element.offsetHeight}px`)
+      root.style.setProperty('--banner-height', `${element.offsetHeight}px`)
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      root.style.removeProperty('scroll-padding-bottom')
-      document.body.style.removeProperty('padding-bottom')
+      root.style.removeProperty('--banner-height')
     }
   }, [box])
 }

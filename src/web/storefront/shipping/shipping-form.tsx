@@ -29,6 +29,7 @@ import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
+import { RequiredNote } from '../form/required-note.tsx'
 import { useForm } from '../form/use-form.ts'
 import { changeShipping, keepShipping } from './shipping-store.ts'
 import { relayPlace } from './relay-place.ts'
@@ -57,6 +58,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   return (
     <form {...formProps} className="grid gap-6">
       <ErrorSummary errors={summary} />
+      <RequiredNote />
       <CheckoutSection title="Adresse de livraison">
         <AddressFields
           kind="shipping"

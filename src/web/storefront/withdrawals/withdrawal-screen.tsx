@@ -18,6 +18,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import type { Route } from './+types/withdrawal-screen'
 import { WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
@@ -137,6 +138,7 @@ function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form
   return (
     <form {...formProps} className="mt-8 grid gap-5">
       <ErrorSummary errors={summary} />
+      <RequiredNote />
       <Field
         name="name"
         label="Votre nom"

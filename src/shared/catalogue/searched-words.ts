@@ -1,0 +1,16 @@
+import { SLEEVE_CATEGORY_LABELS, type SleeveCategory } from './sleeve-categories.ts'
+
+type Described = { category: SleeveCategory; width_mm: number; height_mm: number }
+
+/** What people call the goods, whatever the picture: each finds everything, below what is called so. */
+const GOODS = 'protection pochette sleeve protège carte'
+
+/** The formats as the buying guide names them. */
+const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': 'format perfect size' }
+
+/** The words that find a sleeve beside its own: its category, its format (decision 59). Migration 0040 has them, too. */
+export function wordsBesideName({ category, width_mm: width, height_mm: height }: Described): string {
+  const collection = category === 'other' ? '' : `${SLEEVE_CATEGORY_LABELS[category]} ${category}`
+  const size = `${width}x${height}`
+  return `${collection} ${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''}`
+}

@@ -1,0 +1,11 @@
+const whole = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+
+/** A number of things as the French write it: '1 280', with the narrow space that does not break. */
+export function formatCount(count: number): string {
+  return whole.format(count)
+}
+
+/** '1 pochette', '0 pochette', '12 pochettes'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${Math.abs(count) < 2 ? one : many}`
+}

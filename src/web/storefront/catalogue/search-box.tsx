@@ -1,0 +1,54 @@
+import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { SearchSuggestionsProps } from './search-suggestions.tsx'
+
+type SearchBoxProps = {
+  field: RefObject<HTMLInputElement | null>
+  q: string
+  /** What to type, for instance: something that finds something. */
+  examples: string
+}
+
+/** The search field. What proposes while one types comes when it is first entered: most never search. */
+export function SearchBox({ field, q, examples }: SearchBoxProps) {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
+  const isAsked = useRef(false)
+  const load = async () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    const { SearchSuggestions } = await import('./search-suggestions.tsx')
+    setSuggestions(() => SearchSuggestions)
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="recherche" className="text-sm font-semibold">
+        Rechercher une protection
+      </label>
+      <span className="relative grid">
+        <input
+          ref={field}
+          id="recherche"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={SEARCH_MAX_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={examples}
+          // Without them it searches all the same.
+          onFocus={() => void load().catch(() => undefined)}
+          className="min-h-11 w-full rounded-sm border border-edge bg-raised pr-12 pl-3.5 text-base transition placeholder:text-ink-faint hover:border-ink focus-visible:rounded-sm focus-visible:border-iris focus-visible:outline-offset-0"
+        />
+        <button
+          type="submit"
+          aria-label="Rechercher"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-sm text-ink-soft transition hover:text-ink focus-visible:rounded-sm focus-visible:outline-offset-[-2px]"
+        >
+          <Icon name="search" />
+        </button>
+        {Suggestions && <Suggestions field={field} />}
+      </span>
+    </div>
+  )
+}

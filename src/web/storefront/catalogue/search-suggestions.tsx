@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null> }
+
+const MOST = 5
+const LEAST_LETTERS = 2
+/** Between two letters of a quick typist, in milliseconds. */
+const PAUSE_MS = 150
+
+/**
+ * What may be meant, while it is typed: links below the field, which Tab and the arrows reach. Escape closes and leads
+ * back to the field, in which Enter searches as ever.
+ */
+export function SearchSuggestions({ field }: SearchSuggestionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const sleeves = useSuggested(field)
+  const [isOpen, setOpen] = useOpen(field, list)
+  const isShown = isOpen && sleeves.length > 0
+  return (
+    <>
+      {isShown && (
+        <ul
+          ref={list}
+          aria-label="Suggestions"
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 shadow-lg"
+        >
+          {sleeves.map((sleeve) => (
+            <li key={idOf(sleeve)}>
+              <Suggestion sleeve={sleeve} onOpen={() => setOpen(false)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">
+        {isShown && `${counted(sleeves.length, 'suggestion')}, flèche vers le bas pour les parcourir`}
+      </output>
+    </>
+  )
+}
+
+function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) {
+  const { front } = sleeve.images
+  const known = sleeve.pictures?.front
+  return (
+    <ShopLink
+      to={`/products/${idOf(sleeve)}`}
+      onClick={onOpen}
+      className="flex min-h-14 items-center gap-3 rounded-sm px-2 py-1 hover:bg-sunk focus-visible:bg-sunk focus-visible:outline-offset-[-2px]"
+    >
+      {front ? (
+        <Picture
+          src={known?.url ?? front}
+          alt=""
+          width={known?.width ?? 960}
+          height={known?.height ?? 1200}
+          sizes="2.5rem"
+          placeholder={known?.placeholder}
+          className="h-12 w-10 shrink-0 rounded-xs bg-sunk"
+        />
+      ) : (
+        <Icon name="image" className="size-10 text-ink-faint" />
+      )}
+      <span className="min-w-0 flex-1 leading-snug font-medium">{sleeve.name}</span>
+      <Money euros={sleeve.price} className="text-sm text-ink-soft" />
+    </ShopLink>
+  )
+}
+
+/** What the server finds for what stands in the field; the last answer stands until the next one. */
+function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleeve[] {
+  const [sleeves, setSleeves] = useState<readonly Sleeve[]>([])
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    let timer: ReturnType<typeof setTimeout>
+    let latest = 0
+    const ask = async (q: string) => {
+      latest += 1
+      const mine = latest
+      const found = q.length < LEAST_LETTERS ? [] : (await browserApi.listSleeves({ q, limit: MOST })).sleeves
+      if (mine === latest) setSleeves(found)
+    }
+    const onInput = () => {
+      clearTimeout(timer)
+      // A suggestion that does not come is no failure to speak of.
+      timer = setTimeout(() => void ask(input.value.trim()).catch(() => undefined), PAUSE_MS)
+    }
+    input.addEventListener('input', onInput)
+    // What was typed while this was on its way.
+    if (input.value !== input.defaultValue) onInput()
+    return () => {
+      clearTimeout(timer)
+      latest = -1
+      input.removeEventListener('input', onInput)
+    }
+  }, [field])
+  return sleeves
+}
+
+/** Open while one types in the field or walks the list; the arrows go from link to link, and from the first to the field. */
+function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    const box = field.current?.parentElement
+    if (!box) return
+    const leave = new AbortController()
+    const { signal } = leave
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === field.current) setOpen(false)
+      if (!list.current) return
+      const stops = [field.current, ...list.current.querySelectorAll('a')]
+      const at = stops.findIndex((stop) => stop === document.activeElement)
+      const next = { ArrowDown: at + 1, ArrowUp: at - 1, Escape: 0 }[event.key]
+      if (next === undefined) return
+      event.preventDefault()
+      if (event.key === 'Escape') setOpen(false)
+      stops.at(next % stops.length)?.focus()
+    }
+    box.addEventListener('keydown', onKey, { signal })
+    box.addEventListener('input', () => setOpen(true), { signal })
+    box.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => box.contains(relatedTarget as Node | null) || setOpen(false),
+      { signal },
+    )
+    return () => leave.abort()
+  }, [field, list])
+  return [isOpen, setOpen] as const
+}
