@@ -26,6 +26,7 @@ import { expect, test } from './testing/shop.ts'
 const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })
 const startPath = '**/api/checkout/payments'
+const sleevePath = '**/api/sleeves/*'
 const sdkPath = '**/sandbox/paypal/sdk/js*'
 
 test('without an address the way leads to it, without a cart to the cart', async ({ page, shop }) => {
@@ -109,7 +110,10 @@ test('a script that stays silent for 10 seconds is taken for blocked', async ({ 
 })
 
 test('a changed price updates the recap before anything is paid', async ({ page, shop }) => {
+  // The price changes once the page has looked at it.
+  await page.route(sleevePath, (route) => route.abort())
   const sleeve = await arriveReady(page, shop.url, { price: 1 })
+  await page.unroute(sleevePath)
   await payButton(page).click()
   await expect(notice(page, PRICE_CHANGED)).toBeFocused()
   const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
@@ -121,7 +125,10 @@ test('a changed price updates the recap before anything is paid', async ({ page,
 })
 
 test('vanished stock names the line and leads back to the cart', async ({ page, shop }) => {
-  const sleeve = await arriveReady(page, shop.url, { lots: 3, fits: (stock) => stock > 9 && stock < 30 })
+  const few = { lots: 3, fits: (stock: number) => stock > 9 && stock < 30 }
+  await page.route(sleevePath, (route) => route.abort())
+  const sleeve = await arriveReady(page, shop.url, few)
+  await page.unroute(sleevePath)
   await payButton(page).click()
   await expect(notice(page, CART_OUT_OF_STOCK)).toBeFocused()
   await expect(notice(page, CART_OUT_OF_STOCK).getByRole('listitem')).toContainText(sleeve.name)

@@ -63,6 +63,10 @@ export const kept = {
   cart: keptText('localStorage', 'carapace.cart'),
   /** The stock that this browser's open checkout holds. */
   reservation: keptText('localStorage', 'carapace.reservation'),
+  /** The payments that this browser has opened and what is in them, for a day: what is paid leaves its cart. */
+  openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
+  /** What the shopper is to be told until they close it. */
+  cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
   shipping: keptText('localStorage', 'shippingAddress'),
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),

@@ -2,6 +2,8 @@ const CART_LIFETIME_HOURS = 2
 /** The same, as texts say it. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
+/** So long before its end the cart asks whether it is still wanted. */
+export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
 export const CART_EXPIRED = 'Votre panier a expiré'
 

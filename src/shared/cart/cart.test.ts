@@ -10,6 +10,7 @@ import {
   cartCount,
   cartSubtotalCents,
   sleevesHeld,
+  takeOutLines,
   stockInHand,
 } from './cart.ts'
 
@@ -66,4 +67,13 @@ test('totals', () => {
   expect(cartSubtotalCents([line, { ...line, priceCents: 38, quantity: 3 }])).toBe(624)
   expect(cartCount([])).toBe(0)
   expect(stockInHand(5, [line], 'a')).toBe(0)
+})
+
+test('what was bought leaves the cart; what was added meanwhile, and other lines, stay', () => {
+  const other = { ...line, id: 'b' }
+  const bought = [{ id: 'a', packSize: 10, quantity: 2 } as const]
+  expect(takeOutLines([line, other], bought)).toEqual([other])
+  expect(takeOutLines([{ ...line, quantity: 3 }, other], bought)).toEqual([{ ...line, quantity: 1 }, other])
+  expect(takeOutLines([{ ...line, quantity: 1 }], bought)).toEqual([])
+  expect(takeOutLines([other], bought)).toEqual([other])
 })

@@ -44,6 +44,20 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
+/** Takes bought packs out (decision 58): what was added to a line since stays, and so do all other lines. */
+export function takeOutLines(
+  lines: readonly CartLine[],
+  bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
+): CartLine[] {
+  return bought.reduce<CartLine[]>(
+    (left, item) => {
+      const line = left.find((candidate) => lineKey(candidate) === lineKey(item))
+      return line ? setLineQuantity(left, lineKey(item), line.quantity - item.quantity) : left
+    },
+    [...lines],
+  )
+}
+
 type Counted = Pick<CartLine, 'quantity' | 'priceCents'>
 
 export function lineTotalCents(line: Counted): number {

@@ -151,7 +151,7 @@ export const OrderPayload = z
     description: 'The order payload; also carries shippingAddress and pickupPoint, which are not read',
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
-/** What the payment page sends: everything the specification names. */
+/** What the payment page sends: everything the specification names. A page that comes back later knows `paymentId` only. */
 export type OrderRequest = {
   user: string
   items: { product: string; packSize: PackSize; quantity: number; price: number }[]

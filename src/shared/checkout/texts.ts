@@ -1,3 +1,4 @@
+import { formatEuros } from '#shared/money.ts'
 import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_OF_ONE_SLEEVE } from './reservation-limits.ts'
 
 // storefront.md §8
@@ -43,6 +44,29 @@ export const AD_BLOCKER_STEPS = [
   'Actualisez la page',
   'Réessayez le paiement',
 ] as const
+
+type PaidPayment = { total: number; orderNumber?: string | undefined }
+
+/** To whoever comes back to a cart whose goods are paid. */
+export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
+  const paid = orderNumber
+    ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`
+    : `Votre paiement de ${formatEuros(total)} est encaissé et votre commande s’enregistre`
+  return `${paid} : ses articles ont quitté votre panier.`
+}
+
+/** On a device whose cart holds what was paid from another one. */
+export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
+  const paid = orderNumber
+    ? `dans votre commande ${orderNumber} (${formatEuros(total)})`
+    : `par un paiement de ${formatEuros(total)}`
+  return `Des articles de ce panier viennent d’être payés ${paid}.`
+}
+
+/** Of an order that is being paid: it stands wherever its goods could be paid for once more. */
+export function paymentUnderWay(total: number): string {
+  return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
+}
 
 /** Decision 43: what newcomers may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {

@@ -117,7 +117,7 @@ export type Calls = {
   'DELETE /api/articles/:id': { response: Confirmation }
 
   // orders and refunds
-  'POST /api/orders': { body: checkout.OrderRequest; response: orders.Order }
+  'POST /api/orders': { body: checkout.OrderRequest | { paymentId: string }; response: orders.Order }
   'GET /api/orders/my-orders': { query: Paged<orders.MyOrdersQuery>; response: orders.OrderPage }
   'GET /api/orders/:id': { response: orders.Order }
   'PUT /api/orders/:id/cancel': { body: Empty; response: orders.Order }

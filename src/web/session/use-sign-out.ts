@@ -15,6 +15,9 @@ export function whenPersonLeaves(forget: () => void): void {
 /** Takes what is personal out of the browser. A session that merely ended keeps it: its person comes back to it. */
 export function forgetPerson(): void {
   kept.shipping.remove()
+  kept.payment.remove()
+  kept.placedOrder.remove()
+  kept.cartNotices.remove()
   for (const forget of forgetters) forget()
 }
 

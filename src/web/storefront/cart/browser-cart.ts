@@ -2,15 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { cartCount, stockInHand } from '#shared/cart/cart.ts'
 import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/cart-lifetime.ts'
+import { CART_EXPIRED_WHY } from '#shared/cart/texts.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
+import { EXPIRED, tellOfCart } from './cart-notices.ts'
 import { type Cart, createCartStore } from './cart-store.ts'
 
 /** This browser's cart. Never touched while a page is rendered on the server. */
 export const cart = createCartStore({
   kept: kept.cart,
   now: () => Date.now(),
-  onExpired: () => toastError(CART_EXPIRED),
+  onExpired: () => {
+    toastError(CART_EXPIRED)
+    tellOfCart({ id: EXPIRED, tone: 'info', text: CART_EXPIRED_WHY })
+  },
 })
 
 let watchers = 0
@@ -35,17 +40,29 @@ function keepWatch(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }
+  const comeBack = () => {
+    look()
+    if (document.visibilityState === 'visible') void settleOpenedPayments()
+  }
   cart.refresh()
+  void settleOpenedPayments()
   const timer = setInterval(look, CART_CHECK_MS)
   const leave = new AbortController()
   const { signal } = leave
   window.addEventListener('storage', look, { signal })
-  window.addEventListener('pageshow', look, { signal })
-  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('pageshow', (event) => (event.persisted ? comeBack() : look()), { signal })
+  document.addEventListener('visibilitychange', comeBack, { signal })
   return () => {
     clearInterval(timer)
     leave.abort()
   }
+}
+
+/** What this browser's payments have become while no page of theirs was open: nobody else loads what finds out. */
+async function settleOpenedPayments(): Promise<void> {
+  if (!kept.openedPayments.read() || !kept.token.read()) return
+  const { settlePaidCart, isToBeAsked } = await import('../checkout/recent-payments.ts')
+  if (isToBeAsked()) await settlePaidCart()
 }
 
 type Stocked = {

@@ -5,7 +5,9 @@ import { eurosToCents } from '#shared/money.ts'
 import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
+import { packLabel } from '../catalogue/pack-label.ts'
 import { cart } from './browser-cart.ts'
+import { type CartNotice, tellOfCart, useCartNotices } from './cart-notices.ts'
 import type { Cart } from './cart-store.ts'
 
 type Notes = Readonly<Record<string, LineNote>>
@@ -24,11 +26,11 @@ export type CartCheck = {
 type Answer = {
   asked: readonly string[]
   sleeves: readonly FreshSleeve[]
-  priceNotes: Notes
 }
 
 /** The cart against the server: when it is shown, on every return to it, and for what another tab adds (decision 11). */
-export function useCartCheck({ lines }: Cart): CartCheck {
+export function useCartCheck(current: Cart | undefined): CartCheck {
+  const lines = current?.lines ?? NONE
   const [answer, setAnswer] = useState<Answer>()
   const [hasFailed, setFailed] = useState(false)
   const retry = useCallback(() => {
@@ -40,11 +42,7 @@ export function useCartCheck({ lines }: Cart): CartCheck {
   useEffect(() => {
     if (notAsked === '') return
     const leave = new AbortController()
-    ask(leave.signal).then(
-      (next) =>
-        setAnswer((before) => ({ ...next, priceNotes: { ...before?.priceNotes, ...next.priceNotes } })),
-      () => leave.signal.aborted || setFailed(true),
-    )
+    ask(leave.signal).then(setAnswer, () => leave.signal.aborted || setFailed(true))
     return () => leave.abort()
   }, [notAsked])
 
@@ -54,11 +52,12 @@ export function useCartCheck({ lines }: Cart): CartCheck {
     return () => window.removeEventListener('pageshow', onShow)
   }, [retry])
 
+  const notices = useCartNotices()
   const known = answer && lines.filter(({ id }) => answer.asked.includes(id))
   const checked = known && checkCart(known, answer.sleeves)
   return {
     outcome: hasFailed ? 'failed' : answer ? 'checked' : 'checking',
-    notes: { ...answer?.priceNotes, ...checked?.notes },
+    notes: { ...priceNotes(notices), ...checked?.notes },
     blocked: checked?.blocked ?? false,
     stockOf: (id) =>
       answer?.asked.includes(id) ? (answer.sleeves.find(({ _id }) => _id === id)?.stock ?? 0) : undefined,
@@ -66,13 +65,14 @@ export function useCartCheck({ lines }: Cart): CartCheck {
   }
 }
 
+const NONE: readonly CartLine[] = []
+
 async function ask(signal: AbortSignal): Promise<Answer> {
   const { lines } = cart.refresh()
   const sleeves = await freshSleeves(lines, signal)
   signal.throwIfAborted()
-  const { prices, notes } = priceChanges(lines, sleeves)
-  cart.setPrices(prices)
-  return { asked: lines.map(({ id }) => id), sleeves, priceNotes: notes }
+  takePrices(lines, sleeves)
+  return { asked: lines.map(({ id }) => id), sleeves }
 }
 
 /** The lines' products as the server has them now; those that are gone are left out. Rejects when one cannot be asked for. */
@@ -96,21 +96,32 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<FreshSleeve
   }
 }
 
-/** What a check on arrival changes: today's prices by line key, and the notes that say so. */
-function priceChanges(lines: readonly CartLine[], fresh: readonly FreshSleeve[]) {
+/** Today's prices, and a notice of each that has changed: it stays when the next check finds nothing new. */
+function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): void {
   const checked = checkCart(lines, fresh)
-  const notes = Object.entries(checked.notes).filter(([, note]) => note.kind === 'price-changed')
-  return {
-    prices: new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])),
-    notes: Object.fromEntries(notes) satisfies Record<string, LineNote>,
+  cart.setPrices(new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])))
+  for (const line of lines) {
+    const key = lineKey(line)
+    const note = checked.notes[key]
+    if (note?.kind !== 'price-changed') continue
+    const about = { key, name: `${line.name}, ${packLabel(line.packSize)}` }
+    tellOfCart({ id: `price ${key}`, tone: 'info', text: note.sentence, line: about })
   }
+}
+
+function priceNotes(notices: readonly CartNotice[]): Notes {
+  return Object.fromEntries(
+    notices.flatMap(({ text, line }) =>
+      line ? [[line.key, { kind: 'price-changed', sentence: text, blocks: false }]] : [],
+    ),
+  )
 }
 
 /** Brings the cart to the shop's prices of now. Where they cannot be had, the next try says the same again. */
 export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void> {
   try {
     const fresh = await freshSleeves(lines, AbortSignal.timeout(PATIENCE_MS))
-    cart.setPrices(priceChanges(lines, fresh).prices)
+    takePrices(lines, fresh)
   } catch {
     // The amounts on the page stay those of before, and the shop goes on refusing them.
   }

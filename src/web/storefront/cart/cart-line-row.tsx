@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
+import { closeNotice } from './cart-notices.ts'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
 
 type CartLineRowProps = {
@@ -44,12 +45,12 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
         <p className="mt-1 text-sm text-ink-soft">
           {packLabel(line.packSize)} · <Money cents={line.priceCents} />
         </p>
-        <Note note={note} />
+        <Note note={note} onClose={() => closeNotice(`price ${key}`)} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <p className="order-last text-right sm:order-first">
           <Money cents={lineTotalCents(line)} className="text-lg font-semibold" />
-          <span className="block text-sm text-ink-faint tabular-nums">{sleevesOf(line)} pochettes</span>
+          <span className="block text-sm text-ink-faint tabular-nums">{sleevesText(sleevesOf(line))}</span>
         </p>
         <div className="flex items-center gap-1">
           <QuantityStepper
@@ -65,6 +66,10 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
       </div>
     </li>
   )
+}
+
+function sleevesText(count: number): string {
+  return count === 1 ? '1 pochette' : `${count.toLocaleString('fr-FR')} pochettes`
 }
 
 function LinePicture({ line }: { line: CartLine }) {
@@ -87,15 +92,25 @@ function LinePicture({ line }: { line: CartLine }) {
   )
 }
 
-function Note({ note }: { note: LineNote | undefined }) {
+function Note({ note, onClose }: { note: LineNote | undefined; onClose: () => void }) {
   return (
     <div aria-live="polite">
       {note && (
         <p
-          className={`mt-2 flex gap-1.5 rounded-sm px-3 py-2 text-sm font-medium ${note.blocks ? 'bg-red-wash text-red' : 'bg-blue-wash text-blue'}`}
+          className={`mt-2 flex items-start gap-1.5 rounded-sm px-3 py-2 text-sm font-medium ${note.blocks ? 'bg-red-wash text-red' : 'bg-blue-wash text-blue'}`}
         >
           <Icon name={note.blocks ? 'alert' : 'info'} className="mt-0.5 size-4" />
-          <span>{note.sentence}</span>
+          <span className="flex-1">{note.sentence}</span>
+          {note.kind === 'price-changed' && (
+            <button
+              type="button"
+              onClick={onClose}
+              className="-my-2 -mr-2 grid size-9 place-items-center rounded-full"
+            >
+              <Icon name="close" className="size-4" />
+              <span className="sr-only">Fermer ce message</span>
+            </button>
+          )}
         </p>
       )}
     </div>

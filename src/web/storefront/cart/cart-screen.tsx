@@ -13,6 +13,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/cart-screen'
 import { useCart } from './browser-cart.ts'
+import { CartMessages } from './cart-messages.tsx'
+import { PaymentsUnderWay } from '../checkout/payments-under-way.tsx'
+import { useRecentPayments } from '../checkout/recent-payments.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Cart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -26,11 +29,18 @@ export default function CartScreen() {
   const current = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = current?.lines.length === 0
+  const recent = useRecentPayments()
   return (
     <div className="page min-h-[70vh] pt-8 sm:pt-12">
       <h1 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-display text-title font-bold'}>
         Mon panier
       </h1>
+      {current && (
+        <div className="mt-5 grid gap-3 empty:hidden has-[>:only-child:empty]:hidden">
+          <CartMessages current={current} />
+          <PaymentsUnderWay recent={recent} lines={current.lines} />
+        </div>
+      )}
       {current === undefined && <CartSkeleton />}
       {current && isEmpty && <EmptyCart />}
       {current && !isEmpty && <FullCart current={current} onLineGone={() => heading.current?.focus()} />}

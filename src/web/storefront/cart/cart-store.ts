@@ -5,6 +5,7 @@ import {
   lineKey,
   addLine,
   removeLine,
+  takeOutLines,
   setLineQuantity,
   stockInHand,
 } from '#shared/cart/cart.ts'
@@ -97,6 +98,14 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     },
     /** False when the browser would not keep it, and the line is still there. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
+    /** What was bought leaves the cart, and nothing else (decision 58). */
+    takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
+      keep(takeOutLines(refresh().lines, bought)),
+    /** Two more hours for a cart that is about to end. */
+    keepAlive(): boolean {
+      const { lines } = refresh()
+      return lines.length > 0 && keep(lines)
+    },
     clear(): boolean {
       refresh()
       return keep([])

@@ -17,15 +17,18 @@ type CheckoutFrameProps = {
   /** Undefined until the browser has read them: the page is then a place kept. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
+  /** What is to be known before going on: of the cart, and of payments. */
+  messages?: ReactNode
   children: ReactNode
 }
 
 /** The two steps of the checkout: where one is, what to do, and what it comes to, always in view. */
-export function CheckoutFrame({ title, step, lines, shipping, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ title, step, lines, shipping, messages, children }: CheckoutFrameProps) {
   return (
     <div className="page pt-6 sm:pt-10">
       <Stepper steps={STEPS} current={step} label="Étapes de la commande" />
       <h1 className="mt-5 font-display text-title font-bold sm:mt-7">{title}</h1>
+      <div className="mt-5 grid gap-3 has-[>:empty:only-child]:hidden">{messages}</div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
         {lines && shipping ? (
           <CheckoutSummary lines={lines} shipping={shipping} />

@@ -1,11 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
+import { formatEuros } from '#shared/money.ts'
+import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/order-success-screen'
+import { useCartCount } from '../cart/browser-cart.ts'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: THANKS })
@@ -18,6 +21,7 @@ export default function OrderSuccessScreen() {
     keepPlacedOrder({ ...order, isAnnounced: true })
     toastSuccess(PAYMENT_SUCCEEDED)
   }, [order])
+  const left = useCartCount() ?? 0
   return (
     <div className="page grid justify-items-center gap-5 py-14 text-center sm:py-20">
       {order === null ? <NoOrder /> : <Thanks order={order} />}
@@ -25,6 +29,11 @@ export default function OrderSuccessScreen() {
         <ButtonLink to="/profile/orders" size="lg" icon={<Icon name="package" />}>
           Mes commandes
         </ButtonLink>
+        {order && left > 0 && (
+          <ButtonLink to="/cart" size="lg" variant="secondary">
+            {left === 1 ? 'Il reste 1 lot' : `Il reste ${left} lots`} dans votre panier
+          </ButtonLink>
+        )}
         <ButtonLink to="/" size="lg" variant="secondary">
           Retour à l’accueil
         </ButtonLink>
@@ -48,6 +57,16 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
                 Elle porte le numéro <strong className="whitespace-nowrap text-ink">{order.number}</strong>.
               </>
             )}
+          </p>
+        )}
+        {order?.total !== undefined && (
+          <p>
+            Montant payé&#8239;: <strong className="text-ink">{formatEuros(order.total)}</strong>
+          </p>
+        )}
+        {order?.delivery && (
+          <p>
+            {order.delivery}. Livraison en {SHIPPING_DELAY}.
           </p>
         )}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>

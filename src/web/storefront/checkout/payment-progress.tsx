@@ -19,9 +19,16 @@ const RUNNING: Partial<Record<PaymentStep, string>> = {
 }
 
 /** What stands in the button's place once the buyer has agreed. */
-export function PaymentProgress({ payment: { state, resume } }: { payment: Payment }) {
+export function PaymentProgress({
+  payment: { state, resume },
+  userId,
+}: {
+  payment: Payment
+  userId: string
+}) {
+  const ask = () => resume(userId)
   const isWaiting = state.step === 'pending' || state.step === 'undecided'
-  useAskAgain(isWaiting, resume)
+  useAskAgain(isWaiting, ask)
   const running = RUNNING[state.step]
   if (running) {
     return (
@@ -38,7 +45,7 @@ export function PaymentProgress({ payment: { state, resume } }: { payment: Payme
   }
   if (isWaiting) {
     return (
-      <Standing icon="clock" message={state.message} retry="Vérifier maintenant" onRetry={resume}>
+      <Standing icon="clock" message={state.message} retry="Vérifier maintenant" onRetry={ask}>
         Ne payez pas une seconde fois&#8239;: vos articles vous sont réservés et cette page se met à jour
         d’elle-même.
       </Standing>
@@ -46,7 +53,7 @@ export function PaymentProgress({ payment: { state, resume } }: { payment: Payme
   }
   if (state.step === 'order-failed') {
     return (
-      <Standing icon="alert" message={state.message} retry="Réessayer" onRetry={resume}>
+      <Standing icon="alert" message={state.message} retry="Réessayer" onRetry={ask}>
         Votre paiement est bien enregistré et ne sera pas débité une seconde fois. Si vous fermez cette page,
         nous terminons votre commande nous-mêmes et vous écrivons.
       </Standing>
@@ -104,7 +111,10 @@ export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
     if (problem.message) box.current?.focus()
   }, [problem])
   const isCalm =
-    problem.kind === 'cancelled' || problem.kind === 'price-changed' || problem.kind === 'signed-out'
+    problem.kind === 'cancelled' ||
+    problem.kind === 'price-changed' ||
+    problem.kind === 'signed-out' ||
+    problem.kind === 'paid-already'
   return (
     <div
       ref={box}
@@ -144,6 +154,12 @@ function WayOn({ problem, lines }: ProblemNoticeProps) {
       return (
         <ButtonLink to="/checkout/shipping" className="justify-self-start">
           Corriger la livraison
+        </ButtonLink>
+      )
+    case 'paid-already':
+      return (
+        <ButtonLink to="/profile/orders" className="justify-self-start">
+          Mes commandes
         </ButtonLink>
       )
     case 'terms-changed':

@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import { type CartLine, takeOutLines } from '#shared/cart/cart.ts'
 import { isShippable } from '#shared/shipping/stored-shipping.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession, useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCart } from '../cart/browser-cart.ts'
+import { useCartCheck } from '../cart/cart-check.ts'
+import { CartMessages } from '../cart/cart-messages.tsx'
+import { packLabel } from '../catalogue/pack-label.ts'
 import { ShippingReview } from '../shipping/shipping-review.tsx'
 import { useShipping } from '../shipping/shipping-store.ts'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
@@ -15,7 +20,10 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import type { PaymentStep } from './payment-state.ts'
 import type { Purchase } from './payment-requests.ts'
-import { keptPayment, type Payment, usePayment } from './use-payment.ts'
+import { keptPayment } from './kept-payment.ts'
+import { PaymentsUnderWay } from './payments-under-way.tsx'
+import { isAbout, type RecentPayments, useRecentPayments } from './recent-payments.ts'
+import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Paiement' })
 
@@ -31,14 +39,39 @@ export default function PaymentScreen() {
     if (wayBack) location.replace(wayBack)
   }, [wayBack])
   useResume(payment)
+  const recent = useRecentPayments()
+  const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
+  // While it is being paid, what is paid for stands, not what another tab makes of the cart.
+  const purchase = payment.purchase ?? (isReady ? { lines: cart.lines, shipping } : undefined)
+  const isPaying = step !== 'ready'
+  const own = keptPayment()?.paymentOrderId
   return (
-    <CheckoutFrame title="Paiement" step={2} lines={isReady ? cart.lines : undefined} shipping={shipping}>
-      {isReady && (
+    <CheckoutFrame
+      title="Paiement"
+      step={2}
+      lines={isReady ? purchase?.lines : undefined}
+      shipping={purchase?.shipping ?? shipping}
+      messages={
+        isReady && (
+          <>
+            <CartMessages current={cart} check={isPaying ? undefined : check} />
+            {!isPaying && <PaymentsUnderWay recent={recent} lines={cart.lines} except={own} />}
+            {payment.purchase && <AddedSince lines={cart.lines} paid={payment.purchase.lines} />}
+          </>
+        )
+      }
+    >
+      {isReady && purchase && (
         <div className="grid gap-6">
-          <ShippingReview shipping={shipping} />
+          <ShippingReview shipping={purchase.shipping} />
           <CheckoutSection title="Paiement">
-            <PayStep purchase={{ lines: cart.lines, shipping }} payment={payment} />
+            <PayStep
+              purchase={purchase}
+              payment={payment}
+              recent={recent}
+              isBlocked={!isPaying && (check.blocked || isPaidFor(recent, purchase, own))}
+            />
           </CheckoutSection>
         </div>
       )}
@@ -56,19 +89,47 @@ function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): s
 /** Goes on with an approved payment that a reload or a sign-in has interrupted. */
 function useResume({ resume }: Payment): void {
   const { status } = useSession()
-  const goOn = useEffectEvent(() => void resume())
+  const user = useUser()
+  const goOn = useEffectEvent(() => user && void resume(user._id))
   useEffect(() => {
     if (status === 'signed-in') goOn()
   }, [status])
 }
 
+/** Whether goods of this purchase are in a payment that nobody has decided yet (decision 58). */
+function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: string | undefined): boolean {
+  return payments.some(
+    (payment) => payment.state === 'under-way' && payment.paymentOrderId !== own && isAbout(payment, lines),
+  )
+}
+
+/** What another tab has put into the cart while its payment was open: neither charged nor lost. */
+function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonly CartLine[] }) {
+  const added = takeOutLines(lines, paid)
+  if (added.length === 0) return null
+  return (
+    <p className="flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-ink">
+      <Icon name="info" className="mt-0.5 size-5 text-blue" />
+      <span>
+        {added
+          .map(({ name, packSize, quantity }) => `${quantity} × ${name}, ${packLabel(packSize)}`)
+          .join(' ; ')}
+        &#8239;: ajouté depuis. Ce n’est pas compris dans ce paiement et reste dans votre panier.
+      </span>
+    </p>
+  )
+}
+
 type PayStepProps = {
   purchase: Purchase
   payment: Payment
+  recent: ReturnType<typeof useRecentPayments>
+  /** The notices above say why nothing can be paid now. */
+  isBlocked: boolean
 }
 
 /** The step itself, for whoever stands before it: nobody knows yet, a guest (decision 12), or a customer. */
-function PayStep({ purchase, payment }: PayStepProps) {
+function PayStep({ purchase, payment, recent, isBlocked }: PayStepProps) {
   const session = useSession()
   const { isPretend } = useShop().payment
   const { step, problem } = payment.state
@@ -84,10 +145,27 @@ function PayStep({ purchase, payment }: PayStepProps) {
       )}
       {session.status === 'signed-in' && (
         <>
-          <PaymentProgress payment={payment} />
-          <PaymentForm purchase={purchase} payment={payment} user={session.user} />
+          <PaymentProgress payment={payment} userId={session.user._id} />
+          {isBlocked && (
+            <p>Le paiement sera possible dès que ce qui est signalé en haut de page sera réglé.</p>
+          )}
+          {step === 'ready' && recent.outcome === 'asking' && <Skeleton className="h-48 rounded-md" />}
+          {step === 'ready' && recent.outcome === 'failed' && <NotAnswered onRetry={recent.ask} />}
+          {(step !== 'ready' || recent.outcome === 'known') && !isBlocked && (
+            <PaymentForm purchase={purchase} payment={payment} user={session.user} />
+          )}
         </>
       )}
+    </div>
+  )
+}
+
+/** Nothing is paid before the shop has said what is paid already. */
+function NotAnswered({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">
+      <p className="font-semibold">La boutique ne répond pas&#8239;: le paiement ne peut pas être ouvert.</p>
+      <Button onClick={onRetry}>Réessayer</Button>
     </div>
   )
 }

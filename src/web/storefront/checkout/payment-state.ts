@@ -96,6 +96,8 @@ export type PaymentProblem = {
     | 'wrong-shipping'
     | 'signed-out'
     | 'refunded'
+    | 'under-way'
+    | 'paid-already'
     | 'failed'
   /** The French sentence, the server's own where it gave one. */
   message: string
@@ -115,10 +117,15 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   CHECKOUT_SUPERSEDED: 'expired',
   INVALID_FIELDS: 'wrong-shipping',
   CONFLICT: 'refunded',
+  PAYMENT_UNDER_WAY: 'under-way',
 }
+
+/** The goods were paid in another tab: its message says with which order. */
+export class PaidAlready extends Error {}
 
 /** What a refused call means to the person who pays. */
 export function problemOf(error: unknown): PaymentProblem {
+  if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
   if (error.status === 401) return { kind: 'signed-out', message: SIGNED_OUT }
   const kind = KINDS[error.code] ?? 'failed'

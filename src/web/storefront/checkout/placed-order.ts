@@ -1,11 +1,27 @@
+import { idOf } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { kept } from '#web/browser-storage.ts'
 
 /** The order that this tab has just made, for the page that says so. */
 export type PlacedOrder = {
+  id: string | undefined
   number: string | undefined
+  /** Euros. */
+  total: number | undefined
+  /** Where it is delivered, in a few words. */
+  delivery: string | undefined
   /** Whether it was already announced by a message. */
   isAnnounced: boolean
+}
+
+export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
+  const { number, total, pickupPoint, shippingAddress, shippingMethod } = order
+  const to = pickupPoint ?? shippingAddress
+  const place = pickupPoint
+    ? `${pickupPoint.name}, ${to.postalCode} ${to.city}`
+    : `${to.postalCode} ${to.city}`
+  return { id: idOf(order), number, total, delivery: `${shippingMethod}, ${place}` }
 }
 
 export function keepPlacedOrder(order: PlacedOrder): void {
@@ -16,8 +32,12 @@ export function keepPlacedOrder(order: PlacedOrder): void {
 export function placedOrder(): PlacedOrder | undefined {
   const order = parseJson(kept.placedOrder.read())
   if (!isRecord(order)) return undefined
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   return {
-    number: typeof order.number === 'string' ? order.number : undefined,
+    id: text(order.id),
+    number: text(order.number),
+    total: typeof order.total === 'number' ? order.total : undefined,
+    delivery: text(order.delivery),
     isAnnounced: order.isAnnounced === true,
   }
 }

@@ -1,16 +1,29 @@
-import { useReducer, useRef } from 'react'
-import type { OrderRequest } from '#shared/checkout/contract.ts'
-import { ORDER_CREATE_FAILED, PAYMENT_PENDING, PAYMENT_UNKNOWN } from '#shared/checkout/texts.ts'
-import { isRecord, parseJson } from '#shared/json.ts'
+import { useReducer, useRef, useState } from 'react'
+import {
+  ORDER_CREATE_FAILED,
+  paidTakenOut,
+  PAYMENT_PENDING,
+  PAYMENT_UNKNOWN,
+} from '#shared/checkout/texts.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { kept } from '#web/browser-storage.ts'
+import { oneAtATime } from '#web/session/one-at-a-time.ts'
 import { takeTodaysPrices } from '../cart/cart-check.ts'
 import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
 import { forgetShipping } from '../shipping/shipping-store.ts'
-import { isUndecided, nextPaymentState, problemOf, READY } from './payment-state.ts'
-import { keepPlacedOrder } from './placed-order.ts'
+import {
+  forgetPayment,
+  keepPayment,
+  type KeptPayment,
+  keptPayment,
+  type PaidPayment,
+} from './kept-payment.ts'
+import { hasUnsettledPayment, markOver, openedPayments, rememberOpenedPayment } from './opened-payments.ts'
+import { askRecentPayments, isAbout, settlePaidCart } from './recent-payments.ts'
+import { isUndecided, nextPaymentState, PaidAlready, problemOf, READY } from './payment-state.ts'
+import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
 /**
@@ -21,23 +34,29 @@ import { orderRequest, type Purchase, startPaymentRequest } from './payment-requ
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
+  /** What the open payment is for, whatever becomes of the cart meanwhile. */
+  const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
 
   /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
   async function open(purchase: Purchase, userId: string, acceptedTerms: string): Promise<string> {
     dispatch({ type: 'opening' })
+    setPurchase(purchase)
     try {
+      await refusePaidGoods(purchase)
       const answer = await api.call('POST /api/checkout/payments', {
         body: startPaymentRequest(purchase, acceptedTerms),
       })
       const reservedUntilMs = Date.parse(answer.expiresAt)
       rememberReservation(purchase.lines, reservedUntilMs)
+      rememberOpenedPayment({ paymentOrderId: answer.paymentOrderId, userId }, purchase.lines)
       opened.current = { paymentOrderId: answer.paymentOrderId, order: orderRequest(purchase, userId) }
       dispatch({ type: 'opened', reservedUntilMs })
       return answer.paymentOrderId
     } catch (error) {
       const problem = problemOf(error)
       if (problem.kind === 'price-changed') await takeTodaysPrices(purchase.lines)
+      if (problem.kind === 'under-way') await settlePaidCart()
       dispatch({ type: 'refused', problem })
       throw error
     }
@@ -92,12 +111,13 @@ export function usePayment() {
     dispatch({ type: 'refused', problem })
   }
 
-  async function order({ order, paymentId }: PaidPayment): Promise<void> {
+  async function order(payment: PaidPayment): Promise<void> {
+    const { order, paymentId } = payment
     dispatch({ type: 'ordering' })
     try {
       const made = await api.call('POST /api/orders', { body: { ...order, paymentId } })
       dispatch({ type: 'ordered' })
-      leaveWithOrder(made.number)
+      await leaveWithOrder(payment.paymentOrderId, made)
     } catch (error) {
       // Refunded, or another customer's: there is nothing to go on with.
       const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
@@ -110,6 +130,8 @@ export function usePayment() {
 
   return {
     state,
+    /** Undefined while nothing is being paid. */
+    purchase: state.step === 'ready' ? undefined : purchase,
     open,
     approve: async () => opened.current && finish(opened.current),
     cancel: () => dispatch({ type: 'cancelled' }),
@@ -118,57 +140,44 @@ export function usePayment() {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })
     },
-    /** Goes on with a payment that was approved before, if there is one. */
-    resume: async () => {
+    /** Goes on with a payment that this person approved before, if there is one. */
+    resume: async (userId: string) => {
       const payment = keptPayment()
-      if (payment) await finish(payment)
+      if (payment && payment.order.user !== userId) forgetPayment()
+      else if (payment) await finish(payment)
     },
   }
 }
 
-/** The money is taken; the order is still to come. */
-type PaidPayment = KeptPayment & { paymentId: string }
-
 export type Payment = ReturnType<typeof usePayment>
 
-/** An approved payment on its way to becoming an order. */
-type KeptPayment = {
-  /** The provider's order. */
-  paymentOrderId: string
-  /** The capture, once the money is taken. */
-  paymentId?: string
-  order: Omit<OrderRequest, 'paymentId'>
-}
-
-/** Keeps a payment until its order is there: a page loaded anew goes on where this one stopped. */
-function keepPayment(payment: KeptPayment): void {
-  // What cannot be kept, the server finishes by itself.
-  kept.payment.write(JSON.stringify(payment))
-}
-
-export function keptPayment(): KeptPayment | undefined {
-  const payment = parseJson(kept.payment.read())
-  return isKeptPayment(payment) ? payment : undefined
-}
-
-export function forgetPayment(): void {
-  kept.payment.remove()
-}
-
-/** What the server reads of it is checked; the rest it has stored itself. */
-function isKeptPayment(kept: unknown): kept is KeptPayment {
-  return isRecord(kept) && typeof kept.paymentOrderId === 'string' && isRecord(kept.order)
+/**
+ * Another tab of this browser may have paid meanwhile, and been closed: the shop is asked before anything is opened.
+ * @throws PaidAlready when goods of this purchase have left the cart just now
+ */
+async function refusePaidGoods({ lines }: Purchase): Promise<void> {
+  if (!hasUnsettledPayment()) return
+  const paid = (await askRecentPayments()).find((payment) => isAbout(payment, lines))
+  if (paid) throw new PaidAlready(paidTakenOut(paid))
 }
 
 /**
- * After a 201 (storefront.md §4): the cart is emptied without giving stock back, since the order has taken it; address,
- * pickup point and payment are forgotten; the confirmation takes this page's place, so that no way back leads here.
+ * After a 201 (storefront.md §4, decision 58): what was bought leaves the cart without giving stock back, since the
+ * order has taken it; address, pickup point and payment are forgotten; the confirmation takes this page's place, so
+ * that no way back leads here.
  */
-function leaveWithOrder(number: string | undefined): void {
-  keepPlacedOrder({ number, isAnnounced: false })
+async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<void> {
+  keepPlacedOrder({ ...placedOrderOf(order), isAnnounced: false })
   forgetPayment()
   forgetReservation()
   forgetShipping()
-  cart.clear()
+  await oneAtATime(async () => takeOutBought(paymentOrderId))
   location.replace('/order-success')
+}
+
+function takeOutBought(id: string): void {
+  const opened = openedPayments().find(({ paymentOrderId }) => paymentOrderId === id)
+  if (!opened || opened.isOver) return
+  cart.takeOut(opened.lines)
+  markOver(id)
 }

@@ -2,7 +2,11 @@ import { useEffect } from 'react'
 import { pageMeta } from '#web/page-meta.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useCart } from '../cart/browser-cart.ts'
+import { useCartCheck } from '../cart/cart-check.ts'
+import { CartMessages } from '../cart/cart-messages.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
+import { PaymentsUnderWay } from '../checkout/payments-under-way.tsx'
+import { useRecentPayments } from '../checkout/recent-payments.ts'
 import type { Route } from './+types/shipping-screen'
 import { ShippingForm } from './shipping-form.tsx'
 import { useShipping, useKnownAddress } from './shipping-store.ts'
@@ -19,8 +23,23 @@ export default function ShippingScreen() {
     if (isEmpty) location.replace('/cart')
   }, [isEmpty])
   const isReady = cart && shipping && !isEmpty
+  const check = useCartCheck(cart)
+  const recent = useRecentPayments()
   return (
-    <CheckoutFrame title="Livraison" step={1} lines={isReady ? cart.lines : undefined} shipping={shipping}>
+    <CheckoutFrame
+      title="Livraison"
+      step={1}
+      lines={isReady ? cart.lines : undefined}
+      shipping={shipping}
+      messages={
+        isReady && (
+          <>
+            <CartMessages current={cart} check={check} />
+            <PaymentsUnderWay recent={recent} lines={cart.lines} />
+          </>
+        )
+      }
+    >
       {isReady && <ShippingForm shipping={shipping} lines={cart.lines} />}
     </CheckoutFrame>
   )

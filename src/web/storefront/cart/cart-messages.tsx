@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { cartTimeLeft, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
+import { type CartLine, lineKey } from '#shared/cart/cart.ts'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { packLabel } from '../catalogue/pack-label.ts'
+import { cart } from './browser-cart.ts'
+import type { CartCheck } from './cart-check.ts'
+import { type CartNotice, closeNotice, EXPIRED, useCartNotices } from './cart-notices.ts'
+import type { Cart } from './cart-store.ts'
+
+type CartMessagesProps = {
+  current: Cart
+  /** Undefined where each line says it itself. */
+  check?: CartCheck | undefined
+}
+
+/**
+ * What is to be known of the cart, above every step that it is on: what has happened to it, what bars its way, and
+ * that it is about to expire.
+ */
+export function CartMessages({ current, check }: CartMessagesProps) {
+  const isFilled = current.lines.length > 0
+  useEffect(() => {
+    if (isFilled) closeNotice(EXPIRED)
+  }, [isFilled])
+  const notices = useCartNotices().filter(({ line }) => !line || isOn(current.lines, line.key, check))
+  return (
+    <div aria-live="polite" className="grid gap-3 empty:hidden">
+      <ExpiryWarning key={current.expiresAtMs} current={current} />
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
+      {check?.blocked && <Blocked lines={current.lines} check={check} />}
+    </div>
+  )
+}
+
+/** A line that shows its own notice needs no other. */
+function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefined): boolean {
+  return check !== undefined && lines.some((line) => lineKey(line) === key)
+}
+
+function Notice({ notice: { id, tone, text, link, line } }: { notice: CartNotice }) {
+  const isGood = tone === 'good'
+  return (
+    <div
+      className={classNames(
+        'flex items-start gap-2.5 rounded-md border py-1.5 pr-1.5 pl-4 text-ink',
+        isGood ? 'border-green bg-green-wash' : 'border-blue bg-blue-wash',
+      )}
+    >
+      <Icon
+        name={isGood ? 'check' : 'info'}
+        className={classNames('mt-2.5 size-5 shrink-0', isGood ? 'text-green' : 'text-blue')}
+      />
+      <p className="flex-1 py-2">
+        {line && <strong>{line.name}&#8239;: </strong>}
+        {text}
+        {link && (
+          <>
+            {' '}
+            <ShopLink to={link.to} className="font-semibold underline underline-offset-4">
+              {link.label}
+            </ShopLink>
+          </>
+        )}
+      </p>
+      <IconButton label="Fermer ce message" onClick={() => closeNotice(id)}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  )
+}
+
+function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
+  const blocked = lines.flatMap((line) => {
+    const note = check.notes[lineKey(line)]
+    return note?.blocks ? [{ line, sentence: note.sentence }] : []
+  })
+  return (
+    <div className="grid gap-3 rounded-md border border-red bg-red-wash p-4 text-ink">
+      <p className="flex gap-2.5 font-semibold">
+        <Icon name="alert" className="mt-0.5 size-5 text-red" />
+        Votre panier a changé depuis que vous l’avez rempli.
+      </p>
+      <ul className="grid list-disc gap-1 pl-5 text-sm">
+        {blocked.map(({ line, sentence }) => (
+          <li key={lineKey(line)}>
+            <strong>
+              {line.name}, {packLabel(line.packSize)}
+            </strong>
+            &#8239;: {sentence}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/cart" className="justify-self-start">
+        Corriger mon panier
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Ten minutes before the end (RGAA 13.1): one press keeps the cart. */
+function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): ReactNode {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const tick = () => setNowMs(Date.now())
+    const timer = setInterval(tick, MINUTE_MS)
+    // The minutes of the clock are not those of the cart: the warning comes when it is due.
+    const due = setTimeout(tick, Math.max(0, expiresAtMs - CART_WARNING_MS - Date.now()))
+    return () => {
+      clearInterval(timer)
+      clearTimeout(due)
+    }
+  }, [expiresAtMs])
+  if (lines.length === 0 || expiresAtMs - nowMs > CART_WARNING_MS) return null
+  const { minutes } = cartTimeLeft(expiresAtMs, nowMs)
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink">
+      <p className="flex flex-1 gap-2.5 font-semibold">
+        <Icon name="clock" className="mt-0.5 size-5 text-yellow" />
+        Votre panier expire dans {minutes} {minutes > 1 ? 'minutes' : 'minute'}.
+      </p>
+      <Button onClick={() => cart.keepAlive()}>Le garder {CART_LIFETIME}</Button>
+    </div>
+  )
+}
+
+const MINUTE_MS = 60_000

@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { isRecord, parseJson } from '#shared/json.ts'
+import { kept } from '#web/browser-storage.ts'
+import { createStore } from '#web/create-store.ts'
+import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
+
+/** Something that has happened to the cart: told on every step, and after every reload, until it is closed or mended. */
+export type CartNotice = {
+  /** A newer one of the same id takes its place. */
+  id: string
+  tone: 'good' | 'info'
+  text: string
+  link?: { to: string; label: string }
+  /** What it is about, where that is one line: its key and its name. */
+  line?: { key: string; name: string }
+}
+
+/** The cart has ended by its age. */
+export const EXPIRED = 'expired'
+
+const store = createStore<readonly CartNotice[] | undefined>(undefined)
+/** What was kept when the page was opened. */
+let first: readonly CartNotice[] | undefined
+
+whenPersonLeaves(() => keep([]))
+
+function current(): readonly CartNotice[] {
+  return store.current() ?? (first ??= read())
+}
+
+function read(): CartNotice[] {
+  const stored = parseJson(kept.cartNotices.read())
+  return Array.isArray(stored) ? stored.filter(isNotice) : []
+}
+
+function isNotice(entry: unknown): entry is CartNotice {
+  return isRecord(entry) && typeof entry.id === 'string' && typeof entry.text === 'string'
+}
+
+function keep(notices: readonly CartNotice[]): void {
+  if (notices.length === 0) kept.cartNotices.remove()
+  else kept.cartNotices.write(JSON.stringify(notices))
+  store.set(notices)
+}
+
+export function tellOfCart(notice: CartNotice): void {
+  keep([notice, ...current().filter(({ id }) => id !== notice.id)].slice(0, MOST))
+}
+
+const MOST = 10
+
+export function closeNotice(closed: string): void {
+  if (current().some(({ id }) => id === closed)) keep(current().filter(({ id }) => id !== closed))
+}
+
+const none: readonly CartNotice[] = []
+
+export function useCartNotices(): readonly CartNotice[] {
+  useEffect(() => {
+    // A page out of the browser's memory missed what another document of this tab has told since.
+    const reread = (event: PageTransitionEvent) => event.persisted && store.set(read())
+    window.addEventListener('pageshow', reread)
+    return () => window.removeEventListener('pageshow', reread)
+  }, [])
+  return useSyncExternalStore(store.subscribe, current, () => none)
+}

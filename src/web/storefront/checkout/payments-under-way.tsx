@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { CheckoutPayment } from '#shared/checkout/contract.ts'
+import { paidElsewhere, paymentUnderWay } from '#shared/checkout/texts.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { isPackSize } from '#shared/catalogue/pack-size.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { cart } from '../cart/browser-cart.ts'
+import { openedPayments, rememberTold } from './opened-payments.ts'
+import { followPayment, isAbout, type RecentPayments } from './recent-payments.ts'
+
+type PaymentsUnderWayProps = {
+  recent: RecentPayments
+  lines: readonly CartLine[]
+  /** The payment that the page itself is about. */
+  except?: string | undefined
+}
+
+/** What the shop knows of this customer's payments and the cart does not show: undecided ones, and those made elsewhere. */
+export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
+  const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)
+  const known = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))
+  return (
+    <div aria-live="polite" className="grid gap-3 empty:hidden">
+      {others.map((payment) => {
+        const { paymentOrderId, state } = payment
+        if (state === 'under-way') return <UnderWay key={paymentOrderId} payment={payment} lines={lines} />
+        if (state !== 'paid' || known.has(paymentOrderId) || !isAbout(payment, lines)) return null
+        return <PaidElsewhere key={paymentOrderId} payment={payment} />
+      })}
+    </div>
+  )
+}
+
+function UnderWay({ payment, lines }: { payment: CheckoutPayment; lines: readonly CartLine[] }) {
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await followPayment(payment)
+    setAsking(false)
+  }
+  return (
+    <div className="grid gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink">
+      <p className="flex gap-2.5 font-semibold">
+        <Icon name="clock" className="mt-0.5 size-5 text-yellow" />
+        {paymentUnderWay(payment.total)}
+      </p>
+      <p>
+        {payment.items.map(({ name }) => name).join(', ')}, commencé le{' '}
+        <DateTime value={payment.startedAt} format="moment" />.{' '}
+        {isAbout(payment, lines)
+          ? 'Ne payez pas ces articles une seconde fois\u202f: ils ne peuvent pas l’être avant sa décision. Elle vous est écrite par e-mail, et cette page se met à jour d’elle-même.'
+          : 'La décision vous est écrite par e-mail. D’autres articles peuvent être commandés.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<Icon name="refresh" className="size-4" />}
+          loading={isAsking}
+          onClick={() => void ask()}
+        >
+          Vérifier maintenant
+        </Button>
+        <ButtonLink to="/contact" variant="secondary">
+          Nous contacter
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function PaidElsewhere({ payment }: { payment: CheckoutPayment }) {
+  const [isTold, setTold] = useState(false)
+  const user = useUser()
+  if (isTold || !user) return null
+  const close = () => {
+    rememberTold(payment.paymentOrderId, user._id)
+    setTold(true)
+  }
+  const takeOut = () => {
+    cart.takeOut(
+      payment.items.flatMap(({ product: id, packSize, quantity }) =>
+        id !== undefined && isPackSize(packSize) ? [{ id, packSize, quantity }] : [],
+      ),
+    )
+    close()
+  }
+  return (
+    <div className="grid gap-3 rounded-md border border-blue bg-blue-wash p-4 text-ink">
+      <p className="flex gap-2.5 font-semibold">
+        <Icon name="info" className="mt-0.5 size-5 text-blue" />
+        {paidElsewhere(payment)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={takeOut}>Les retirer du panier</Button>
+        <Button variant="secondary" onClick={close}>
+          Les commander encore
+        </Button>
+        {payment.orderId && (
+          <ButtonLink to={`/profile/orders/${payment.orderId}`} variant="quiet">
+            Voir ma commande
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
