@@ -12,8 +12,24 @@ const api = globSync('src/server/**/*.test.ts').filter(
     /testing\/(?:shop|whole-shop|database)\.ts'/.test(readFileSync(file, 'utf8')),
 )
 
-// What stands before the database: the same on any. Where a run has both engines, it is tried on the server alone.
-const engineFree = ['http', 'config', 'rendering', 'images'].map((folder) => `src/server/${folder}/**`)
+// The same on any engine: what stands before the database, and features without holds, series or locks of their own.
+// Where a run has both engines, these are tried on the server alone.
+const engineFree = [
+  'accounts',
+  'ads',
+  'alerts',
+  'banners',
+  'config',
+  'dashboard',
+  'demo',
+  'http',
+  'images',
+  'messages',
+  'news',
+  'rendering',
+  'terms',
+  'withdrawals',
+].map((folder) => `src/server/${folder}/**`)
 /** They open the embedded engine themselves. */
 const ofTheEmbeddedEngine = ['src/server/database/embedded*.test.ts']
 
@@ -36,6 +52,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Pure rules: what one file loads, the next one of the worker finds loaded.
+          isolate: false,
           include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: api,
         },

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { openToOthers } from '../src/server/testing/open-to-others.ts'
 import { register } from './testing/customer.ts'
 import { type Shop, startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
@@ -13,7 +14,7 @@ async function canSignIn({ url }: Shop, person: { email: string; password: strin
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) })).ok
 }
 
-test('a shop stops with 0 when told to, with 1 when its disk is full, in time when it hangs; what was acknowledged is there each time', async () => {
+test('a shop stops with 0 when told to, with 1 when its disk is full, in time when it hangs; what was acknowledged is there each time, for its owner alone', async () => {
   test.setTimeout(240_000)
   const disk = await mkdtemp(join(tmpdir(), 'carapace-disk-'))
   const preload = pathToFileURL(join(import.meta.dirname, 'testing/broken-disk.ts')).href
@@ -23,6 +24,7 @@ test('a shop stops with 0 when told to, with 1 when its disk is full, in time wh
   const before = await sleeves(first)
   expect(before).toHaveLength(28)
   expect(await first.stop({ keepData: true })).toBe(0)
+  expect(openToOthers(first.dataDir), 'files that others than the owner may read').toEqual([])
 
   const full = await startShop({ dataDir: first.dataDir, env })
   expect(await sleeves(full)).toEqual(before)

@@ -1,17 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
+import { openToOthers } from '../testing/open-to-others.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { shopProcess } from '../testing/shop-process.ts'
-
-/** What others than the owner may do with anything below a folder, the folder included. */
-function openToOthers(path: string): string[] {
-  const { mode } = statSync(path)
-  const own = mode & 0o077 ? [`${path} ${(mode & 0o777).toString(8)}`] : []
-  if (!statSync(path).isDirectory()) return own
-  return [...own, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))]
-}
 
 /** A data folder as an earlier release left it: open to every user of the machine, a mail and a picture in it. */
 function openFolder(): string {
@@ -23,22 +16,16 @@ function openFolder(): string {
   return dataDir
 }
 
-test.each([
-  ['demo', { DEMO_DATA: 'true' }],
-  ['live', LIVE_SETTINGS],
-])(
-  'in %s mode nobody but the owner may read what the shop keeps',
-  async (_mode, settings) => {
-    const before = process.umask(0o022)
-    const dataDir = openFolder()
-    const shop = await shopProcess({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-    process.umask(before)
-    await shop.open
-    expect(openToOthers(dataDir)).toEqual([expect.stringMatching(/theirs\.txt/)])
-    expect(shop.lines('now its owner alone can')).toHaveLength(1)
-    shop.child.kill('SIGKILL')
-    await shop.ended
-    rmSync(dataDir, { recursive: true, force: true })
-  },
-  120_000,
-)
+// A demo with its pictures and mails: e2e/restart.spec.ts.
+test('nobody but the owner may read what the shop keeps, also where an earlier release left it open', async () => {
+  const before = process.umask(0o022)
+  const dataDir = openFolder()
+  const shop = await shopProcess({ ...LIVE_SETTINGS, DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  process.umask(before)
+  await shop.open
+  expect(openToOthers(dataDir)).toEqual([expect.stringMatching(/theirs\.txt/)])
+  expect(shop.lines('now its owner alone can')).toHaveLength(1)
+  shop.child.kill('SIGKILL')
+  await shop.ended
+  rmSync(dataDir, { recursive: true, force: true })
+}, 120_000)

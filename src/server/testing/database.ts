@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -30,12 +31,28 @@ async function openOnServer(server: string, options: string): Promise<Database> 
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openServer(url.href, { connections: 5 })
+  refuseSecondConnections(database)
   return {
     ...database,
     async close() {
       await database.close()
       await administer(server, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/**
+ * The embedded database has one connection: a query beside the transaction that asks for it would wait for ever. A server
+ * has several and would hide it, so that a test on one is told.
+ */
+function refuseSecondConnections({ db }: Database): void {
+  const holder = new AsyncLocalStorage<true>()
+  const executor = db.getExecutor()
+  const provide = executor.provideConnection.bind(executor)
+  executor.provideConnection = (consumer, options) => {
+    if (holder.getStore())
+      throw new Error('A query beside its transaction: the embedded database would hang.')
+    return provide((connection) => holder.run(true, () => consumer(connection)), options)
   }
 }
 

@@ -1,0 +1,14 @@
+import { afterAll, expect, test } from 'vitest'
+import { write } from '../database/write.ts'
+import { emptyDatabase } from './database.ts'
+
+const database = await emptyDatabase()
+afterAll(() => database.close())
+
+const count = (db: typeof database.db) => db.selectFrom('users').select('id').execute()
+
+test('a query beside the transaction that waits for it is refused, on its own connection or after it is none', async () => {
+  await expect(write(database, async () => count(database.db))).rejects.toThrow('would hang')
+  expect(await write(database, count)).toEqual([])
+  expect(await count(database.db)).toEqual([])
+})
