@@ -14,7 +14,8 @@ const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
 
 const policies = typeof window === 'undefined' ? undefined : window.trustedTypes
-const cleaned = policies?.createPolicy('carapace', { createHTML: (html) => html })
+const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
+const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
  * Under the policy of our pages a string never becomes markup (`content-security-policy.ts`): what has no tag is let
@@ -33,14 +34,14 @@ export function refuseStrangeMarkup(): void {
   })
 }
 
-/** The body of a document that runs nothing and fetches nothing, made from markup to be read. */
+/** Any markup, cleaned or not, as the body of a document apart, to be read: there nothing runs and nothing is fetched. */
 export function inertBody(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('')
-  Object.assign(body, { innerHTML: cleanedMarkup(html) })
+  Object.assign(body, { innerHTML: asMarkup(html) })
   return body
 }
 
 /** Markup that the server has cleaned (decision 29), and nothing else. */
 export function cleanedMarkup(html: string): string | TrustedHTML {
-  return cleaned?.createHTML(html) ?? html
+  return asMarkup(html)
 }

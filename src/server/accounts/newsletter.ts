@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
 import type { Config } from '../config/config.ts'
+import { NIL_ID } from '../database/ids.ts'
 import { derivedSecret } from '../random-secrets.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import type { Db } from '../database/connect.ts'
@@ -23,9 +24,6 @@ const HEAD = [
   'Désabonnement en un clic (List-Unsubscribe)',
 ]
 
-/** Before every id there is. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
 /** Says which account, and that it was the shop who said so; it holds as long as the shop's secret. */
@@ -42,7 +40,7 @@ export function newsletterCsv({ database: { db }, config }: Pick<Services, 'data
 
 async function* lines(db: Db, { publicUrl, jwtSecret }: { publicUrl: string; jwtSecret: string }) {
   yield csvFile() + csvLine(HEAD)
-  for (let after = NO_ID; ;) {
+  for (let after = NIL_ID; ;) {
     const readers = await readersAfter(db, after)
     const last = readers.at(-1)
     if (!last) return

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
+/** No row has it, and every id is greater: where a walk in the order of ids begins, and who is never meant. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
 const LAST_IN_MS = 0xfff
 
 let lastMs = 0

@@ -4,6 +4,7 @@ import { ARTICLES } from '../../../demo/articles.ts'
 import { BANNERS } from '../../../demo/banners.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
 import type { Db } from '../database/connect.ts'
+import { NIL_ID } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout, returnOrder } from '../inventory/holds.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +26,8 @@ type DemoRows = Record<
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
   const users = await ids(db.selectFrom('users').select('id').where('email', 'in', emails))
-  const ofUsers = users.length > 0 ? users : [NOBODY]
+  // An empty list is no SQL.
+  const ofUsers = users.length > 0 ? users : [NIL_ID]
   const sleeves = await db.selectFrom('sleeves').select(['id', 'name', 'description']).execute()
   const articles = await db.selectFrom('articles').select(['id', 'title', 'content']).execute()
   const banners = await db.selectFrom('banners').select(['id', 'title', 'subtitle']).execute()
@@ -166,9 +168,6 @@ async function withoutUse(db: Db, pictures: readonly string[]): Promise<string[]
       and not exists (select 1 from checkout_lines where image = '/images/' || drawn.id)`.execute(db)
   return idsOf(rows)
 }
-
-/** No account: an empty list is no SQL. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const ids = async (query: { execute(): Promise<{ id: string }[]> }) => idsOf(await query.execute())

@@ -4,6 +4,7 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import { isFirst } from '../database/counters.ts'
 import type { Db } from '../database/connect.ts'
+import { NIL_ID } from '../database/ids.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -11,9 +12,6 @@ import type { Services } from '../services.ts'
 import { issueCreditNote, issuedBy, storeDocument, type IssuedBy } from './issue-document.ts'
 
 const MARK = 'past-documents-issued'
-
-/** Before every id there is. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Freezes the documents of orders that are older than the archive, once, right after the first start that has it. */
 export function documentJobs(services: Services): void {
@@ -37,7 +35,7 @@ export async function issuePastDocuments(services: Services): Promise<void> {
   const { database, log } = services
   const by = issuedBy(services.config)
   let count = 0
-  for (let after = NO_ID; ;) {
+  for (let after = NIL_ID; ;) {
     const ids = await ordersWithoutInvoice(database.db, after)
     for (const id of ids) await write(database, (tx) => issueOf(tx, id, { by, now: services.clock.now() }))
     count += ids.length

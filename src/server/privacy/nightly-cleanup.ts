@@ -17,6 +17,7 @@ import {
 } from '../accounts/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
+import { NIL_ID } from '../database/ids.ts'
 import { cleanupDocuments } from '../documents/queries.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -81,14 +82,11 @@ async function emptyOrderHistories(services: Services): Promise<void> {
     await anonymiseOrdersBefore(services, historyStart(now, months), months)
 }
 
-/** Before every id there is. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-
 async function lookAfterIdleAccounts(services: Services): Promise<void> {
   const now = services.clock.now()
   const before = (months: number) => addDays(addMonths(now, -months), DELETION_WARNING_DAYS + 3)
   const since = { chosen: before(INACTIVITY_MONTHS.chosen), usual: before(INACTIVITY_MONTHS.usual) }
-  for (let afterId: string | undefined = NO_ID; afterId;) {
+  for (let afterId: string | undefined = NIL_ID; afterId;) {
     const idle = await idleAccounts(services.database.db, { since, afterId, rows: BATCH_ROWS })
     for (const userId of idle) await lookAfter(services, userId)
     afterId = idle.at(-1)
