@@ -1,3 +1,4 @@
+import { RELAY_POINT_ABROAD, RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import { aBuyer, aCheckout, atProvider, fault, shelve } from '../testing/checkout.ts'
@@ -46,6 +47,18 @@ test('the address and the method are refused field by field, in the words of the
       },
     },
   })
+  const point = { name: 'Tabac', address: '2 rue du Fort', city: 'Marseille' }
+  for (const [place, sentence] of [
+    [{ postalCode: '1000', country: 'BE' }, RELAY_POINT_ABROAD],
+    [{ postalCode: '38000', country: 'FR' }, undefined],
+    [{ postalCode: '29200', country: 'FR' }, RELAY_POINT_TOO_FAR],
+  ] as const) {
+    const pickupPoint = { ...point, ...place }
+    const { body } = await buyer.start(
+      aCheckout(sleeve, { shippingMethod: 'mondialRelay', pickupPoint, expectedTotal: 0 }),
+    )
+    expect(body.fields?.pickupPoint).toBe(sentence)
+  }
   const unnamed = await buyer.start(aCheckout(sleeve, { shippingAddress: { ...address, firstName: ' ' } }))
   expect(unnamed.body.fields).toEqual({
     'shippingAddress.firstName': 'Veuillez remplir votre nom et prénom',

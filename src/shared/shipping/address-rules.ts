@@ -1,9 +1,16 @@
 import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
-import { COUNTRY_UNKNOWN, type Country, countryRefusal, isCountry } from './countries.ts'
+import { COUNTRY_UNKNOWN, type Country, DEFAULT_COUNTRY, countryRefusal, isCountry } from './countries.ts'
 import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
-import { RELAY_POINT_REQUIRED, type RelayPoint, isRelayPointId } from './relay-point.ts'
+import { isTooFar } from './relay-distance.ts'
+import {
+  RELAY_POINT_ABROAD,
+  RELAY_POINT_REQUIRED,
+  RELAY_POINT_TOO_FAR,
+  type RelayPoint,
+  isRelayPointId,
+} from './relay-point.ts'
 
 export type PostalAddress = {
   firstName: string
@@ -75,14 +82,22 @@ export function shippingErrors(
   const country = isBlank(address.country) ? undefined : countryRefusal(method, address.country)
   return {
     ...(country && { country }),
-    ...(needsRelayPoint(method) && !isUsableRelayPoint(relayPoint) && { relayPoint: RELAY_POINT_REQUIRED }),
+    ...(needsRelayPoint(method) && fieldErrors({ relayPoint: relayPointError(relayPoint, address) })),
     ...addressErrors(address),
     ...(country && { country }),
   }
 }
 
-function isUsableRelayPoint(point: RelayPoint | undefined): boolean {
-  if (!point || (point.id !== undefined && !isRelayPointId(point.id))) return false
+/** The point belongs to the address (decision 55): one for another place is asked for again. */
+function relayPointError(point: RelayPoint | undefined, address: GivenAddress): string | undefined {
+  if (!point || !isUsableRelayPoint(point)) return RELAY_POINT_REQUIRED
+  if (isCountry(address.country) && point.country !== address.country) return RELAY_POINT_ABROAD
+  const isFrench = point.country === DEFAULT_COUNTRY
+  return isFrench && isTooFar(point.postalCode, address.postalCode) ? RELAY_POINT_TOO_FAR : undefined
+}
+
+function isUsableRelayPoint(point: RelayPoint): boolean {
+  if (point.id !== undefined && !isRelayPointId(point.id)) return false
   if (isBlank(point.name) || isBlank(point.address) || isBlank(point.city)) return false
   const { country, postalCode } = point
   return (

@@ -1,3 +1,5 @@
+import { MOST_KM_TO_RELAY } from './relay-distance.ts'
+
 export type RelayPoint = {
   /** The carrier's number of the point; six digits where given (decision 13). */
   id?: string
@@ -10,6 +12,11 @@ export type RelayPoint = {
 }
 
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
+
+// Decision 55.
+export const RELAY_POINT_ABROAD =
+  'Ce point relais n’est pas dans le pays de votre adresse de livraison, veuillez en choisir un autre'
+export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MOST_KM_TO_RELAY} km de votre adresse de livraison, veuillez en choisir un autre`
 
 /** What the picker is asked for (storefront.md §2). */
 export const RELAY_PICKER = {

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { RELAY_POINT_ABROAD, RELAY_POINT_TOO_FAR } from './relay-point.ts'
 import {
+  changedShipping,
+  SHIPPING_KEPT_DAYS,
   shippingFormErrors,
   EMPTY_ADDRESS,
   isShippable,
@@ -22,23 +25,23 @@ const address = { ...EMPTY_ADDRESS, firstName: 'Ada', street: '1 rue' }
 test('what is kept comes back', () => {
   const billing = { ...EMPTY_ADDRESS, city: 'Lyon', sameAsShipping: false }
   const shipping = { ...address, shippingMethod: 'colissimo', relayPoint: point, billing } as const
-  expect(readStoredShipping(writeStoredShipping(shipping))).toEqual(shipping)
+  expect(readStoredShipping(writeStoredShipping(shipping), 0)).toEqual(shipping)
 })
 
 test('what is missing is as in an empty form', () => {
-  expect(readStoredShipping('{"firstName":3,"relayPoint":{},"country":null}')).toEqual({
+  expect(readStoredShipping('{"firstName":3,"relayPoint":{},"country":null}', 0)).toEqual({
     ...EMPTY_ADDRESS,
     shippingMethod: 'mondialRelay',
     relayPoint: undefined,
     billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
   })
-  for (const text of [null, '', '{', '3', '[]']) expect(readStoredShipping(text)).toBeUndefined()
+  for (const text of [null, '', '{', '3', '[]']) expect(readStoredShipping(text, 0)).toBeUndefined()
 })
 
 test('no kept text throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-      readStoredShipping(text)
+      readStoredShipping(text, 0)
     }),
   )
 })
@@ -80,4 +83,36 @@ test('Mondial Relay asks for a point and for a country it serves, the country fi
     ['country', "Mondial Relay n'est pas disponible pour Suisse"],
     ['relayPoint', 'Veuillez sélectionner un point relais'],
   ])
+})
+
+test('a relay point is chosen for a place: another postal code, town or country clears it, the rest does not', () => {
+  const chosen = changedShipping({ ...shipping, shippingMethod: 'mondialRelay' }, { relayPoint: point })
+  expect(chosen.relayFor).toEqual({ country: 'France', postalCode: '69001', city: 'Lyon' })
+  for (const change of [{ postalCode: '13001' }, { city: 'Marseille' }, { country: 'Belgique' } as const])
+    expect(changedShipping(chosen, change).relayPoint).toBeUndefined()
+  for (const change of [{ street: '2 quai' }, { city: ' LYON ' }, { shippingMethod: 'colissimo' } as const])
+    expect(changedShipping(chosen, change).relayPoint).toEqual(point)
+  // The town is typed after the postal code: the same place, told more closely.
+  const early = changedShipping({ ...shipping, city: '' }, { relayPoint: point })
+  expect(changedShipping(early, { city: 'Lyon' }).relayPoint).toEqual(point)
+})
+
+test('a kept point of another place is no choice, and an address is kept for some days only', () => {
+  const kept = { ...shipping, relayPoint: point, relayFor: { ...whole, postalCode: '13001' }, keptAt: 0 }
+  expect(readStoredShipping(JSON.stringify(kept), 0)?.relayPoint).toBeUndefined()
+  const abroad = { ...shipping, country: 'Belgique', relayPoint: point }
+  expect(readStoredShipping(JSON.stringify(abroad), 0)?.relayPoint).toBeUndefined()
+  const days = SHIPPING_KEPT_DAYS * 86_400_000
+  expect(readStoredShipping(JSON.stringify(kept), days)?.street).toBe(whole.street)
+  expect(readStoredShipping(JSON.stringify(kept), days + 1)).toBeUndefined()
+})
+
+test('a point abroad, and one in another part of the country, are refused with their sentence', () => {
+  const relay = { ...shipping, shippingMethod: 'mondialRelay' } as const
+  const abroad = { ...point, country: 'Belgique', postalCode: '1000' }
+  expect(shippingFormErrors({ ...relay, relayPoint: abroad }).relayPoint).toBe(RELAY_POINT_ABROAD)
+  const far = { ...point, postalCode: '29200', city: 'Brest' }
+  expect(shippingFormErrors({ ...relay, relayPoint: far }).relayPoint).toBe(RELAY_POINT_TOO_FAR)
+  const near = { ...point, postalCode: '38000', city: 'Grenoble' }
+  expect(shippingFormErrors({ ...relay, relayPoint: near }).relayPoint).toBeUndefined()
 })

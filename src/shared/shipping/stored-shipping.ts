@@ -1,5 +1,7 @@
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { foldText } from '#shared/search-text.ts'
 import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 import type { RelayPoint } from './relay-point.ts'
@@ -15,7 +17,39 @@ import {
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
+  /** The place that the point was chosen for. */
+  relayFor?: RelayFor | undefined
   billing: BillingChoice
+  /** The account of whoever typed it, where there was one. */
+  owner?: string | undefined
+  /** Epoch milliseconds. */
+  keptAt?: number | undefined
+}
+
+export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
+
+/** An address that nobody has touched for so long is forgotten; the privacy page says so. */
+export const SHIPPING_KEPT_DAYS = 7
+
+/**
+ * The change, and what it means for the relay point, which belongs to the address (decision 55): with another postal
+ * code, town or country it is no longer chosen. A town that was not typed yet when the point was chosen is no other one.
+ */
+export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
+  const next = { ...shipping, ...change }
+  if ('relayPoint' in change) {
+    const { country, postalCode, city } = next
+    return { ...next, relayFor: change.relayPoint && { country, postalCode, city } }
+  }
+  return isForThisPlace(next) ? next : { ...next, relayPoint: undefined, relayFor: undefined }
+}
+
+function isForThisPlace({ relayPoint, relayFor, country, postalCode, city }: StoredShipping): boolean {
+  if (!relayPoint) return true
+  if (relayPoint.country !== country) return false
+  if (!relayFor) return true
+  const sameTown = relayFor.city.trim() === '' || foldText(relayFor.city.trim()) === foldText(city.trim())
+  return relayFor.country === country && relayFor.postalCode.trim() === postalCode.trim() && sameTown
 }
 
 export const EMPTY_ADDRESS: PostalAddress = {
@@ -51,16 +85,22 @@ export function writeStoredShipping(shipping: StoredShipping): string {
 }
 
 /** What was kept, garbage tolerated: what is missing or of a wrong kind is as in an empty form. */
-export function readStoredShipping(text: string | null): StoredShipping | undefined {
+export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored)) return undefined
+  const { owner, keptAt } = stored
+  if (typeof keptAt === 'number' && nowMs - keptAt > SHIPPING_KEPT_DAYS * DAY_MS) return undefined
   const billing = isRecord(stored.billing) ? stored.billing : {}
-  return {
+  const shipping: StoredShipping = {
     ...readAddress(stored),
     shippingMethod: readShippingMethod(stored.shippingMethod) ?? 'mondialRelay',
     relayPoint: readRelayPoint(stored.relayPoint),
+    ...(isRecord(stored.relayFor) && { relayFor: readAddress(stored.relayFor) }),
     billing: { ...readAddress(billing), sameAsShipping: billing.sameAsShipping !== false },
+    ...(typeof owner === 'string' && { owner }),
+    ...(typeof keptAt === 'number' && { keptAt }),
   }
+  return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
 /** A pickup point kept by itself or with the rest; undefined when it names no place. */

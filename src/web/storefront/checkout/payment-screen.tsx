@@ -12,7 +12,7 @@ import { useCartCheck } from '../cart/cart-check.ts'
 import { CartMessages } from '../cart/cart-messages.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 import { ShippingReview } from '../shipping/shipping-review.tsx'
-import { useShipping } from '../shipping/shipping-store.ts'
+import { useKnownAddress, useShipping } from '../shipping/shipping-store.ts'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/payment-screen'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
+  useKnownAddress(useUser())
   const payment = usePayment()
   const { step } = payment.state
   const isKnown = cart !== undefined && shipping !== undefined

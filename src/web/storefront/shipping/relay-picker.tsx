@@ -7,11 +7,13 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { RelayPointCard } from './relay-point-card.tsx'
-import { openRelayWidget, type RelaySearch, type RelayWidget } from './relay-widget.ts'
+import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
 type RelayPickerProps = {
   point: RelayPoint | undefined
-  place: RelaySearch
+  /** Undefined while the address has none to look at. */
+  place: RelaySearch | undefined
+  city: string
   error: string | undefined
   onChoose: (point: RelayPoint | undefined) => void
 }
@@ -20,8 +22,10 @@ type RelayPickerProps = {
  * The choice of a relay point: the carrier's own widget, and the chosen point as a card of ours. A point that was kept
  * from an earlier visit stands alone until another one is wanted: the widget would choose anew by itself.
  */
-export function RelayPicker({ point, place, error, onChoose }: RelayPickerProps) {
+export function RelayPicker({ point, place, city, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(point === undefined)
+  // The address has moved away from the point.
+  if (!point && !isOpen) setOpen(true)
   const id = fieldId('relayPoint')
   return (
     <section
@@ -35,7 +39,14 @@ export function RelayPicker({ point, place, error, onChoose }: RelayPickerProps)
         Votre point relais
       </h3>
       {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
-      {isOpen && <OpenPicker place={place} onChoose={onChoose} />}
+      {isOpen && place && (
+        <OpenPicker place={place} city={city} hasPoint={point !== undefined} onChoose={onChoose} />
+      )}
+      {!place && (
+        <p className="rounded-md bg-sunk px-4 py-3 text-ink-soft">
+          Les points relais proches s’affichent ici dès que le code postal est complet.
+        </p>
+      )}
       <div aria-live="polite">
         {point && (
           <RelayPointCard point={point}>
@@ -51,31 +62,49 @@ export function RelayPicker({ point, place, error, onChoose }: RelayPickerProps)
   )
 }
 
-type OpenPickerProps = Pick<RelayPickerProps, 'place' | 'onChoose'>
+type OpenPickerProps = {
+  place: RelaySearch
+  city: string
+  hasPoint: boolean
+  onChoose: RelayPickerProps['onChoose']
+}
 
-function OpenPicker(props: OpenPickerProps) {
-  const [attempt, setAttempt] = useState(0)
+/** How long someone types before points are looked for at the new place. */
+const TYPING_MS = 500
+
+/**
+ * One widget for each place: what the former one still answers is nobody's choice. A town that changes is a new place
+ * where it has cost the point.
+ */
+function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {
+  const [search, setSearch] = useState({ place, city, attempt: 0 })
+  const isMoved = keyOf(place) !== keyOf(search.place) || (!hasPoint && city !== search.city)
+  const moveOn = useEffectEvent(() => setSearch({ place, city, attempt: search.attempt + 1 }))
+  const wanted = `${keyOf(place)} ${city}`
+  useEffect(() => {
+    if (!isMoved) return
+    const timer = setTimeout((_wanted: string) => moveOn(), TYPING_MS, wanted)
+    return () => clearTimeout(timer)
+  }, [isMoved, wanted])
   const retry = () => {
-    setAttempt(attempt + 1)
+    setSearch({ place, city, attempt: search.attempt + 1 })
     // The button goes with the failure: the keyboard stays at the picker.
     document.getElementById(fieldId('relayPoint'))?.focus()
   }
-  return <PickerAttempt key={attempt} {...props} onRetry={retry} />
+  if (isMoved) return <Searching />
+  return <PickerAttempt key={search.attempt} place={search.place} onChoose={onChoose} onRetry={retry} />
 }
 
-function PickerAttempt({ place, onChoose, onRetry }: OpenPickerProps & { onRetry: () => void }) {
+type PickerAttemptProps = Pick<OpenPickerProps, 'place' | 'onChoose'> & { onRetry: () => void }
+
+function PickerAttempt({ place, onChoose, onRetry }: PickerAttemptProps) {
   const box = useRef<HTMLDivElement>(null)
   const { relay } = useShop()
   const state = useRelayWidget({ box, relay, target: `#${TARGET_ID}`, place, onPoint: onChoose })
   const isShown = state === 'ready' || state === 'no-result'
   return (
     <div className="grid gap-3">
-      {state === 'loading' && (
-        <output className="grid min-h-48 place-items-center content-center gap-3 rounded-md bg-sunk text-ink-soft">
-          <Spinner className="size-7" />
-          Chargement des points relais…
-        </output>
-      )}
+      {state === 'loading' && <Searching />}
       {state === 'failed' && <PickerFailure onRetry={onRetry} />}
       <div ref={box} className={isShown ? '' : 'sr-only'} inert={!isShown} />
       <input id={TARGET_ID} type="hidden" />
@@ -86,6 +115,15 @@ function PickerAttempt({ place, onChoose, onRetry }: OpenPickerProps & { onRetry
         </output>
       )}
     </div>
+  )
+}
+
+function Searching() {
+  return (
+    <output className="grid min-h-48 place-items-center content-center gap-3 rounded-md bg-sunk text-ink-soft">
+      <Spinner className="size-7" />
+      Chargement des points relais…
+    </output>
   )
 }
 
@@ -100,8 +138,8 @@ function PickerFailure({ onRetry }: { onRetry: () => void }) {
         Les points relais n’ont pas pu être chargés.
       </p>
       <p className="text-sm text-ink">
-        Le service de Mondial Relay ne répond pas depuis {RELAY_PICKER_TIMEOUT_MS / 1000}&nbsp;secondes ou
-        votre navigateur l’a bloqué. Réessayez, ou choisissez Colissimo.
+        Le service de Mondial Relay ne répond pas ou votre navigateur l’a bloqué. Réessayez, ou choisissez
+        Colissimo.
       </p>
       <Button
         variant="secondary"
@@ -126,23 +164,11 @@ type RelayWidgetUse = {
   onPoint: (point: RelayPoint | undefined) => void
 }
 
-/** How long someone types before points are looked for at the new place. */
-const TYPING_MS = 500
-
-/** Keeps the carrier's widget in a box for as long as the box is there: it follows the address, and its silence is told. */
+/** Keeps the carrier's widget in a box for as long as the box is there; its silence is told. */
 function useRelayWidget({ box, relay, target, place, onPoint }: RelayWidgetUse): RelayPickerState {
   const [state, setState] = useState<RelayPickerState>('loading')
-  const widget = useRef<RelayWidget>(undefined)
-  const searched = useRef('')
   const choose = useEffectEvent(onPoint)
-  const currentPlace = useEffectEvent(() => place)
-  /** Searches where the address is now, unless that is where the last search was. */
-  const follow = useEffectEvent(() => {
-    if (!widget.current || searched.current === keyOf(place)) return
-    searched.current = keyOf(place)
-    widget.current.search(place)
-  })
-
+  const { country, postalCode } = place
   useEffect(() => {
     let isCurrent = true
     const silence = setTimeout(setState, RELAY_PICKER_TIMEOUT_MS, 'failed')
@@ -152,40 +178,23 @@ function useRelayWidget({ box, relay, target, place, onPoint }: RelayWidgetUse):
       setState(next)
       choose(point)
     }
-    const start = currentPlace()
-    searched.current = keyOf(start)
     const room = newRoom(box.current)
     openRelayWidget(room, {
       relay,
       target,
-      place: start,
+      place: { country, postalCode },
       onPoint: (point) => answered('ready', point),
       onNoResult: () => answered('no-result'),
-    }).then(
-      (opened) => {
-        if (!isCurrent) return
-        widget.current = opened
-        follow()
-      },
-      () => {
-        clearTimeout(silence)
-        if (isCurrent) setState('failed')
-      },
-    )
+    }).catch(() => {
+      clearTimeout(silence)
+      if (isCurrent) setState('failed')
+    })
     return () => {
       isCurrent = false
       clearTimeout(silence)
-      widget.current = undefined
       room.remove()
     }
-  }, [box, relay, target])
-
-  const wanted = keyOf(place)
-  useEffect(() => {
-    const timer = setTimeout((at: string) => at !== searched.current && follow(), TYPING_MS, wanted)
-    return () => clearTimeout(timer)
-  }, [wanted])
-
+  }, [box, relay, target, country, postalCode])
   return state
 }
 

@@ -32,7 +32,6 @@ type WidgetOptions = {
 
 type WidgetElement = {
   MR_ParcelShopPicker?: (options: WidgetOptions) => void
-  trigger: (event: string, parameters?: unknown[]) => void
 }
 
 declare global {
@@ -45,11 +44,6 @@ export type RelaySearch = {
   /** Two letters. */
   country: string
   postalCode: string
-}
-
-export type RelayWidget = {
-  /** Looks for points elsewhere; the first one is chosen by the widget itself. */
-  search: (place: RelaySearch) => void
 }
 
 type RelayWidgetSettings = {
@@ -69,7 +63,7 @@ type RelayWidgetSettings = {
 export async function openRelayWidget(
   box: Element,
   { relay, target, place, onPoint, onNoResult }: RelayWidgetSettings,
-): Promise<RelayWidget> {
+): Promise<void> {
   await loadScript(jqueryUrl)
   await loadScript(relay.scriptUrl)
   const element = window.jQuery?.(box)
@@ -88,12 +82,6 @@ export async function openRelayWidget(
     OnParcelShopSelected: (point) => onPoint(relayPointOf(point)),
     OnNoResultReturned: onNoResult,
   })
-  return {
-    search: ({ country, postalCode }) => {
-      element.trigger('MR_SetParams', [{ Country: country, PostCode: postalCode }])
-      element.trigger('MR_DoSearch')
-    },
-  }
 }
 
 const ALLOWED_COUNTRIES = servedCountries('mondialRelay')

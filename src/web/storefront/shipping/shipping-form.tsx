@@ -82,6 +82,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
             <RelayPicker
               point={shipping.relayPoint}
               place={relayPlace(shipping)}
+              city={shipping.city}
               error={errors.relayPoint}
               onChoose={(relayPoint) => changeShipping({ relayPoint })}
             />

@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts/contract.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import {
+  changedShipping,
   EMPTY_ADDRESS,
   readStoredShipping,
   type StoredShipping,
@@ -23,24 +24,40 @@ const typed = createStore<StoredShipping | undefined>(undefined)
 /** What was kept when the page was opened. */
 let stored: StoredShipping | undefined
 
-whenPersonLeaves(() => {
+whenPersonLeaves(forgetTyped)
+
+function forgetTyped(): void {
   stored = undefined
   typed.set(undefined)
-})
+}
 
 function current(): StoredShipping {
-  return typed.current() ?? (stored ??= readStoredShipping(kept.shipping.read()) ?? EMPTY_SHIPPING)
+  return (
+    typed.current() ?? (stored ??= readStoredShipping(kept.shipping.read(), Date.now()) ?? EMPTY_SHIPPING)
+  )
+}
+
+function follow(listener: () => void): () => void {
+  const unsubscribe = typed.subscribe(listener)
+  // Another tab has signed out, or made the order.
+  const onStorage = ({ key, newValue }: StorageEvent) =>
+    key === kept.shipping.key && newValue === null && forgetTyped()
+  window.addEventListener('storage', onStorage)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', onStorage)
+  }
 }
 
 /** Changes what is typed and keeps it at once, so that leaving in the middle loses nothing. */
 export function changeShipping(change: Partial<StoredShipping>): void {
-  typed.set({ ...current(), ...change })
+  typed.set(changedShipping(current(), change))
   keepShipping()
 }
 
 /** False when the browser cannot store it: the payment page, a document of its own, could then not read it. */
 export function keepShipping(): boolean {
-  return kept.shipping.write(writeStoredShipping(current()))
+  return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
 }
 
 /** After the order is made: address and pickup point are gone from the browser (storefront.md §4). */
@@ -52,13 +69,21 @@ const notReadYet = () => undefined
 
 /** What is typed so far; undefined on the server and until the browser has read it. */
 export function useShipping(): StoredShipping | undefined {
-  return useSyncExternalStore(typed.subscribe, current, notReadYet)
+  return useSyncExternalStore(follow, current, notReadYet)
 }
 
-/** Begins an untouched form with the address of the account. */
+/**
+ * Begins an untouched form with the address of the account; also one that somebody else has filled, whose session ended
+ * here. What a guest has typed is the guest's who signs in.
+ */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {
-    if (user && isUntouched(current())) changeShipping(addressOf(user))
+    if (!user) return
+    const { owner } = current()
+    const { _id: id } = user
+    if (owner !== undefined && owner !== id) typed.set(EMPTY_SHIPPING)
+    if (isUntouched(current())) changeShipping({ ...addressOf(user), owner: id })
+    else if (owner !== id) changeShipping({ owner: id })
   }, [user])
 }
 
