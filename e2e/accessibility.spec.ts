@@ -1,4 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { sleevePath, sleeveWith } from './testing/catalogue.ts'
+import { goOn, newCustomer, payButton, signInByCalls, terms } from './testing/checkout.ts'
+import { plenty } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
 /** A page without faults but for what is put into it. */
@@ -48,3 +52,144 @@ test('a page without faults passes', async ({ page }) => {
   await page.setContent(withBody('<p>Rien à redire.</p>'))
   await expectNoAxeViolations(page)
 })
+
+/** Presses Tab until it is there, as somebody does who hears or sees where they are. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused({ timeout: 100 })
+}
+
+const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+
+// Neither a mouse nor a style sheet: everything is found by role and name, and reached and pressed with the keyboard.
+test('a purchase is made with the keyboard alone, by roles and names alone', async ({ page, shop }) => {
+  test.setTimeout(180_000)
+  const { keyboard } = page
+  const sleeve = await sleeveWith(shop.url, plenty)
+  await page.goto('/cgv')
+  await signInByCalls(page, newCustomer())
+  await page.goto('/')
+  await tabTo(page, page.getByRole('button', { name: 'Refuser' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const sort = page.getByRole('combobox', { name: 'Trier par' })
+  await tabTo(page, sort)
+  for (let down = 0; down < 4; down += 1) await keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/?sort=price-desc')
+  await expect(page.getByRole('status').filter({ hasText: 'ordre : prix décroissant' })).toBeAttached()
+  await expect(sort).toBeFocused()
+
+  const search = page.getByRole('searchbox', { name: 'Rechercher une protection' })
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Shift+Tab')
+  await expect(search).toBeFocused()
+  await keyboard.type(sleeve.name)
+  const suggestion = page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: sleeve.name })
+  await expect(suggestion.first()).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await expect(suggestion.first()).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(search).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Résultats pour/)
+  await expect(search).toBeFocused()
+  const card = page
+    .getByRole('list', { name: 'Protections' })
+    .getByRole('link', { name: sleeve.name })
+    .first()
+  await tabTo(page, card)
+  await keyboard.press('Enter')
+
+  // A new page is heard, and the keyboard begins at its heading.
+  await expect(page.getByRole('heading', { level: 1, name: sleeve.name })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `${sleeve.name} · ` })).toBeAttached()
+  await tabTo(page, radio(page, /^Lot de 5/))
+  await keyboard.press('ArrowUp')
+  await expect(radio(page, /^Lot de 10/)).toBeChecked()
+  const [more, less] = [/^Augmenter/, /^Diminuer/].map((name) => page.getByRole('button', { name }))
+  if (!more || !less) throw new Error('Two buttons change the quantity')
+  await tabTo(page, more)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '2 × lot de 10' })).toBeAttached()
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(less).toBeFocused()
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+  await tabTo(page, page.getByRole('button', { name: /^Ajouter au panier/ }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Ajouté au panier !' })).toBeAttached()
+  await tabTo(page, page.getByRole('link', { name: 'Voir mon panier' }))
+  await keyboard.press('Enter')
+
+  await tabTo(page, page.getByRole('link', { name: 'Choisir la livraison' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/shipping$/)
+  await tabTo(page, radio(page, /Mondial Relay/))
+  await keyboard.press('ArrowDown')
+  await expect(radio(page, /Colissimo/)).toBeChecked()
+  await tabTo(page, goOn(page))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/payment$/)
+  await expect(payButton(page)).toBeVisible()
+  await tabTo(page, terms(page))
+  await keyboard.press('Space')
+  await tabTo(page, payButton(page))
+  const opened = page.context().waitForEvent('page')
+  await keyboard.press('Enter')
+  const provider = await opened
+  await tabTo(provider, provider.getByRole('button', { name: 'Payer', exact: true }))
+  await provider.keyboard.press('Enter')
+  await expect(page).toHaveURL(/order-success$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Merci/ })).toBeVisible()
+})
+
+test('what only colours told is told by lines in forced colours; at 400 % nothing stands before what has the focus', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(sleevePath(await sleeveWith(shop.url, plenty)))
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  const look = (target: Locator, property: string) =>
+    target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(await look(page.locator('label').filter({ has: radio(page, /^Lot de 5/) }), 'outline-style')).toBe(
+    'solid',
+  )
+  expect(await look(page.locator('label').filter({ has: radio(page, /^Lot de 10/) }), 'outline-style')).toBe(
+    'none',
+  )
+  expect(await look(page.getByRole('button', { name: /^Ajouter/ }), 'border-top-width')).toBe('2px')
+
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize({ width: 320, height: 256 })
+  // A message is gone in two seconds.
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
+  const covered: string[] = []
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab')
+    covered.push(...(await page.evaluate(coveredFocus)))
+  }
+  expect(covered).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+/** What has the focus, where other things lie over all that the window shows of it. */
+function coveredFocus(): string[] {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || active === document.body) return []
+  const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
+  const seen = label ?? active
+  const isOver = [...seen.getClientRects()].every(({ left, right, top, bottom }) => {
+    const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
+    const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
+    const upper = document.elementFromPoint(x, y)
+    return !upper || !(seen.contains(upper) || upper.contains(seen))
+  })
+  return isOver ? [active.outerHTML.slice(0, 80)] : []
+}

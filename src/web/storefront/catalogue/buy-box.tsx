@@ -62,7 +62,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
           />
           <Button
             size="lg"
-            className="flex-1 whitespace-nowrap max-sm:px-4 max-sm:text-base"
+            className="flex-1 max-sm:px-3 max-sm:text-base sm:whitespace-nowrap"
             icon={<Icon name="cart" className="max-sm:hidden" />}
             onClick={choice.add}
             loading={choice.isAdding}
@@ -70,7 +70,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
           >
             {isSoldOut ? 'Rupture de stock' : 'Ajouter au panier'}
             {!isSoldOut && available > 0 && (
-              <span className="ml-2 font-normal opacity-80">
+              <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
                 <span className="sr-only">pour </span>
                 {formatCents(priceCents * quantity)}
               </span>
