@@ -27,7 +27,7 @@ export function ownSessionRoutes(app: App, services: Services): void {
   app.delete(
     '/api/users/sessions/:id',
     {
-      config,
+      config: { ...config, needsFreshSignIn: true },
       schema: {
         ...operation('endSession', 'Déconnecte un appareil'),
         tags,
@@ -45,7 +45,7 @@ export function ownSessionRoutes(app: App, services: Services): void {
   app.delete(
     '/api/users/sessions',
     {
-      config,
+      config: { ...config, needsFreshSignIn: true },
       schema: {
         ...operation('endOtherSessions', 'Déconnecte tous les autres appareils'),
         tags,

@@ -56,6 +56,16 @@ test('one sees one’s own sign-ins, never a token, and ends one or all others; 
   expect([await isIn(tablet), await isIn(here), await isIn(stranger)]).toEqual([false, true, true])
 })
 
+test('to end a sign-in, a sign-in of more than 15 minutes ago needs the password again', async () => {
+  const here = await signUp(shop)
+  shop.clock.forward(RECENT_SIGN_IN_MS + MINUTE_MS)
+  const later = await refreshed(here)
+  for (const url of ['/api/users/sessions', `/api/users/sessions/${crypto.randomUUID()}`])
+    expect((await call('DELETE', url, later)).json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
+  await call('POST', '/api/auth/reauthentication', later, { password: PASSWORD })
+  expect((await call('DELETE', '/api/users/sessions', later)).statusCode).toBe(200)
+})
+
 test('the last use is that of the last call, to the minute; the page’s own look at the session is none', async () => {
   const here = await signUp(shop)
   const lastUse = async () => (await sessionsOf(here))[0]?.lastUsedAt

@@ -223,11 +223,11 @@ async function tellOwner(tx: Tx, services: Services, userId: string, state: 'on'
   await writeMail(tx, services, secondFactorMail(services.config, person, state, newId()))
 }
 
-/** 80 bits each, in four groups that are easily copied: nothing that could be taken for something else. */
+/** 120 bits each, in six groups that are easily copied: nothing that could be taken for something else. */
 function newCodes(): string[] {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: RECOVERY_CODES }, () => {
-    const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('')
+    const code = [...randomBytes(24)].map((byte) => letters[byte % letters.length]).join('')
     return code.replace(/.{4}(?=.)/g, '$&-')
   })
 }

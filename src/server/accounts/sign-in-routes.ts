@@ -27,8 +27,12 @@ export function signInRoutes(app: App, services: Services): void {
     return session
   }
 
-  const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
-    request.log.info({ event: 'login', userId: user.id, ip: request.ip }, 'somebody signed in')
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { user, by }: { user: UserRow; by: 'password' | 'password and code' },
+  ) => {
+    request.log.info({ event: 'login', userId: user.id, by, ip: request.ip }, 'somebody signed in')
     const session = open(reply, await startSession(services, user, deviceName(request.headers['user-agent'])))
     rememberDevice(request, reply, config, user.id)
     return session
@@ -47,7 +51,7 @@ export function signInRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const user = await signIn(services, request, request.body)
-      return begin(request, reply, user)
+      return begin(request, reply, { user, by: 'password' })
     },
   )
 
@@ -73,7 +77,7 @@ export function signInRoutes(app: App, services: Services): void {
         request.log.warn({ event: 'code-refused', userId: user.id, ip: request.ip }, 'a code was refused')
         throw error
       })
-      return begin(request, reply, user)
+      return begin(request, reply, { user, by: 'password and code' })
     },
   )
 

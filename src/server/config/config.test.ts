@@ -63,11 +63,22 @@ const NO_PAYPAL = {
   PAYPAL_API_URL: undefined,
 }
 
+const BUCKET = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
 test.each([
   [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: missing'],
   [{ PUBLIC_URL: 'http://boutique.fr' }, 'PUBLIC_URL: does not begin with https://'],
   [{ PUBLIC_URL: 'https://boutique.invalid' }, 'PUBLIC_URL: an address that does not exist'],
   [{ DATABASE_URL: 'postgres://shop@db.boutique.fr/shop' }, 'DATABASE_URL: a database on another machine'],
+  [
+    { DATABASE_LISTEN_URL: 'postgres://shop@db.boutique.fr/shop' },
+    'DATABASE_LISTEN_URL: a database on another',
+  ],
+  [
+    { ...BUCKET, S3_ENDPOINT: 'http://s3.boutique.fr' },
+    'S3_ENDPOINT: a store on another machine without TLS',
+  ],
+  [{ NODE_ENV: 'development' }, 'NODE_ENV: development'],
   [{ JWT_SECRET: undefined }, 'JWT_SECRET: missing'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET: has less than 32 characters'],
   [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET: easily guessed'],

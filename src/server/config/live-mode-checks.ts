@@ -40,14 +40,24 @@ export function liveProblems(env: Environment): string[] {
   ]
 }
 
-function addressProblems({ PUBLIC_URL: url, DATABASE_URL: database }: Environment): string[] {
+function addressProblems(env: Environment): string[] {
+  const { PUBLIC_URL: url, S3_ENDPOINT: bucket } = env
   return [
     !url && 'PUBLIC_URL: missing; the address that customers and the payment provider see, https://…',
     url && !url.startsWith('https:') && 'PUBLIC_URL: does not begin with https://.',
     url && isInvented(url) && 'PUBLIC_URL: an address that does not exist; set the shop’s own.',
-    database &&
-      !isEncrypted(database) &&
-      'DATABASE_URL: a database on another machine without TLS; add ?sslmode=verify-full (or require).',
+    ...(['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const).map((name) => {
+      const database = env[name]
+      const inClear = database && !isEncrypted(database)
+      return (
+        inClear &&
+        `${name}: a database on another machine without TLS; add ?sslmode=verify-full (or require).`
+      )
+    }),
+    bucket &&
+      !bucket.startsWith('https:') &&
+      !isLocalAddress(bucket) &&
+      'S3_ENDPOINT: a store on another machine without TLS; set https://….',
   ].filter(isLine)
 }
 
@@ -142,8 +152,10 @@ function sellerProblems(env: Environment): string[] {
   ].filter(isLine)
 }
 
-function operationProblems({ DEMO_DATA: demo, RATE_LIMITS: limits }: Environment): string[] {
+function operationProblems({ NODE_ENV: node, DEMO_DATA: demo, RATE_LIMITS: limits }: Environment): string[] {
   return [
+    node === 'development' &&
+      'NODE_ENV: development, where faults are told to everybody; `npm start` sets production.',
     demo && 'DEMO_DATA: true; live mode has no demo goods, unset it.',
     limits !== 1 && 'RATE_LIMITS: scaled; leave it “on”.',
   ].filter(isLine)

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openToOthers } from '../testing/open-to-others.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { shopProcess } from '../testing/shop-process.ts'
@@ -20,7 +19,7 @@ function openFolder(): string {
 test('nobody but the owner may read what the shop keeps, also where an earlier release left it open', async () => {
   const before = process.umask(0o022)
   const dataDir = openFolder()
-  const shop = await shopProcess({ ...LIVE_SETTINGS, DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const shop = await shopProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   process.umask(before)
   await shop.open
   expect(openToOthers(dataDir)).toEqual([expect.stringMatching(/theirs\.txt/)])
