@@ -12,11 +12,13 @@ import {
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
 import { newId } from '../database/ids.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
+import { write, type Tx } from '../database/write.ts'
 import { anothers, ShopError } from '../http/shop-error.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './payment-check-times.ts'
-import { changeCheckout, transition } from './change-checkout-state.ts'
+import { changeCheckout, makeExpectedStep, transition } from './change-checkout-state.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 import { askProvider, recordCaptureOutcome } from './record-payment.ts'
 import { orUnavailable } from './provider-unavailable.ts'
@@ -31,10 +33,9 @@ export async function capturePayment(
   userId: string,
   paymentOrderId: string,
 ): Promise<CaptureResponse> {
-  const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
-  if (!found) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
-  if (found.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
-  const checkout = await startCapture(services, found)
+  const checkout =
+    (await startExpectedCapture(services, userId, paymentOrderId)) ??
+    (await startCapture(services, userId, paymentOrderId))
   if (checkout.state !== 'capturing') return responseOf(await stateNow(services, checkout))
   const outcome = await callProvider(services, checkout)
   const { state, payment_id } = await recordCaptureOutcome(services, checkout, outcome)
@@ -44,16 +45,45 @@ export async function capturePayment(
   return responseOf({ state, payment_id })
 }
 
-/** Moves an open checkout to 'capturing'; one that has run out is closed instead, before any money moves. */
-async function startCapture(services: Services, { id }: Checkout): Promise<Checkout> {
-  return changeCheckout(services, { id }, async (tx, checkout) => {
+/** Moves this customer's open checkout to 'capturing', if it is open and its time is not over. */
+async function startExpectedCapture(
+  services: Services,
+  userId: string,
+  paymentOrderId: string,
+): Promise<Checkout | undefined> {
+  return write(services.database, async (tx) => {
+    lockInOrder(tx, 'checkouts')
+    const now = services.clock.now()
+    const step = { now, facts: { capture_attempt: newId() } }
+    const started = await makeExpectedStep(tx, 'capture-started', step, (eb) =>
+      eb.and([
+        eb('payment_order_id', '=', paymentOrderId),
+        eb('user_id', '=', userId),
+        eb('expires_at', '>', now),
+      ]),
+    )
+    if (started) await settleSoon(tx, services, started)
+    return started
+  })
+}
+
+/** The one job of a capture: it finishes what the browser, in most cases, has finished long before. */
+async function settleSoon(tx: Tx, { jobs }: Services, { id }: Checkout): Promise<void> {
+  await jobs.enqueue(tx, 'settle-checkout', { checkoutId: id }, { startAfter: SETTLE_SOON_S })
+}
+
+/** The same for one that may be anywhere: one that has run out is closed instead, before any money moves. */
+async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
+  const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
+  if (!found) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+  if (found.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
+  return changeCheckout(services, found, async (tx, checkout) => {
     const now = services.clock.now()
     if (isReservationOver(checkout.expires_at, now)) return transition(tx, checkout, 'reservation-ended', now)
     const started = await transition(tx, checkout, 'capture-started', now, {
       capture_attempt: newId(),
     })
-    if (started !== checkout)
-      await services.jobs.enqueue(tx, 'settle-checkout', { checkoutId: id }, { startAfter: SETTLE_SOON_S })
+    if (started !== checkout) await settleSoon(tx, services, started)
     return started
   })
 }

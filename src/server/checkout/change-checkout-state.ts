@@ -1,3 +1,4 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import {
   freesStock,
   isUnpaidHold,
@@ -7,6 +8,8 @@ import {
   type CheckoutState,
 } from '#shared/checkout/checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import type { Db } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout } from '../inventory/holds.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +38,7 @@ export async function changeCheckout(
 }
 
 /**
- * Makes one step of the state table: the only writer of `checkouts.state`. A step to a state that frees the stock
+ * Makes one step of the state table: with `makeExpectedStep`, the only writer of `checkouts.state`. A step to a state that frees the stock
  * gives the checkout's sleeves back in the same transaction. Returns the very checkout it was given when the event
  * has nothing to say to its state: doubled, late or unordered news.
  * @throws when the row is no longer in the state it was given in: two steps from one state there cannot be
@@ -48,6 +51,43 @@ export async function transition(
   facts: Facts = {},
 ): Promise<LockedCheckout> {
   return enter(tx, checkout, nextCheckoutState(checkout.state, event), now, facts)
+}
+
+/** The steps of a sale that goes well, and where they start. None of them frees stock. */
+const EXPECTED = {
+  'capture-started': OPEN_STATES,
+  'capture-completed': ['capturing'],
+  'order-made': ['captured'],
+} as const satisfies Partial<Record<CheckoutEvent, readonly [CheckoutState, ...CheckoutState[]]>>
+
+/**
+ * Makes a step of the state table for the checkout that `which` finds, if it is in the state that the step is expected to
+ * start from: locked, looked at and changed in one statement. The checkout afterwards; nothing where it is somewhere else:
+ * then it has to be looked at, with `changeCheckout`.
+ */
+export async function makeExpectedStep(
+  db: Db,
+  event: keyof typeof EXPECTED,
+  { now, facts = {} }: { now: Date; facts?: Facts },
+  which: (eb: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
+): Promise<LockedCheckout | undefined> {
+  const from = EXPECTED[event]
+  const to = nextCheckoutState(from[0], event)
+  const moved = { state: to, updated_at: now, expires_at: now, payment_order_id: null }
+  const row = await db
+    .updateTable('checkouts')
+    .set({
+      ...facts,
+      state: to,
+      check_at: nextCheck(moved, now),
+      updated_at: now,
+      ...(!isUnpaidHold(to) && { network: null }),
+    })
+    .where(which)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  return row as LockedCheckout | undefined
 }
 
 /**

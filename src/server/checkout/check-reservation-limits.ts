@@ -1,11 +1,16 @@
 import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   CAPTURE_STATES,
+  type CheckoutState,
+  OPEN_STATES,
   PAID_STATES,
   UNDECIDED_STATES,
   UNPAID_HOLD_STATES,
 } from '#shared/checkout/checkout-state.ts'
 import {
+  CHECKOUT_WINDOW_MS,
+  MAX_CHECKOUTS_PER_WINDOW,
   MAX_HELD_BY_NETWORK,
   MAX_HELD_UNCONFIRMED,
   MAX_RESERVED_OF_ONE_SLEEVE,
@@ -19,6 +24,7 @@ import {
   heldTooOften,
   PAYMENT_UNDER_WAY,
   shareTaken,
+  TOO_MANY_CHECKOUTS,
   TOO_MANY_HELD_BY_NETWORK,
   TOO_MANY_RESERVED,
   TOO_MANY_UNCONFIRMED,
@@ -34,29 +40,149 @@ export type WantedHold = {
   userId: string
   network: string
   wanted: SleeveCounts
-  /** The customer's open checkout, which the new one takes the place of. */
-  formerId: string | undefined
   now: Date
   /** `RATE_LIMITS`: scales what is counted by network and in a row, for load tests. */
   factor: number
 }
 
+/** What counts against a customer's limits at the moment. */
+export type CustomerStanding = {
+  isConfirmed: boolean
+  /** Neither confirmed nor ever paid. */
+  isNewcomer: boolean
+  /** The sleeves of payments that nobody has decided yet, whether they still hold their stock or not. */
+  underWay: SleeveCounts
+  /** How the customer's latest holds of each wanted sleeve ended, the last one first. */
+  past: ReadonlyMap<string, PastHold[]>
+  /** Held from the same network and not paid, without the customer's own open checkout. */
+  heldFromNetwork: number
+  /** When the earliest was stored of as many checkouts as are allowed in one window. */
+  oldestStart: Date | undefined
+}
+
+/** All of it in one read: customer and network are locked, so it is true until the transaction ends. */
+export async function readStanding(
+  tx: Tx,
+  { userId, network, wanted, now, factor }: WantedHold,
+): Promise<CustomerStanding> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email_confirmed_at', isNewcomer().as('isNewcomer')])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('checkout_lines')
+          .innerJoin('checkouts', 'checkouts.id', 'checkout_lines.checkout_id')
+          .select(['checkout_lines.sleeve_id', 'checkout_lines.pack_size', 'checkout_lines.quantity'])
+          .whereRef('checkouts.user_id', '=', 'users.id')
+          .where('checkouts.state', 'in', UNDECIDED_STATES),
+      ).as('underWay'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('checkouts')
+          .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
+          .select([
+            'checkout_lines.sleeve_id',
+            'checkouts.state',
+            'checkouts.updated_at',
+            'checkouts.expires_at',
+          ])
+          .distinct()
+          .select(['checkouts.id', 'checkouts.created_at'])
+          .whereRef('checkouts.user_id', '=', 'users.id')
+          .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
+          .where('checkout_lines.sleeve_id', 'in', [...wanted.keys()])
+          // The provider's failure is not the customer's.
+          .where('checkouts.failure', 'is', null)
+          .orderBy('checkouts.created_at', 'desc')
+          .orderBy('checkouts.id', 'desc'),
+      ).as('past'),
+      eb
+        .selectFrom('stock_holds')
+        .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
+        .select(sql<number>`coalesce(sum(stock_holds.quantity), 0)::integer`.as('held'))
+        .where('checkouts.network', '=', network)
+        .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
+        .where((own) =>
+          own.not(
+            own.and([
+              own('checkouts.state', 'in', OPEN_STATES),
+              own('checkouts.user_id', 'is not distinct from', own.ref('users.id')),
+            ]),
+          ),
+        )
+        .as('heldFromNetwork'),
+      eb
+        .selectFrom('checkouts')
+        .select('created_at')
+        .whereRef('user_id', '=', 'users.id')
+        .where('created_at', '>', new Date(now.getTime() - CHECKOUT_WINDOW_MS))
+        .orderBy('created_at', 'desc')
+        .offset(MAX_CHECKOUTS_PER_WINDOW * factor - 1)
+        .limit(1)
+        .as('oldestStart'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    isConfirmed: row.email_confirmed_at !== null,
+    isNewcomer: Boolean(row.isNewcomer),
+    underWay: sleeveCounts(row.underWay),
+    past: pastHolds(row.past),
+    heldFromNetwork: row.heldFromNetwork ?? 0,
+    oldestStart: row.oldestStart ?? undefined,
+  }
+}
+
+type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
+
+/** Times come as texts here: as JSON has them. */
+function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
+  const holds = new Map<string, PastHold[]>()
+  for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
+    if (id === null) continue
+    const isPaid = CAPTURING_OR_PAID.has(state)
+    // An open one is held until its end, whatever happens; one that is over ended with its last change.
+    const endsAt = new Date(String(UNPAID_HOLD.has(state) ? expires_at : updated_at))
+    holds.set(id, [...(holds.get(id) ?? []), { isPaid, endsAt }])
+  }
+  return holds
+}
+
 /**
  * What does not depend on what is on the shelves: the limits (decisions 13 and 43), and that nobody pays twice (58).
- * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 HELD_TOO_OFTEN
+ * `factor` of the hold scales them for load tests.
+ * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 that says when to come back, also HELD_TOO_OFTEN
  */
-export async function checkHoldLimits(tx: Tx, hold: WantedHold): Promise<void> {
+export function checkHoldLimits(standing: CustomerStanding, { wanted, now, factor }: WantedHold): void {
+  const { underWay } = standing
+  if (standing.oldestStart) throw tooManyStarts(standing.oldestStart, now)
   // Payments under way cannot be freed any more: they count against the limits.
-  const underWay = await paymentsUnderWay(tx, hold.userId)
-  for (const [id, count] of hold.wanted) {
+  for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
     if (count > MAX_RESERVED_OF_ONE_SLEEVE) throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
   }
-  if (sum(hold.wanted) + sum(underWay) > MAX_HELD_UNCONFIRMED && !(await hasConfirmed(tx, hold.userId)))
+  if (sum(wanted) + sum(underWay) > MAX_HELD_UNCONFIRMED && !standing.isConfirmed)
     throw new ShopError('EMAIL_NOT_CONFIRMED', TOO_MANY_UNCONFIRMED)
-  await checkUnpaidRow(tx, hold)
-  if (sum(hold.wanted) + (await heldFromNetwork(tx, hold)) > MAX_HELD_BY_NETWORK * hold.factor)
+  for (const held of standing.past.values()) {
+    const at = nextHoldAt(held, now, UNPAID_HOLDS_IN_A_ROW * factor)
+    if (at) throw heldInARow(at, now)
+  }
+  if (sum(wanted) + standing.heldFromNetwork > MAX_HELD_BY_NETWORK * factor)
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
+}
+
+/** 10 checkouts in 10 minutes and customer (decision 13), counted where they are stored: all servers count together. */
+function tooManyStarts(oldest: Date, now: Date): ShopError {
+  const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
+  return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
+}
+
+/** One of the products was held by this customer four times in a row and never paid. */
+function heldInARow(at: Date, now: Date): ShopError {
+  const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
+  const sentence = heldTooOften(Math.ceil(seconds / 60))
+  return new ShopError('HELD_TOO_OFTEN', sentence, {}, { 'retry-after': String(seconds) })
 }
 
 /**
@@ -65,15 +191,9 @@ export async function checkHoldLimits(tx: Tx, hold: WantedHold): Promise<void> {
  */
 export async function checkNewcomersShare(
   tx: Tx,
-  { userId, wanted, formerId }: WantedHold,
+  { wanted, formerId }: WantedHold & { formerId: string | undefined },
   sleeves: readonly LockedSleeve[],
 ): Promise<void> {
-  const customer = await tx
-    .selectFrom('users')
-    .select(isNewcomer().as('is_newcomer'))
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (customer?.is_newcomer === false) return
   const shelves = await unpaidHolds(tx, [...wanted.keys()], formerId)
   for (const { id, name, stock } of sleeves) {
     const count = wanted.get(id)
@@ -83,27 +203,6 @@ export async function checkNewcomersShare(
     if (share !== undefined && count > share)
       throw new ShopError('EMAIL_NOT_CONFIRMED', shareTaken(name, share))
   }
-}
-
-/** The sleeves of payments that nobody has decided yet, whether they still hold their stock or not. */
-async function paymentsUnderWay(tx: Tx, userId: string): Promise<SleeveCounts> {
-  const lines = await tx
-    .selectFrom('checkout_lines')
-    .innerJoin('checkouts', 'checkouts.id', 'checkout_lines.checkout_id')
-    .select(['checkout_lines.sleeve_id', 'checkout_lines.pack_size', 'checkout_lines.quantity'])
-    .where('checkouts.user_id', '=', userId)
-    .where('checkouts.state', 'in', UNDECIDED_STATES)
-    .execute()
-  return sleeveCounts(lines)
-}
-
-async function hasConfirmed(tx: Tx, userId: string): Promise<boolean> {
-  const user = await tx
-    .selectFrom('users')
-    .select('email_confirmed_at')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.email_confirmed_at != null
 }
 
 /** Whether the customer of this row of `users` has neither confirmed an address nor ever paid. */
@@ -144,54 +243,6 @@ async function unpaidHolds(tx: Tx, ids: readonly string[], formerId: string | un
     shelves.set(id, shelf)
   }
   return shelves
-}
-
-async function heldFromNetwork(tx: Tx, { network, formerId }: WantedHold): Promise<number> {
-  const { held } = await tx
-    .selectFrom('stock_holds')
-    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
-    .select(sql<number>`coalesce(sum(stock_holds.quantity), 0)::integer`.as('held'))
-    .where('checkouts.network', '=', network)
-    .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
-    .$if(formerId !== undefined, (holds) => holds.where('checkouts.id', '<>', formerId ?? ''))
-    .executeTakeFirstOrThrow()
-  return held
-}
-
-/** @throws 429 when one of the products was held by this customer four times in a row and never paid */
-async function checkUnpaidRow(tx: Tx, { userId, wanted, now, factor }: WantedHold): Promise<void> {
-  const rows = await tx
-    .selectFrom('checkouts')
-    .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
-    .select(['checkout_lines.sleeve_id', 'checkouts.state', 'checkouts.updated_at', 'checkouts.expires_at'])
-    .distinct()
-    .select(['checkouts.id', 'checkouts.created_at'])
-    .where('checkouts.user_id', '=', userId)
-    .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
-    .where('checkout_lines.sleeve_id', 'in', [...wanted.keys()])
-    // The provider's failure is not the customer's.
-    .where('checkouts.failure', 'is', null)
-    .orderBy('checkouts.created_at', 'desc')
-    .orderBy('checkouts.id', 'desc')
-    .execute()
-  const holds = new Map<string | null, PastHold[]>()
-  for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
-    const isPaid = CAPTURING_OR_PAID.has(state)
-    // An open one is held until its end, whatever happens; one that is over ended with its last change.
-    const endsAt = UNPAID_HOLD.has(state) ? expires_at : updated_at
-    holds.set(id, [...(holds.get(id) ?? []), { isPaid, endsAt }])
-  }
-  for (const held of holds.values()) {
-    const at = nextHoldAt(held, now, UNPAID_HOLDS_IN_A_ROW * factor)
-    if (!at) continue
-    const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
-    throw new ShopError(
-      'HELD_TOO_OFTEN',
-      heldTooOften(Math.ceil(seconds / 60)),
-      {},
-      { 'retry-after': String(seconds) },
-    )
-  }
 }
 
 const CAPTURING_OR_PAID = new Set<string>([...CAPTURE_STATES, ...PAID_STATES])

@@ -31,12 +31,7 @@ export async function getCheckout(db: Db, id: string): Promise<Checkout> {
 }
 
 export function checkoutLines(db: Db, checkoutId: string) {
-  return db
-    .selectFrom('checkout_lines')
-    .selectAll()
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('position')
-    .execute()
+  return db.selectFrom('checkout_lines').selectAll().where('checkout_id', '=', checkoutId).orderBy('position')
 }
 
 /** When the job `sweep` comes back to a checkout, unless it has gone on since. */

@@ -2,19 +2,26 @@ import type { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
 import { isUuid } from '#shared/ids.ts'
 import { isRecord } from '#shared/json.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Db } from '../database/connect.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
-import { findCheckout } from './queries.ts'
+import { SETTLE_SOON_S } from './payment-check-times.ts'
+import { findCheckout, type Checkout } from './queries.ts'
 
 /** What an event is about: one of our checkouts, by whatever it names. */
 type Subject = { checkoutId: string | undefined; paymentOrderId: string | undefined }
 
 /**
  * Stores a genuine event, once by its id, and leaves a job that asks the provider about it. Both in one
- * transaction: an event that was answered is never forgotten, one played again does nothing.
+ * transaction: an event that was answered is never forgotten, one played again does nothing. What is known already, as
+ * nearly always, costs one statement and leaves nothing.
  */
 export async function receiveEvent(services: Services, event: PaymentWebhookEvent): Promise<void> {
   const subject = subjectOf(event)
+  if (event.event_type === 'CHECKOUT.ORDER.APPROVED') return noteApproval(services, subject)
+  const isOfCapture = event.event_type in CAPTURE_EVENTS
+  const checkout = isOfCapture ? await checkoutOf(services.database.db, subject) : undefined
+  if (checkout && isLookedAfter(checkout, services.clock.now())) return
   await write(services.database, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_events')
@@ -26,23 +33,51 @@ export async function receiveEvent(services: Services, event: PaymentWebhookEven
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) await follow(tx, services, event, subject)
+    if (numInsertedOrUpdatedRows !== 1n) return
+    if (isOfCapture) await askAfter(tx, services, event, { checkout, subject })
+    else await follow(tx, services, event)
   })
 }
 
-async function follow(
-  tx: Tx,
-  services: Services,
-  event: PaymentWebhookEvent,
-  subject: Subject,
-): Promise<void> {
+const CAPTURE_EVENTS: Partial<Record<string, true>> = {
+  'PAYMENT.CAPTURE.COMPLETED': true,
+  'PAYMENT.CAPTURE.PENDING': true,
+  'PAYMENT.CAPTURE.DENIED': true,
+  'PAYMENT.CAPTURE.DECLINED': true,
+}
+
+/**
+ * The buyer has agreed, and in most cases is on the way back to us: the sweep asks the provider soon, unless the
+ * capture has begun by then. A crash between the provider's answer and our storing it: the event tells us the order's id.
+ */
+async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
+  const soon = new Date(clock.now().getTime() + SETTLE_SOON_S * 1000)
+  await database.db
+    .updateTable('checkouts')
+    .set((eb) => ({
+      check_at: eb.fn('least', ['check_at', eb.val(soon)]),
+      ...(paymentOrderId !== undefined && {
+        payment_order_id: eb.fn.coalesce('payment_order_id', eb.val(paymentOrderId)),
+      }),
+    }))
+    .where((eb) =>
+      checkoutId !== undefined
+        ? eb('id', '=', checkoutId)
+        : eb('payment_order_id', '=', paymentOrderId ?? ''),
+    )
+    .where('state', '=', 'created')
+    .execute()
+}
+
+/** It has come to its end, or has just been captured by us: the job of that capture is due in a moment. */
+function isLookedAfter({ state, updated_at }: Checkout, now: Date): boolean {
+  if (state === 'ordered' || state === 'refunded') return true
+  const isUnderWay = state === 'capturing' || state === 'captured'
+  return isUnderWay && now.getTime() - updated_at.getTime() < SETTLE_SOON_S * 1000
+}
+
+async function follow(tx: Tx, services: Services, event: PaymentWebhookEvent): Promise<void> {
   switch (event.event_type) {
-    case 'CHECKOUT.ORDER.APPROVED':
-    case 'PAYMENT.CAPTURE.COMPLETED':
-    case 'PAYMENT.CAPTURE.PENDING':
-    case 'PAYMENT.CAPTURE.DENIED':
-    case 'PAYMENT.CAPTURE.DECLINED':
-      return askAfter(tx, services, event, subject)
     case 'PAYMENT.CAPTURE.REFUNDED':
       if (event.resource?.id)
         await services.jobs.enqueue(tx, 'record-refund', { providerRefundId: event.resource.id })
@@ -56,16 +91,14 @@ async function follow(
   }
 }
 
+type About = { checkout: Checkout | undefined; subject: Subject }
+
 async function askAfter(
   tx: Tx,
   services: Services,
   event: PaymentWebhookEvent,
-  subject: Subject,
+  { checkout, subject: { paymentOrderId } }: About,
 ): Promise<void> {
-  const { checkoutId, paymentOrderId } = subject
-  const checkout =
-    (checkoutId !== undefined && (await findCheckout(tx, { id: checkoutId }))) ||
-    (paymentOrderId !== undefined && (await findCheckout(tx, { payment_order_id: paymentOrderId })))
   if (checkout) {
     // A crash between the provider's answer and our storing it: the event tells us the order's id.
     if (checkout.payment_order_id === null && paymentOrderId !== undefined)
@@ -81,6 +114,12 @@ async function askAfter(
       key: `capture-unknown:${event.resource?.id ?? event.id}`,
       message: `Un paiement a été encaissé (${event.resource?.id ?? 'sans référence'}) que la boutique ne peut rattacher à aucune commande.`,
     })
+}
+
+async function checkoutOf(db: Db, { checkoutId, paymentOrderId }: Subject): Promise<Checkout | undefined> {
+  const named = checkoutId === undefined ? undefined : await findCheckout(db, { id: checkoutId })
+  if (named || paymentOrderId === undefined) return named
+  return findCheckout(db, { payment_order_id: paymentOrderId })
 }
 
 function subjectOf({ event_type, resource }: PaymentWebhookEvent): Subject {

@@ -3,9 +3,9 @@ import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
-import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './payment-check-times.ts'
+import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
-import { changeCheckout, reopen, transition } from './change-checkout-state.ts'
+import { changeCheckout, makeExpectedStep, reopen, transition } from './change-checkout-state.ts'
 
 // What the provider says is stored here and judged elsewhere: whether money becomes an order or goes back is decided by
 // the settlement alone.
@@ -16,6 +16,13 @@ export async function recordCaptureOutcome(
   { id, user_id: customer }: Checkout,
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
+  if (outcome.state === 'completed') {
+    const step = { now: services.clock.now(), facts: factsOf(outcome) }
+    const captured = await makeExpectedStep(services.database.db, 'capture-completed', step, (eb) =>
+      eb('id', '=', id),
+    )
+    if (captured) return captured
+  }
   return changeCheckout(services, { id, customer }, async (tx, checkout) => {
     const now = services.clock.now()
     switch (outcome.state) {
@@ -79,22 +86,14 @@ async function recordCapture(
   tx: Tx,
   services: Services,
   checkout: LockedCheckout,
-  { state, paymentId, amountCents, currency }: Captured & { state: CaptureState },
+  capture: Captured & { state: CaptureState },
 ): Promise<Checkout> {
-  const facts =
-    state === 'declined'
-      ? {}
-      : { payment_id: paymentId, captured_cents: amountCents, captured_currency: currency }
-  const recorded = await transition(tx, checkout, CAPTURE_EVENTS[state], services.clock.now(), facts)
-  // The browser's POST /api/orders settles it; if that never arrives, this job does.
-  if (recorded !== checkout && recorded.state === 'captured')
-    await services.jobs.enqueue(
-      tx,
-      'settle-checkout',
-      { checkoutId: checkout.id },
-      { startAfter: SETTLE_SOON_S },
-    )
-  return recorded
+  const facts = capture.state === 'declined' ? {} : factsOf(capture)
+  return transition(tx, checkout, CAPTURE_EVENTS[capture.state], services.clock.now(), facts)
+}
+
+function factsOf({ paymentId, amountCents, currency }: Captured) {
+  return { payment_id: paymentId, captured_cents: amountCents, captured_currency: currency }
 }
 
 async function alertUnknown(tx: Tx, services: Services, checkout: Checkout): Promise<void> {

@@ -1,13 +1,11 @@
+import type { QueryCreator } from 'kysely'
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
-import {
-  CHECKOUT_WINDOW_MS,
-  MAX_CHECKOUTS_PER_WINDOW,
-  reservationEnd,
-} from '#shared/checkout/reservation-limits.ts'
-import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, TOO_MANY_CHECKOUTS } from '#shared/checkout/texts.ts'
+import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
+import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import type { Tables } from '../database/tables.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { derivedSecret } from '../random-secrets.ts'
@@ -21,7 +19,7 @@ import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
 import { openAtProvider } from './open-provider-order.ts'
 import { amountsOf, cartCounts, readCart, type CartLine } from './price-cart.ts'
-import { checkHoldLimits, checkNewcomersShare } from './check-reservation-limits.ts'
+import { checkHoldLimits, checkNewcomersShare, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 
 /** A checkout as it was just stored, before the provider knows of it. */
@@ -80,49 +78,21 @@ async function store(
     customer: userId,
     checkout: { openOf: userId },
   })
-  const factor = services.config.rateLimitFactor
-  await checkStartLimit(tx, userId, now, factor)
   const wanted = cartCounts(items)
-  const hold = { userId, network, wanted, formerId: former?.id, now, factor }
-  await checkHoldLimits(tx, hold)
+  const hold = { userId, network, wanted, now, factor: services.config.rateLimitFactor }
+  const standing = await readStanding(tx, hold)
+  checkHoldLimits(standing, hold)
   const freed: SleeveCounts = former ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()
   const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...freed.keys()])] })
   const lines = readCart(items, sleeves, freed)
-  await checkNewcomersShare(tx, hold, sleeves)
+  if (standing.isNewcomer) await checkNewcomersShare(tx, { ...hold, formerId: former?.id }, sleeves)
   const amounts = amountsOf(lines, shipping)
   refuseOtherTotal(body.expectedTotal, amounts)
   if (former) await transition(tx, former, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }
   await insert(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms, now })
   await reserveSleeves(tx, checkout.id, lines, now)
-  await services.jobs.enqueue(
-    tx,
-    'settle-checkout',
-    { checkoutId: checkout.id },
-    { startAfter: checkout.expiresAt },
-  )
   return checkout
-}
-
-/**
- * 10 checkouts in 10 minutes and customer (decision 13), counted where they are stored, so that all servers
- * count together. `factor` scales it for load tests.
- * @throws 429 that says when to come back.
- */
-async function checkStartLimit(tx: Tx, userId: string, now: Date, factor: number): Promise<void> {
-  const limit = MAX_CHECKOUTS_PER_WINDOW * factor
-  const oldest = await tx
-    .selectFrom('checkouts')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - CHECKOUT_WINDOW_MS))
-    .orderBy('created_at', 'desc')
-    .offset(limit - 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (!oldest) return
-  const seconds = Math.ceil((oldest.created_at.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
-  throw new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
 }
 
 function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {
@@ -136,9 +106,8 @@ async function insert(
   by: { userId: string; network: string; acceptedTerms: string; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
-  await tx
-    .insertInto('checkouts')
-    .values({
+  const stored = (db: QueryCreator<Tables>) =>
+    db.insertInto('checkouts').values({
       id,
       user_id: by.userId,
       state: 'created',
@@ -156,8 +125,8 @@ async function insert(
       created_at: by.now,
       updated_at: by.now,
     })
-    .execute()
   await tx
+    .with('stored', stored)
     .insertInto('checkout_lines')
     .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
     .execute()

@@ -2,17 +2,28 @@ import { sql } from 'kysely'
 import type { Tx } from './write.ts'
 
 /**
- * The next number of a counter, beginning with 1. Its row stays locked to the end of the transaction, so that a number
- * is taken if and only if that commits: none is left out, and who comes at the same moment waits. Call it last.
+ * The next numbers of some counters, beginning with 1; whoever takes the same ones gives them in the same order. Their
+ * rows stay locked to the end of the transaction, so that a number is taken if and only if that commits: none is left
+ * out, and who comes at the same moment waits. Call it last.
  */
-export async function nextNumber(tx: Tx, name: string): Promise<number> {
-  const { value } = await tx
+export async function nextNumbers<Use extends string>(
+  tx: Tx,
+  counters: Readonly<Record<Use, string>>,
+): Promise<Record<Use, number>> {
+  const uses = Object.entries<string>(counters)
+  const rows = await tx
     .insertInto('counters')
-    .values({ name, value: 1 })
+    .values(uses.map(([, name]) => ({ name, value: 1 })))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
+    .returning(['name', 'value'])
+    .execute()
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(uses.map(([use, name]) => [use, values.get(name)])) as Record<Use, number>
+}
+
+/** The next number of one counter, as above. */
+export async function nextNumber(tx: Tx, name: string): Promise<number> {
+  return (await nextNumbers(tx, { only: name })).only
 }
 
 /**

@@ -31,7 +31,7 @@ export type LockedSleeve = Locked<
 >
 
 type Wanted = {
-  /** From which network something is about to be held: what is held from there changes in no other transaction. */
+  /** From which network the customer is about to hold something: what is held from there changes in no other transaction. */
   network?: string
   /** Whose set of checkouts is about to change: such changes happen one after the other. */
   customer?: string | null
@@ -50,8 +50,8 @@ export async function lockSale(
   tx: Tx,
   { network, customer, checkout, order, sleeves = [] }: Wanted,
 ): Promise<LockedSale> {
-  if (network !== undefined) await lockNetwork(tx, network)
-  if (customer) await lockCustomer(tx, customer)
+  if (network !== undefined) lockInOrder(tx, 'networks')
+  if (customer) await lockCustomer(tx, customer, network)
   return {
     checkout: checkout && (await lockCheckout(tx, checkout)),
     order: order && (await lockOrder(tx, order)),
@@ -59,15 +59,18 @@ export async function lockSale(
   }
 }
 
-/** A network has no row of its own: its name is locked, until the transaction ends. */
-async function lockNetwork(tx: Tx, network: string): Promise<void> {
-  lockInOrder(tx, 'networks')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 43))`.execute(tx)
-}
-
-async function lockCustomer(tx: Tx, id: string): Promise<void> {
+/**
+ * A network has no row of its own: its name is locked, until the transaction ends. In the same statement, and first:
+ * a row is locked only once all that it is joined with is there.
+ */
+async function lockCustomer(tx: Tx, id: string, network: string | undefined): Promise<void> {
   lockInOrder(tx, 'users')
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  if (network === undefined)
+    await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  else
+    await sql`
+      select users.id from users, pg_advisory_xact_lock(hashtextextended(${network}, 43)) as network
+      where users.id = ${id} for no key update of users`.execute(tx)
 }
 
 async function lockCheckout(tx: Tx, by: { id: string } | { openOf: string }) {

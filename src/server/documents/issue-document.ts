@@ -31,9 +31,10 @@ export async function issueInvoice(
   tx: Tx,
   order: SoldOrder,
   { number, issuedAt, by }: { number: string; issuedAt: Date; by: IssuedBy },
-): Promise<void> {
+): Promise<FrozenDocument> {
   const invoice = invoiceOf(order, SHIPPING_LABELS[order.shippingMethod], { number, issuedAt, ...by })
   await storeDocument(tx, invoice, { refundId: null })
+  return invoice
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { Db } from '../database/connect.ts'
 import { newId } from '../database/ids.ts'
@@ -42,26 +43,24 @@ export async function sellCheckout(
   { checkoutId, orderId, lines }: Sale,
   now: Date,
 ): Promise<boolean> {
-  const held = await tx
-    .updateTable('stock_holds')
-    .set({ checkout_id: null, order_id: orderId })
-    .where('checkout_id', '=', checkoutId)
-    .returning(['sleeve_id', 'quantity'])
-    .execute()
-  if (held.length === 0) return holdForOrder(tx, orderId, lines, now)
-  const sold = [...toCounts(held)].flatMap(([sleeve_id, quantity]) => [
-    {
-      id: newId(),
-      sleeve_id,
-      change: quantity,
-      reason: 'release' as const,
-      checkout_id: checkoutId,
-      at: now,
-    },
-    { id: newId(), sleeve_id, change: -quantity, reason: 'sale' as const, order_id: orderId, at: now },
-  ])
-  if (sold.length > 0) await tx.insertInto('stock_movements').values(sold).execute()
-  return true
+  const rows = JSON.stringify(
+    [...sleeveCounts(lines).keys()].map((sleeve_id) => ({ sleeve_id, released: newId(), sold: newId() })),
+  )
+  const { rows: held } = await sql<{ sleeve_id: string | null }>`
+    with held as (
+      update stock_holds set checkout_id = null, order_id = ${orderId}::uuid where checkout_id = ${checkoutId}::uuid
+      returning sleeve_id, quantity
+    ), counted as (
+      select sleeve_id, sum(quantity)::integer as quantity from held group by sleeve_id
+    ), noted as (
+      insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, at)
+      select moves.id, sleeve_id, moves.change, moves.reason, moves.checkout_id, moves.order_id, ${now}::timestamptz
+      from counted join json_to_recordset(${rows}::json) as ids (sleeve_id uuid, released uuid, sold uuid) using (sleeve_id),
+      lateral (values (ids.released, quantity, 'release', ${checkoutId}::uuid, null::uuid),
+        (ids.sold, -quantity, 'sale', null, ${orderId}::uuid)) as moves (id, change, reason, checkout_id, order_id)
+    )
+    select sleeve_id from held`.execute(tx)
+  return held.length > 0 || holdForOrder(tx, orderId, lines, now)
 }
 
 /** Takes the lines' sleeves off the stock for an order. False when some are not to be had: then give up the transaction. */
@@ -112,18 +111,7 @@ async function hold(
 ): Promise<boolean> {
   if (counts.size === 0) return true
   const taken = [...counts].map(([id, quantity]): [string, number] => [id, -quantity])
-  if (!(await moveStock(tx, new Map(taken), { reason, ...holder, now }))) return false
-  const holderColumns =
-    'orderId' in holder ? { order_id: holder.orderId } : { checkout_id: holder.checkoutId }
-  const rows = [...counts].map(([sleeve_id, quantity]) => ({
-    id: newId(),
-    ...holderColumns,
-    sleeve_id,
-    quantity,
-    created_at: now,
-  }))
-  await tx.insertInto('stock_holds').values(rows).execute()
-  return true
+  return moveStock(tx, new Map(taken), { reason, ...holder, isHeld: true, now })
 }
 
 async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {

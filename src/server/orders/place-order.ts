@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { CURRENCY } from '#shared/checkout/amounts.ts'
 import type { SoldOrder } from '#shared/documents/document-content.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { searchText } from '#shared/search-text.ts'
-import { transition } from '../checkout/change-checkout-state.ts'
+import { generalTerms } from '#shared/terms/terms-of-sale.ts'
+import { makeExpectedStep } from '../checkout/change-checkout-state.ts'
 import { checkoutLines, type Checkout } from '../checkout/queries.ts'
-import { lockSale } from '../database/sale-locks.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
@@ -15,6 +18,7 @@ import { acceptedTerms } from '../terms/queries.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './mails.ts'
+import type { WholeOrder } from './order-response.ts'
 import { takeNumbers } from './take-numbers.ts'
 
 /** The money is there and the order cannot be: it has to be given back. Thrown out of the transaction. */
@@ -30,104 +34,132 @@ export class OrderImpossible extends Error {
 type Customer = { id: string; email: string; first_name: string; last_name: string }
 type Line = Selectable<CheckoutLinesRow>
 
+/** A captured checkout by its id, or a customer's by the payment that it was captured with. */
+type Captured = { id: string } | { paymentId: string; userId: string }
+
 /**
- * Makes the order of a captured checkout: stock, order, lines, numbers, history, the checkout's last state and
- * the confirmation mail in the caller's one transaction. Does nothing when another caller was quicker.
+ * Makes the order of a captured checkout: its last state, stock, order, lines, numbers, history, invoice and the
+ * confirmation mail in the caller's one transaction. Does nothing when it is not captured, or not with the right amount:
+ * another caller was quicker, or it has to be settled otherwise.
  * @throws OrderImpossible: let it end the transaction
  */
-export async function placeOrder(tx: Tx, services: Services, checkoutId: string): Promise<void> {
-  const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
-  if (checkout?.state !== 'captured') return
-  const customer = await customerOf(tx, checkout)
-  const lines = await checkoutLines(tx, checkoutId)
-  const orderId = newId()
+export async function placeOrder(
+  tx: Tx,
+  services: Services,
+  captured: Captured,
+): Promise<WholeOrder | undefined> {
+  lockInOrder(tx, 'checkouts')
   const now = services.clock.now()
-  if (!(await sellCheckout(tx, { checkoutId, orderId, lines }, now)))
+  const checkout = await makeExpectedStep(tx, 'order-made', { now }, (eb) =>
+    eb.and([
+      ...('id' in captured
+        ? [eb('id', '=', captured.id)]
+        : [eb('payment_id', '=', captured.paymentId), eb('user_id', '=', captured.userId)]),
+      eb('captured_cents', '=', eb.ref('total_cents')),
+      eb('captured_currency', '=', CURRENCY),
+    ]),
+  )
+  if (!checkout) return undefined
+  const sale = await saleOf(tx, checkout)
+  const orderId = newId()
+  if (!(await sellCheckout(tx, { checkoutId: checkout.id, orderId, lines: sale.lines }, now)))
     throw new OrderImpossible('out-of-stock')
-  await insertOrder(tx, services, orderId, { checkout, customer, lines })
-  await transition(tx, checkout, 'order-made', now)
-  await tx
-    .insertInto('order_history')
-    .values({
-      id: newId(),
-      order_id: orderId,
-      status: IN_PREPARATION,
-      by_kind: 'shop',
-      at: now,
-    })
-    .execute()
+  return insertOrder(tx, services, orderId, sale)
 }
 
-async function customerOf(tx: Tx, { user_id: userId }: Checkout): Promise<Customer> {
-  const customer =
+type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
+
+async function saleOf(tx: Tx, checkout: Checkout): Promise<Sale> {
+  const { id: checkoutId, user_id: userId } = checkout
+  const found =
     userId === null
       ? undefined
       : await tx
           .selectFrom('users')
           .select(['id', 'email', 'first_name', 'last_name'])
+          .select(jsonArrayFrom(checkoutLines(tx, checkoutId)).as('lines'))
           .where('id', '=', userId)
           .executeTakeFirst()
-  if (!customer) throw new OrderImpossible('no-customer')
-  return customer
+  if (!found) throw new OrderImpossible('no-customer')
+  const { lines, ...customer } = found
+  return { checkout, customer, lines }
 }
 
-type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
-
-async function insertOrder(
-  tx: Tx,
-  services: Services,
-  id: string,
-  { checkout, customer, lines }: Sale,
-): Promise<void> {
+async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): Promise<WholeOrder> {
+  const { checkout, customer, lines } = sale
   const now = services.clock.now()
-  const { email, first_name, last_name } = customer
   const numbers = await takeNumbers(tx, now)
-  await tx
-    .insertInto('orders')
-    .values({
-      id,
-      number: numbers.order,
-      invoice_number: numbers.invoice,
-      invoice_vat: services.config.vat.mode,
-      checkout_id: checkout.id,
-      user_id: customer.id,
-      customer_email: email,
-      customer_first_name: first_name,
-      customer_last_name: last_name,
-      status: IN_PREPARATION,
-      ...copies(checkout),
-      search_text: searchText([numbers.order, id, first_name, last_name, email].join(' ')),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await tx
-    .insertInto('order_lines')
-    .values(lines.map((line) => orderLine(id, line)))
-    .execute()
-  await issueInvoice(
-    tx,
-    soldOrder({ id, number: numbers.order, placedAt: now }, { checkout, customer, lines }),
-    {
-      number: numbers.invoice,
-      issuedAt: now,
-      by: issuedBy(services.config),
-    },
-  )
+  const order = await storeOrder(tx, services, { id, numbers, sale, now })
+  const invoice = await issueInvoice(tx, soldOrder({ id, number: numbers.order, placedAt: now }, sale), {
+    number: numbers.invoice,
+    issuedAt: now,
+    by: issuedBy(services.config),
+  })
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
-    to: email,
+    to: customer.email,
     ...confirmationMail(services.config, {
       id,
       number: numbers.order,
       invoiceNumber: numbers.invoice,
       placedAt: now,
-      firstName: first_name,
+      firstName: customer.first_name,
       checkout,
       lines,
-      terms: await acceptedTerms(tx, checkout.accepted_terms ?? services.terms.version),
+      terms: await termsOf(tx, services, checkout),
     }),
   })
+  return { ...order, documents: [invoice] }
+}
+
+/** The version in force is known without asking; an older one has its text in the database. */
+async function termsOf(tx: Tx, { terms, config }: Services, { accepted_terms: accepted }: Checkout) {
+  const version = accepted ?? terms.version
+  return version === terms.version
+    ? { version, sections: generalTerms(config.shop) }
+    : acceptedTerms(tx, version)
+}
+
+type NewOrder = { id: string; numbers: { order: string; invoice: string }; sale: Sale; now: Date }
+
+/** Order, lines and the first entry of its history in one statement: the order as it was stored, without documents. */
+async function storeOrder(
+  tx: Tx,
+  services: Services,
+  { id, numbers, sale: { checkout, customer, lines }, now }: NewOrder,
+): Promise<WholeOrder> {
+  const { email, first_name, last_name } = customer
+  const ordered = lines.map((line) => orderLine(id, line))
+  const begun = { id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now } as const
+  const order = await tx
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values({
+          id,
+          number: numbers.order,
+          invoice_number: numbers.invoice,
+          invoice_vat: services.config.vat.mode,
+          checkout_id: checkout.id,
+          user_id: customer.id,
+          customer_email: email,
+          customer_first_name: first_name,
+          customer_last_name: last_name,
+          status: IN_PREPARATION,
+          ...copies(checkout),
+          search_text: searchText([numbers.order, id, first_name, last_name, email].join(' ')),
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll(),
+    )
+    .with('lines', (db) => db.insertInto('order_lines').values(ordered))
+    .with('begun', (db) => db.insertInto('order_history').values(begun))
+    .selectFrom('placed')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const history = { ...begun, note: null, note_is_private: false, by_email: null, at: now.toISOString() }
+  return { ...order, lines: ordered, refunds: [], history: [history], documents: [] }
 }
 
 /** The order as its invoice needs it. */

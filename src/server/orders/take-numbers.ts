@@ -1,6 +1,6 @@
 import { invoiceNumber } from '#shared/documents/document-numbers.ts'
 import { orderNumber } from '#shared/orders/order-numbers.ts'
-import { nextNumber } from '../database/counters.ts'
+import { nextNumbers } from '../database/counters.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 
@@ -13,8 +13,6 @@ const parisYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   lockInOrder(tx, 'counters')
   const year = Number(parisYear.format(now))
-  return {
-    order: orderNumber(year, await nextNumber(tx, `orders-${year}`)),
-    invoice: invoiceNumber(year, await nextNumber(tx, `invoices-${year}`)),
-  }
+  const numbers = await nextNumbers(tx, { order: `orders-${year}`, invoice: `invoices-${year}` })
+  return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }

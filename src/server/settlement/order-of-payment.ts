@@ -11,7 +11,9 @@ import { orUnavailable } from '../checkout/provider-unavailable.ts'
 import { settle } from './settle-checkout.ts'
 import { anothers, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { selectOrders, toOrder } from '../orders/order-response.ts'
+import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
+import { write } from '../database/write.ts'
+import { selectOrders, toOrder, type WholeOrder } from '../orders/order-response.ts'
 
 /**
  * The order of a captured payment (decision 14): made now, or found where it was made already by a notification,
@@ -19,6 +21,9 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
  * @throws 402 for what the provider does not confirm as captured, 404 for another customer's
  */
 export async function orderOfPayment(services: Services, userId: string, paymentId: string): Promise<Order> {
+  const reader = { now: services.clock.now(), admin: false }
+  const placed = await placeAtOnce(services, userId, paymentId)
+  if (placed) return toOrder(placed, reader)
   const checkout = await checkoutOf(services, paymentId)
   if (!checkout) throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
   if (checkout.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
@@ -32,12 +37,30 @@ export async function orderOfPayment(services: Services, userId: string, payment
   const order = await selectOrders(services.database.db)
     .where('checkout_id', '=', checkout.id)
     .executeTakeFirstOrThrow()
-  return toOrder(order, { now: services.clock.now(), admin: false })
+  return toOrder(order, reader)
 }
+
+/** What happens to nearly every payment: it was captured a moment ago, all is in order. Nothing: it has to be looked at. */
+async function placeAtOnce(
+  services: Services,
+  userId: string,
+  paymentId: string,
+): Promise<WholeOrder | undefined> {
+  if (!PAYMENT_ID.test(paymentId)) return undefined
+  try {
+    return await write(services.database, (tx) => placeOrder(tx, services, { paymentId, userId }))
+  } catch (error) {
+    // The settling that follows gives the money back.
+    if (error instanceof OrderImpossible) return undefined
+    throw error
+  }
+}
+
+const PAYMENT_ID = /^[\w-]{1,64}$/
 
 /** A payment we have not heard of may still be one: the provider is asked whose it is. */
 async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
-  if (!/^[\w-]{1,64}$/.test(paymentId)) return undefined
+  if (!PAYMENT_ID.test(paymentId)) return undefined
   const { db } = services.database
   const known = await findCheckout(db, { payment_id: paymentId })
   if (known) return known

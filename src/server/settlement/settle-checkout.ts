@@ -29,8 +29,9 @@ export async function settle(services: Services, checkoutId: string): Promise<Ch
     if (after.state === checkout.state) break
     checkout = after
   }
-  // About a pending one the provider is not asked every minute.
-  await setNextCheck(db, checkout, nextCheck(checkout, services.clock.now()))
+  // About a pending one the provider is not asked every minute; what is at rest stays so.
+  const next = nextCheck(checkout, services.clock.now())
+  if (next?.getTime() !== checkout.check_at?.getTime()) await setNextCheck(db, checkout, next)
   return checkout
 }
 
@@ -66,7 +67,7 @@ async function orderOrRefund(services: Services, checkout: Checkout): Promise<Ch
   if (captured_cents !== total_cents || captured_currency !== CURRENCY)
     return refund(services, id, 'amount-mismatch')
   try {
-    await write(services.database, (tx) => placeOrder(tx, services, id))
+    await write(services.database, (tx) => placeOrder(tx, services, { id }))
   } catch (error) {
     if (!(error instanceof OrderImpossible)) throw error
     return refund(services, id, error.reason)
