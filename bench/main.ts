@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepShop } from '../campaign/processes.ts'
 import { compareAnswers } from './answers.ts'
+import { memoryOf } from './load.ts'
 import { buyMany } from './purchases.ts'
 import { row } from './table.ts'
 
@@ -17,6 +18,9 @@ const shop = await keepShop({
 })
 
 try {
+  const { now, peak } = memoryOf(shop.pid())
+  row('memory of a fresh shop, MB', (now / 1024).toFixed(0), `peak ${(peak / 1024).toFixed(0)}`)
+  row('ready after, ms', String(shop.startsMs()[0]))
   await compareAnswers(shop, dataDir, isShort ? { rounds: 1, amount: 2_000 } : { rounds: 3, amount: 4_000 })
   const { perSecond, orders } = await buyMany(shop.url, 16, 12)
   row(`${orders} whole purchases`, perSecond.toFixed(1))

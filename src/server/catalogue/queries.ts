@@ -23,6 +23,76 @@ export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boo
   return rows.map(toSleeve)
 }
 
+/** More than this are written while they are read. */
+export const MANY_SLEEVES = 2_000
+const CHUNK = 500
+
+export async function hasManySleeves(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('sleeves').select('id').offset(MANY_SLEEVES).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same list some at a time, so that its length costs no memory. Not the picture of one moment. */
+export async function* eachSleeve(
+  db: Db,
+  { unpublished }: { unpublished: boolean },
+): AsyncGenerator<Sleeve[]> {
+  let last: { id: string; at: string } | undefined
+  for (;;) {
+    const rows = await selectSleeves(db)
+      // As text: a Date has no microseconds.
+      .select(sql<string>`sleeves.created_at::text`.as('at'))
+      .$if(!unpublished, (query) => query.where('sleeves.is_published', '=', true))
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(sleeves.created_at, sleeves.id) > (${last?.at}::timestamptz, ${last?.id}::uuid)`,
+        ),
+      )
+      .orderBy('sleeves.created_at')
+      .orderBy('sleeves.id')
+      .limit(CHUNK)
+      .execute()
+    if (rows.length > 0) yield rows.map(toSleeve)
+    if (rows.length < CHUNK) return
+    last = rows.at(-1)
+  }
+}
+
+/** The published sleeves for the map of the site, by their ids. */
+export function sleeveAddresses(db: Db) {
+  const published = () => db.selectFrom('sleeves').where('is_published', '=', true)
+  return {
+    async count(): Promise<number> {
+      const { count } = await published()
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async keyAt(count: number): Promise<string | undefined> {
+      const row = await published()
+        .select('id')
+        .orderBy('id')
+        .offset(count - 1)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.id
+    },
+    async read(after: string | undefined, limit: number) {
+      const rows = await published()
+        .select(['id', 'updated_at'])
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, updated_at }) => ({
+        key: id,
+        path: `/products/${id}`,
+        changed: updated_at.toISOString(),
+      }))
+    },
+  }
+}
+
 /**
  * One page of the published sleeves that the filters leave, and how many each filter would leave; a page past the
  * end is empty. Where nothing is found, words that stand nowhere are looked for as the catalogue spells them

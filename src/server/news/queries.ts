@@ -5,6 +5,7 @@ import type { Article, ArticleListQuery, ArticlePage } from '#shared/news/contra
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
 import { searchText } from '#shared/search-text.ts'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
@@ -55,6 +56,41 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
     : undefined
   if (!row) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   return toArticle(row)
+}
+
+/** The articles that are out, for the map of the site, by their ids. */
+export function articleAddresses(db: Db, clock: Clock) {
+  const out = () => db.selectFrom('articles').where('published_at', '<=', clock.now())
+  return {
+    async count(): Promise<number> {
+      const { count } = await out()
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async keyAt(count: number): Promise<string | undefined> {
+      const row = await out()
+        .select('id')
+        .orderBy('id')
+        .offset(count - 1)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.id
+    },
+    async read(after: string | undefined, limit: number) {
+      const rows = await out()
+        .select(['id', 'slug', 'updated_at'])
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, slug, updated_at }) => ({
+        key: id,
+        path: `/news/${encodeURIComponent(slug)}`,
+        changed: updated_at.toISOString(),
+      }))
+    },
+  }
 }
 
 type Builder = ExpressionBuilder<Tables, 'articles'>

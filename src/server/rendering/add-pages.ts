@@ -1,4 +1,6 @@
 import type { App } from '../http/app-type.ts'
+import { sleeveAddresses } from '../catalogue/queries.ts'
+import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
 import { policyReports } from './policy-reports.ts'
@@ -32,10 +34,11 @@ const RELAY_HOSTS: HostsByDirective = {
  * the folder that it was built into, of no use in development.
  */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
-  const { config, database } = services
+  const { config, database, clock } = services
   const sandbox = config.sandboxUrl ? sandboxHosts(config.sandboxUrl) : {}
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
+    addresses: { products: sleeveAddresses(database.db), articles: articleAddresses(database.db, clock) },
     build: config.development ? undefined : build,
     shop: shopProfile(config, services.terms),
     hosts: {

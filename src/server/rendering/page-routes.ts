@@ -14,12 +14,14 @@ import { OUTAGE_PAGE } from '../http/outage-page.ts'
 import { registerNewsFeed } from './news-feed.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
-import { registerSiteMap } from './site-map.ts'
+import { registerSiteMap, type SiteSources } from './site-map.ts'
 import { builtWebSide, developmentWebSide, type WebSide } from './load-web-build.ts'
 import { withOwnNonce } from './own-nonce.ts'
 
 export type PagesOptions = {
   publicApi: PublicApi
+  /** What the map of the site lists. */
+  addresses: SiteSources
   /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
   build: string | undefined
   /** What every page knows of the shop; its `url` decides which host documents are made for. */
@@ -60,7 +62,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxAgeMs: MAX_AGE_MS,
     now: () => Date.now(),
   })
-  registerSiteMap(app, publicApi, shop.url)
+  registerSiteMap(app, options.addresses, shop.url)
   registerNewsFeed(app, publicApi, shop)
   if (build === undefined) {
     const [handler, vite] = await developmentWebSide(app, { publicApi, shop })

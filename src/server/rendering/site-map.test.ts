@@ -1,13 +1,63 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { siteMap } from './site-map.ts'
+import { registerSiteMap, type SiteAddress, type SiteAddresses } from './site-map.ts'
 
-test('addresses are absolute and escaped, dates stand where they are known', () => {
-  const xml = siteMap('https://shop.test', [
-    { path: '/', changed: undefined },
-    { path: '/news/a&b', changed: '2026-11-21T10:00:00.000Z' },
-  ])
-  expect(xml).toContain('<url><loc>https://shop.test/</loc></url>')
-  expect(xml).toContain(
-    '<url><loc>https://shop.test/news/a&amp;b</loc><lastmod>2026-11-21T10:00:00.000Z</lastmod></url>',
+/** So many made-up addresses; `reads` counts how many of them each read gave. */
+function made(many: number, kind: string, reads: number[] = []): SiteAddresses {
+  const keys = Array.from({ length: many }, (_, n) => `${kind}&${String(n).padStart(6, '0')}`)
+  const at = (key: string): SiteAddress => ({ key, path: `/${key}`, changed: '2026-11-21T10:00:00.000Z' })
+  return {
+    count: async () => many,
+    keyAt: async (count) => keys[count - 1],
+    read: async (after, limit) => {
+      const from = after === undefined ? 0 : keys.indexOf(after) + 1
+      const found = keys.slice(from, from + limit).map(at)
+      reads.push(found.length)
+      return found
+    },
+  }
+}
+
+function shopWith(products: number, reads: number[] = []) {
+  const app = Fastify()
+  const sources = { products: made(products, 'products', reads), articles: made(3, 'news') }
+  registerSiteMap(app, sources, 'https://shop.test/')
+  return async (path: string) => {
+    const { statusCode, body } = await app.inject(path)
+    return { statusCode, body, addresses: [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc) }
+  }
+}
+
+test('addresses are absolute and escaped, dates stand where they are known', async () => {
+  const { body, addresses } = await shopWith(2)('/sitemap.xml')
+  expect(body).toContain('<url><loc>https://shop.test/</loc></url>')
+  expect(body).toContain(
+    '<url><loc>https://shop.test/news&amp;000000</loc><lastmod>2026-11-21T10:00:00.000Z</lastmod></url>',
   )
+  expect(addresses).toHaveLength(10 + 2 + 3)
+})
+
+test('many addresses are in parts, each once, read a thousand at a time', async () => {
+  const reads: number[] = []
+  const get = shopWith(20_001, reads)
+  const { body, addresses } = await get('/sitemap.xml')
+  expect(body).toContain('<sitemapindex')
+  expect(addresses.map((address) => address?.replace('https://shop.test/sitemaps/', ''))).toEqual([
+    'pages.xml',
+    'products-1.xml',
+    'products-2.xml',
+    'products-3.xml',
+    'articles-1.xml',
+  ])
+  const parts = await Promise.all(addresses.map((address) => get(new URL(address ?? '').pathname)))
+  expect(parts.map((part) => part.addresses.length)).toEqual([10, 10_000, 10_000, 1, 3])
+  expect(new Set(parts.flatMap((part) => part.addresses)).size).toBe(10 + 20_001 + 3)
+  expect(Math.max(...reads)).toBe(1_000)
+})
+
+test('parts that there are not are missing', async () => {
+  const get = shopWith(20_001)
+  const missing = ['products-4.xml', 'products-0.xml', 'users-1.xml', 'products-1', 'products-99999.xml']
+  const answers = await Promise.all(missing.map((part) => get(`/sitemaps/${part}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
 })

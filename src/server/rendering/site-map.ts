@@ -1,5 +1,5 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
@@ -37,11 +37,35 @@ const CLOSED = [
   '/sandbox/',
 ]
 
-/** The most that one read of the API gives. */
-const PAGE_LIMIT = 100
+/** Addresses of one document; the protocol allows 50,000. Fewer than so many stand in one document without an index. */
+const PART = 10_000
+/** Rows of one read: between two of them the others are served. */
+const CHUNK = 1_000
 
-/** `/robots.txt` and `/sitemap.xml` (decision 35), made from the same reads as the pages. */
-export function registerSiteMap(app: FastifyInstance, publicApi: PublicApi, shopUrl: string): void {
+export type SiteAddress = {
+  /** Names its place: the next ones come after it. */
+  key: string
+  path: string
+  /** ISO 8601 */
+  changed: string
+}
+
+/** The addresses of one kind of page, in the order of their keys. */
+export type SiteAddresses = {
+  count(): Promise<number>
+  /** The last key of the first `count` addresses: the part after them begins there. */
+  keyAt(count: number): Promise<string | undefined>
+  read(after: string | undefined, limit: number): Promise<SiteAddress[]>
+}
+
+/** What the map is made of: products and articles, by the names of their parts. */
+export type SiteSources = { products: SiteAddresses; articles: SiteAddresses }
+
+/**
+ * `/robots.txt` and `/sitemap.xml` (decision 35): one document, or the index of several where there are many
+ * addresses. They are written while the rows are read, some at a time, whatever their number.
+ */
+export function registerSiteMap(app: FastifyInstance, sources: SiteSources, shopUrl: string): void {
   const root = shopUrl.replace(/\/+$/, '')
   app.get('/robots.txt', PUBLIC, (_request, reply) =>
     reply
@@ -55,62 +79,86 @@ export function registerSiteMap(app: FastifyInstance, publicApi: PublicApi, shop
         ].join('\n'),
       ),
   )
+  const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) => {
-    const entries = [
-      ...FIXED.map((path) => ({ path, changed: undefined })),
-      ...(await products(publicApi)),
-      ...(await articles(publicApi)),
-    ]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(siteMap(root, entries))
+    const counts = await Promise.all([sources.products.count(), sources.articles.count()])
+    reply.headers(asXml)
+    const [products, articles] = counts
+    if (FIXED.length + products + articles > PART) return reply.send(index(root, { products, articles }))
+    return reply.send(Readable.from(wholeMap(root, sources)))
+  })
+  app.get<{ Params: { part: string } }>('/sitemaps/:part', PUBLIC, async (request, reply) => {
+    const part = readPart(request.params.part)
+    if (!part) return reply.callNotFound()
+    if (part.name === 'pages') return reply.headers(asXml).send(Readable.from(urlSet(root, fixedPages())))
+    const source = sources[part.name]
+    const before = part.number === 1 ? undefined : await source.keyAt((part.number - 1) * PART)
+    if (part.number > 1 && before === undefined) return reply.callNotFound()
+    return reply.headers(asXml).send(Readable.from(urlSet(root, rows(source, before, PART))))
   })
 }
 
-type Entry = {
-  path: string
-  /** ISO 8601 */
-  changed: string | undefined
+type Part = { name: 'pages' } | { name: keyof SiteSources; number: number }
+
+function readPart(file: string): Part | undefined {
+  if (file === 'pages.xml') return { name: 'pages' }
+  const [, name, number] = /^(products|articles)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
+  if (name !== 'products' && name !== 'articles') return undefined
+  return { name, number: Number(number) }
 }
 
-/** The document of the sitemaps protocol. */
-export function siteMap(root: string, entries: readonly Entry[]): string {
-  const urls = entries.map(({ path, changed }) => {
-    const date = changed ? `<lastmod>${changed}</lastmod>` : ''
-    return `<url><loc>${escapeMarkup(root + path)}</loc>${date}</url>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+function index(root: string, counts: Record<keyof SiteSources, number>): string {
+  const parts = Object.entries(counts).flatMap(([name, count]) =>
+    Array.from({ length: Math.ceil(count / PART) }, (_, at) => `${name}-${at + 1}`),
+  )
+  const maps = ['pages', ...parts].map(
+    (part) => `<sitemap><loc>${escapeMarkup(`${root}/sitemaps/${part}.xml`)}</loc></sitemap>`,
+  )
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-async function products(publicApi: PublicApi): Promise<Entry[]> {
-  return allPages(async (page) => {
-    const { sleeves, pagination } = await publicApi.listSleeves({ page, limit: PAGE_LIMIT })
-    return {
-      pages: pagination.pages,
-      entries: sleeves.map(({ _id: id, updatedAt }) => ({ path: `/products/${id}`, changed: updatedAt })),
-    }
-  })
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+type Entry = { path: string; changed?: string }
+
+async function* fixedPages(): AsyncGenerator<Entry[]> {
+  yield FIXED.map((path) => ({ path }))
 }
 
-async function articles(publicApi: PublicApi): Promise<Entry[]> {
-  return allPages(async (page) => {
-    const { articles, pagination } = await publicApi.listArticles({ page, limit: PAGE_LIMIT })
-    return {
-      pages: pagination.pages,
-      entries: articles.map(({ slug, updatedAt }) => ({
-        path: `/news/${encodeURIComponent(slug)}`,
-        changed: updatedAt,
-      })),
-    }
-  })
+/** So many rows after `before`, some at a time. */
+async function* rows(
+  source: SiteAddresses,
+  before: string | undefined,
+  most: number,
+): AsyncGenerator<Entry[]> {
+  let after = before
+  for (let left = most; left > 0;) {
+    const found = await source.read(after, Math.min(CHUNK, left))
+    if (found.length > 0) yield found
+    if (found.length < Math.min(CHUNK, left)) return
+    left -= found.length
+    after = found.at(-1)?.key
+  }
 }
 
-async function allPages(
-  read: (page: number) => Promise<{ pages: number; entries: Entry[] }>,
-): Promise<Entry[]> {
-  const first = await read(1)
-  const entries = [...first.entries]
-  for (let page = 2; page <= first.pages; page += 1) entries.push(...(await read(page)).entries)
-  return entries
+async function* wholeMap(root: string, { products, articles }: SiteSources): AsyncGenerator<string> {
+  yield* urlSet(root, all())
+  async function* all() {
+    yield* fixedPages()
+    yield* rows(products, undefined, PART)
+    yield* rows(articles, undefined, PART)
+  }
+}
+
+/** The document of the sitemaps protocol, in pieces. */
+export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`
+  for await (const some of entries) yield some.map((entry) => `${url(root, entry)}\n`).join('')
+  yield '</urlset>\n'
+}
+
+function url(root: string, { path, changed }: Entry): string {
+  const date = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return `<url><loc>${escapeMarkup(root + path)}</loc>${date}</url>`
 }

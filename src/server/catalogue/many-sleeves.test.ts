@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { eachSleeve, sleeveAddresses } from './queries.ts'
+
+/** As many as a large shop has: what reads them all or skips most of them shows in the plan. */
+const MANY = 10_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.database.raw(`
+    insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm, is_published, search_text, created_at, updated_at)
+    select gen_random_uuid(), 'Protection ' || n, 'Protection ' || n, '', 100 + n % 400, n % 70, 'pokemon', 66, 91, n % 10 > 0,
+      'protection ' || n, now() - n / 3 * interval '1 minute', now()
+    from generate_series(1, ${MANY}) n`)
+  await shop.database.raw('analyze sleeves')
+})
+afterAll(() => shop.close())
+
+test('the whole list of a large catalogue is written as it is read, each sleeve once and in order', async () => {
+  const expected = await shop.database.db
+    .selectFrom('sleeves')
+    .select('id')
+    .where('is_published', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const answer = await shop.app.inject('/api/sleeves')
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const listed = answer.json<{ _id: string }[]>().map((sleeve) => Object.values(sleeve)[0])
+  expect(listed).toEqual(expected.map(({ id }) => id))
+  const { headers } = await openSession(shop, 'admin')
+  const all = await shop.app.inject({ url: '/api/sleeves', headers })
+  expect(all.json()).toHaveLength(MANY)
+})
+
+/** The plans of what is asked while `work` runs: how they reach the sleeves. */
+async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { db } = shop.database
+  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const executor = db.getExecutor()
+  const run = executor.executeQuery.bind(executor)
+  const spy = vi.spyOn(Object.getPrototypeOf(executor), 'executeQuery').mockImplementation(((
+    query: (typeof asked)[number],
+    ...rest: unknown[]
+  ) => {
+    asked.push(query)
+    return (run as (...given: unknown[]) => unknown)(query, ...rest)
+  }) as never)
+  await work()
+  spy.mockRestore()
+  const plans = await Promise.all(
+    asked.map(({ sql: text, parameters }) => shop.database.raw(`explain (costs off) ${text}`, parameters)),
+  )
+  return plans.flatMap(({ rows }) => rows.map((row) => String(Object.values(row)[0]).trim()))
+}
+
+test('walks through the catalogue go along an index, wherever they are', async () => {
+  const { db } = shop.database
+  const each = await scansOf(async () => {
+    for await (const _some of eachSleeve(db, { unpublished: false })) continue
+  })
+  const map = await scansOf(async () => {
+    const { rows } = await sql<{
+      id: string
+    }>`select id from sleeves order by id offset 5000 limit 1`.execute(db)
+    await sleeveAddresses(db).read(rows[0]?.id, 1_000)
+  })
+  expect(each.length).toBeGreaterThan(0)
+  expect([...each, ...map].filter((line) => line.endsWith('Seq Scan on sleeves'))).toEqual([])
+})
