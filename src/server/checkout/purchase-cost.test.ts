@@ -21,18 +21,20 @@ function listen(): string[] {
   const heard = (text: unknown) => {
     if (typeof text === 'string' && !OF_THE_QUEUE.test(text)) statements.push(text.trim().toLowerCase())
   }
-  const { run } = EmbeddedEngine.prototype
-  vi.spyOn(EmbeddedEngine.prototype, 'run').mockImplementation(function (this: EmbeddedEngine, sql, values) {
-    heard(sql)
-    return run.call(this, sql, values)
-  })
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given as [string | { text: string }]
-    heard(typeof first === 'string' ? first : first.text)
-    return query.apply(this, given) as never
-  } as never)
+  tap(EmbeddedEngine.prototype, 'run', heard)
+  tap(pg.Client.prototype, 'query', heard)
   return statements
+}
+
+/** Tells the text of each statement that this method is called with, and lets it go on. */
+function tap(prototype: object, method: 'run' | 'query', heard: (text: unknown) => void): void {
+  const methods = prototype as Record<string, (...given: unknown[]) => unknown>
+  const own = methods[method]
+  vi.spyOn(methods, method).mockImplementation(function (this: unknown, ...given) {
+    const [first] = given
+    heard(typeof first === 'object' && first !== null && 'text' in first ? first.text : first)
+    return own?.apply(this, given)
+  })
 }
 
 const isEdge = (statement: string) => /^(?:begin|select 1; commit|commit)/.test(statement)
