@@ -7,7 +7,8 @@ const TEXTS = ['*.md', 'docs/**/*.md']
 /** A file by its name, or by the end of its path: `start/start-shop.ts`. */
 const FILE = /^(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mts|mjs|md|json|css|sql|webp|yml)$/
 /** A path from the top; `<feature>` and `…` stand for any name. */
-const PATH = /^(?:src|docs|scripts|migrations|demo|e2e|campaign|bench|public|\.github|\.ci)\/[\w./<>*…{},-]*$/
+const PATH =
+  /^(?:src|docs|scripts|migrations|demo|deploy|e2e|campaign|bench|public|\.github|\.ci)\/[\w./<>*…{},-]*$/
 /** It plants names of what is not there. */
 const PLANTS = 'scripts/structure/structure.test.ts'
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
@@ -19,7 +20,7 @@ const FILE_IN_COMMENT = /(?<![\w./#@-])[\w-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|md|sql|
  */
 export function missingFilesOf(root) {
   const all = globSync(
-    '{*,.github/**/*,.ci/*,{src,docs,scripts,migrations,demo,e2e,campaign,bench,public}/**/*}',
+    '{*,.github/**/*,.ci/*,{src,docs,scripts,migrations,demo,deploy,e2e,campaign,bench,public}/**/*}',
     {
       cwd: root,
     },

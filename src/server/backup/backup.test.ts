@@ -147,8 +147,8 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     // The copy waits for its turn among the writes: those acknowledged before it was asked for are in it.
     const [copy] = await Promise.all([askForCopy(dataDir), count('beside'), count('after')])
     const copied = await openDatabase({ dataDir: copy?.folder ?? '' })
-    const names = async ({ raw }: typeof copied) =>
-      (await raw('select name from counters')).rows.map((r) => r['name'])
+    const names = async (database: typeof copied) =>
+      (await database.raw('select name from counters')).rows.map((r) => r['name'])
     expect(await names(copied)).toContain('before')
     expect(await names(open)).toEqual(expect.arrayContaining(['before', 'beside', 'after']))
     stop()

@@ -12,6 +12,7 @@ import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout } from '../inventory/holds.ts'
+import { tell } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
@@ -123,6 +124,7 @@ async function enter(
     .where('state', '=', from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Checkout ${id} is not '${from}' any more.`)
+  tx.afterCommit(() => tell('checkout', { state: to }))
   if (freesStock(from, to)) await releaseCheckout(tx, id, now)
   return { ...checkout, ...change }
 }

@@ -71,6 +71,17 @@ export async function claimDueCheckouts({
   })
 }
 
+/** Checkouts that are not at an end, by state. */
+export async function countUnfinished(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('check_at', 'is not', null)
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
 /** Checkouts whose money came before this, and that are neither an order nor given back. */
 export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
   const { count } = await db

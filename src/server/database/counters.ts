@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from './connect.ts'
 import type { Tx } from './write.ts'
 
 /**
@@ -49,4 +50,12 @@ export async function raiseNumber(tx: Tx, name: string, value: number): Promise<
       conflict.column('name').doUpdateSet({ value: sql`greatest(counters.value, excluded.value)` }),
     )
     .execute()
+}
+
+/** How many numbers each series has given, over all its years: `{ orders: 42, invoices: 42 }`. */
+export async function countNumbers(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ series: string; count: number }>`
+    select left(name, -5) as series, sum(value)::int as count from counters
+    where name ~ '-[0-9]{4}$' group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ series, count }) => [series, count]))
 }

@@ -17,6 +17,14 @@ export function announceStop(app: App): void {
   app.readyResponses.stop()
 }
 
+/** What `/readyz` tells beside being ready, which nobody is kept waiting for. */
+const details = new WeakMap<App, Record<string, string>>()
+
+/** From now on `/readyz` names these and how they are: `{ SMTP_URL: 'fails' }`. */
+export function sayReadyDetails(app: App, found: Record<string, string>): void {
+  details.set(app, found)
+}
+
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers, its first data is in (`main.ts` listens only then),
  * and the shop is not about to stop.
@@ -30,7 +38,8 @@ export function healthRoutes(app: App, { database }: Services): void {
     if (stopping.has(app)) return reply.status(503).send({ status: 'stopping' })
     try {
       await within(READY_MS, 'The database', sql`select 1`.execute(database.db))
-      return { status: 'ready' }
+      const outside = details.get(app)
+      return { status: 'ready', ...(outside ? { outside } : {}) }
     } catch {
       return reply.status(503).send({ status: 'unready' })
     }

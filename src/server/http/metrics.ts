@@ -6,6 +6,7 @@ import type { App } from './app-type.ts'
 
 /** Whoever collects does not wait longer for a figure of the database. */
 const GAUGE_MS = 2_000
+const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus figures; only made when METRICS_PORT asks for them. */
 export type Metrics = {
@@ -13,6 +14,14 @@ export type Metrics = {
   measure(app: App): void
   /** Counts what happens, by its labels. */
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
+  /** How long something took, in seconds, by its labels. */
+  timer(
+    name: string,
+    help: string,
+    labels: string[],
+  ): (values: Record<string, string>, seconds: number) => void
+  /** Figures of one name, told apart by `label`; asked as one. */
+  gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
   /** Asked whenever the figures are: one that cannot be had is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
   /** Serves `/metrics` on a port of its own, which the public proxy does not forward. Returns how to stop. */
@@ -26,7 +35,7 @@ export function createMetrics(): Metrics {
     name: 'http_request_duration_seconds',
     help: 'How long calls and pages take',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    buckets: SECONDS,
     registers: [registry],
   })
   return {
@@ -42,6 +51,23 @@ export function createMetrics(): Metrics {
     counter(name, help, labelNames) {
       const counter = new Counter({ name, help, labelNames, registers: [registry] })
       return (values) => counter.inc(values)
+    },
+    timer(name, help, labelNames) {
+      const timer = new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] })
+      return (values, seconds) => timer.observe(values, seconds)
+    },
+    gauges(name, help, label, read) {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          gauge.reset()
+          const found = await within(GAUGE_MS, name, read()).catch(() => ({}))
+          for (const [value, figure] of Object.entries(found)) gauge.set({ [label]: value }, figure)
+        },
+      })
     },
     gauge(name, help, read) {
       const gauge = new Gauge({

@@ -32,6 +32,8 @@ export type JobName = keyof JobKinds
 type Handler<K extends JobName> = (data: JobKinds[K]) => Promise<void>
 type Schedule = { name: JobName; cron: string }
 
+export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
+
 /** How a job ended; with an error it comes back later. */
 export type JobEnd = { name: JobName; seconds: number; error?: unknown }
 
@@ -42,6 +44,8 @@ export type Jobs = {
   every<K extends JobName>(name: K, cron: string, handler: Handler<K>): void
   /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and is begun right then. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
+  /** What is due and not done, by kind. */
+  waiting(): Promise<WaitingJobs[]>
   /** Hears of every job that ends in this process, well or not. */
   onEnd(listener: (end: JobEnd) => void): void
   start(): Promise<void>
@@ -125,6 +129,13 @@ export function createJobs(
         { ...sendOptions, db: fromKysely(tx) },
       )
       tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
+    },
+    async waiting() {
+      const { rows } = await database.raw(
+        `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
+        from jobs.job where state < 'completed' and start_after <= now() group by name`,
+      )
+      return rows as WaitingJobs[]
     },
     onEnd: (listener) => void ends.add(listener),
     async start() {

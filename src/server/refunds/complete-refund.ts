@@ -7,6 +7,7 @@ import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
+import { tell } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 import type { Refund } from './send-refund.ts'
@@ -78,6 +79,7 @@ export async function recordRefundElsewhere(
 
 /** What a completed refund does to its order, or to the checkout that became none, and what the customer is told. */
 async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
+  tx.afterCommit(() => tell('refund', { cents: refund.amount_cents }))
   const { order_id, checkout_id, amount_cents: amountCents, by_user_id: byUserId } = refund
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)

@@ -4,10 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { examine } from './doctor.ts'
+import { watchThirdParties } from './watch-third-parties.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-doctor-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -71,6 +74,26 @@ test('what cannot be reached is said beside what is missing', async () => {
   })
   expect(problems.map((line) => line.split(':')[0])).toEqual(['DATABASE_URL', 'SMTP_URL', 'PAYPAL_API_URL'])
   expect(problems.join('\n')).toContain('the provider refuses the credentials (HTTP 401)')
+  await close()
+})
+
+test('an open shop says which third party fails, in its log and to whoever asks', async () => {
+  const { paymentUrl, close } = await outside()
+  const config = readConfig({
+    DATA_DIR,
+    ...PAYPAL,
+    PAYPAL_API_URL: paymentUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const lines: unknown[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let stop = () => {}
+  const said = new Promise<object>((resolve) => {
+    stop = watchThirdParties(config, log, resolve)
+  })
+  expect(await said).toEqual({ SMTP_URL: 'fails', PAYPAL_API_URL: 'works' })
+  expect(lines).toEqual([expect.objectContaining({ level: 50, setting: 'SMTP_URL' })])
+  stop()
   await close()
 })
 

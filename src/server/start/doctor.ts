@@ -28,9 +28,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
     ['DATABASE_URL', whenGiven(config.databaseUrl, checkDatabase)],
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), checkDatabase)],
-    ['S3_BUCKET', whenGiven(config.storage, checkBucket)],
-    ['SMTP_URL', whenGiven(config.mail.smtpUrl, (url) => checkMail(url, config.mail.requireTls))],
-    ['PAYPAL_API_URL', config.payment.sandbox ? undefined : whenGiven(config.payment, checkPayments)],
+    ...thirdPartyChecks(config),
   ]
   for (const [name, check] of checks) await run(name, check, report)
   return report
@@ -101,6 +99,15 @@ async function checkDatabase(connectionString: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The third parties that these settings name, by the setting that names them. */
+export function thirdPartyChecks(config: Config): [name: string, check: (() => Promise<void>) | undefined][] {
+  return [
+    ['S3_BUCKET', whenGiven(config.storage, checkBucket)],
+    ['SMTP_URL', whenGiven(config.mail.smtpUrl, (url) => checkMail(url, config.mail.requireTls))],
+    ['PAYPAL_API_URL', config.payment.sandbox ? undefined : whenGiven(config.payment, checkPayments)],
+  ]
 }
 
 /** Writes, reads and removes an object of its own. */

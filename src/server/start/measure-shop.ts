@@ -1,8 +1,11 @@
-import { countUnsettled } from '../checkout/queries.ts'
+import { countUnfinished, countUnsettled } from '../checkout/queries.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
 import { countOpenAlerts } from '../alerts/queries.ts'
+import { countNumbers } from '../database/counters.ts'
+import type { WaitingJobs } from '../jobs/job-queue.ts'
+import { observe } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 
 /** The figures that say how the shop itself is: what to watch, and what to be woken for (docs/operations.md). */
@@ -19,8 +22,40 @@ export function measureShop(metrics: Metrics, { jobs, database, clock }: Service
     countUnsettled(db, now()),
   )
   metrics.gauge('shop_alerts_open', 'Alerts that wait for the shopkeeper', () => countOpenAlerts(db))
+  countWhatHappens(metrics)
+  metrics.gauges('shop_checkouts', 'Unfinished checkouts, by state', 'state', () => countUnfinished(db))
+  metrics.gauges('shop_documents_total', 'Numbers given, of all years', 'series', () => countNumbers(db))
+  metrics.gauges('shop_jobs_waiting', 'Jobs that are due and not done', 'job', async () =>
+    figuresOf(await jobs.waiting(), ({ count }) => count),
+  )
+  metrics.gauges('shop_jobs_oldest_seconds', 'How long the oldest due job has waited', 'job', async () =>
+    figuresOf(await jobs.waiting(), ({ oldestSeconds }) => oldestSeconds),
+  )
   const { pool } = database
   if (!pool) return
   metrics.gauge('shop_database_connections', 'Open connections to the database', () => pool().open)
   metrics.gauge('shop_database_waiting', 'Callers that wait for a connection', () => pool().waiting)
+}
+
+/** Of this process alone: they are added up over all. */
+function countWhatHappens(metrics: Metrics): void {
+  const called = metrics.timer('shop_outside_call_seconds', 'How long third parties take', ['party'])
+  const ended = metrics.counter('shop_outside_calls_total', 'Calls to third parties', ['party', 'result'])
+  observe('outside', ({ party, result, seconds }) => {
+    ended({ party, result })
+    if (result !== 'not-tried') called({ party }, seconds)
+  })
+  const asked = metrics.counter('shop_cache_total', 'Pages and answers asked of the caches', [
+    'cache',
+    'result',
+  ])
+  observe('cache', ({ cache, isHit }) => asked({ cache, result: isHit ? 'hit' : 'miss' }))
+  const moved = metrics.counter('shop_checkout_steps_total', 'Checkouts that came to a state', ['state'])
+  observe('checkout', ({ state }) => moved({ state }))
+  const refunded = metrics.counter('shop_refunds_total', 'Refunds that are done', [])
+  observe('refund', () => refunded({}))
+}
+
+function figuresOf(waiting: readonly WaitingJobs[], figure: (jobs: WaitingJobs) => number) {
+  return Object.fromEntries(waiting.map((jobs) => [jobs.name, figure(jobs)]))
 }

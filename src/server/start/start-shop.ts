@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import { answerBackups } from '../backup/running-shop.ts'
+import { watchThirdParties } from './watch-third-parties.ts'
 import { watchFailures } from './watch-failures.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import { forwardChanges } from '../database/notify-other-servers.ts'
 import { firstStart } from './first-start.ts'
 import { startUpkeep } from '../database/embedded-upkeep.ts'
-import { announceStop } from '../http/health-routes.ts'
+import { announceStop, sayReadyDetails } from '../http/health-routes.ts'
 import { closeInTime } from '../http/connections.ts'
 import { createLog } from '../http/request-log.ts'
 import { createMetrics } from '../http/metrics.ts'
@@ -63,6 +64,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     })
     const { port } = app.server.address() as AddressInfo
     url = config.sandboxUrl ?? `http://127.0.0.1:${port}`
+    const stopChecks = watchThirdParties(config, log, (found) => sayReadyDetails(app, found))
     welcome(config, port)
     return {
       url,
@@ -73,6 +75,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         announceStop(app)
         await pause(graceMs)
         stopUpkeep()
+        stopChecks()
         stopBackups()
         stopWatch()
         await closeInTime(app)

@@ -1,7 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { isLocalAddress } from '../../config/local-address.ts'
 import { messageOf } from './compose-message.ts'
+import { guardedCalls } from '../guarded-calls.ts'
 import type { MailPort } from './port.ts'
+
+/** The connection fails, whatever the mail: not a refusal of one recipient. */
+const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])
 
 /**
  * A real mail server, by its URL (`smtp://user:password@host:587`). The Message-ID is the mail's own and stable. With
@@ -13,12 +17,18 @@ export function smtpMail(url: string, from: string, { requireTls }: { requireTls
     // A mail server of this machine needs no TLS: nothing of the message leaves it.
     requireTLS: requireTls && !isLocalAddress(url),
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
     socketTimeout: 30_000,
+  })
+  const guarded = guardedCalls({
+    party: 'mail',
+    isSilent: (error) => SILENCE.has((error as { code?: string } | null)?.code ?? ''),
+    notTried: () => new Error('The mail server has not answered for a while, so it is not asked.'),
   })
   return {
     kind: 'smtp',
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from))
+      await guarded(() => transport.sendMail(messageOf(mail, from)))
     },
     // What has left is out of reach.
     forget: () => Promise.resolve(),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { guardedCalls } from '../guarded-calls.ts'
 import { ProviderUnavailable } from './port.ts'
 
 export type PayPalAccess = {
@@ -27,7 +28,8 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: 
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
-const TIMEOUT_MS = 10_000
+/** All tries of one call together: nobody waits longer for a provider that hangs. */
+const CALL_MS = 8_000
 const ATTEMPTS = 3
 /** A token is renewed this long before PayPal would refuse it. */
 const TOKEN_MARGIN_MS = 60_000
@@ -41,9 +43,16 @@ const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_I
 export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess) {
   let token: { value: string; expiresAt: number } | undefined
   let refreshing: Promise<string> | undefined
+  const guarded = guardedCalls({
+    party: 'payment',
+    // What the network said is the cause; a provider that answers at all has none.
+    isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
+    notTried: () => new ProviderUnavailable('PayPal has not answered for a while, so it is not asked.'),
+  })
 
   async function freshToken(): Promise<string> {
     const { status, body } = await send(`${apiUrl()}/v1/oauth2/token`, {
+      signal: AbortSignal.timeout(CALL_MS),
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -68,8 +77,9 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
     return refreshing
   }
 
-  async function attempt({ method, path, body, requestId }: Call): Promise<Answer> {
+  async function attempt({ method, path, body, requestId }: Call, signal: AbortSignal): Promise<Answer> {
     return send(`${apiUrl()}${path}`, {
+      signal,
       method,
       headers: {
         authorization: `Bearer ${await bearer()}`,
@@ -82,11 +92,14 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
   }
 
   /** @throws PayPalRefusal for a 4xx, ProviderUnavailable when nothing certain came back. */
-  return async function call<T>(request: Call): Promise<T> {
+  return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
+
+  async function call<T>(request: Call): Promise<T> {
+    const limit = AbortSignal.timeout(CALL_MS)
     let renewed = false
     for (let tried = 1; ; tried++) {
-      const answer = await attempt(request).catch((error: unknown) => {
-        if (tried >= ATTEMPTS) throw asUnavailable(error)
+      const answer = await attempt(request, limit).catch((error: unknown) => {
+        if (tried >= ATTEMPTS || limit.aborted) throw asUnavailable(error)
         return undefined
       })
       if (answer && isSuccess(answer)) return answer.body as T
@@ -106,7 +119,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
 
 /** Reads the body too: the time limit is on the whole answer. One that is no JSON is undefined. */
 async function send(url: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetch(url, { ...init, redirect: 'error' })
   const text = await response.text()
   try {
     return { status: response.status, body: JSON.parse(text) as unknown }

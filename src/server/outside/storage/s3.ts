@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Config } from '../../config/config.ts'
 import { StartupError } from '../../config/startup-error.ts'
+import { guardedCalls } from '../guarded-calls.ts'
 import { StorageUnavailable, type StoragePort } from './port.ts'
 
 type BucketConfig = NonNullable<Config['storage']>
@@ -43,7 +44,8 @@ function openClient(config: BucketConfig): S3Client {
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Other servers than Amazon's take the bucket in the path, and know no trailing checksums: they would store them.
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 8_000 },
+    maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -53,34 +55,52 @@ function openClient(config: BucketConfig): S3Client {
 export function s3Storage(config: BucketConfig): StoragePort {
   const client = openClient(config)
   const Bucket = config.bucket
+  const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
+  /** @throws StorageUnavailable */
+  const asked = <T>(work: () => Promise<T>) =>
+    guarded(() =>
+      work().catch((error: unknown) => {
+        throw unavailable(error)
+      }),
+    )
   return {
     kind: 's3',
-    async read(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
-        return Body && Buffer.from(await Body.transformToByteArray())
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw unavailable(error)
-      }
-    },
+    read: (key) =>
+      asked(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+          return Body && Buffer.from(await Body.transformToByteArray())
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined
+          throw error
+        }
+      }),
     async write(key, bytes, mime) {
       const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: mime })
-      await client.send(command).catch((error: unknown) => {
-        throw unavailable(error)
-      })
+      await asked(() => client.send(command))
     },
-    async removeAll(prefix) {
-      // A page holds 1,000 objects; what is removed is not listed again.
-      for (;;) {
-        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }))
-        const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
-        if (Objects.length === 0) return
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-      }
-    },
+    removeAll: (prefix) => asked(() => removeAll(client, Bucket, prefix)),
   }
 }
+
+async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
+  // A page holds 1,000 objects; what is removed is not listed again.
+  for (;;) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
+    const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
+    if (Objects.length === 0) return
+    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+  }
+}
+
+/** No answer at all, where a refusal has its status. */
+function isSilent(error: unknown): boolean {
+  if (!(error instanceof StorageUnavailable)) return false
+  const { $metadata } = (error.cause ?? {}) as { $metadata?: { httpStatusCode?: number } }
+  return $metadata?.httpStatusCode === undefined
+}
+
+const notTried = () => new StorageUnavailable('The storage has not answered for a while, so it is not asked.')
 
 const unavailable = (error: unknown) =>
   new StorageUnavailable(error instanceof Error ? error.message : String(error), { cause: error })

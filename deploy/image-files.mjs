@@ -1,0 +1,32 @@
+// `node deploy/image-files.mjs FOLDER`: what a shop runs with and nothing else, after `npm run build` and
+// `npm prune --omit=dev`. FOLDER gets `node`, `app` and an empty `data`.
+import { cpSync, mkdirSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
+
+const TAKEN = ['package.json', 'build', 'demo', 'migrations', 'node_modules', 'scripts', 'src']
+/** The browser's: `build` holds what it needs of them. */
+const BROWSERS_ONLY = ['@base-ui', '@fontsource', '@fontsource-variable', '@tanstack']
+/** The runtime is copied on its own; a router's tool for types asks for a compiler. */
+const NOT_RUN = ['node', 'typescript', '@typescript']
+const LEFT_OUT = [
+  ...[...BROWSERS_ONLY, ...NOT_RUN].map((name) => join('node_modules', name)),
+  join('node_modules', '.cache'),
+  join('node_modules', '.bin'),
+  join('src', 'web'),
+  join('src', 'server', 'testing'),
+  join('build', 'client', '.vite'),
+]
+/** Types, maps and manuals of packages; tests of ours. Licences stay. */
+const NEVER_READ = /\.map$|\.d\.[cm]?ts$|\.md$|\.test\.tsx?$/i
+
+const target = process.argv[2]
+if (!target) throw new Error('Usage: node deploy/image-files.mjs FOLDER')
+mkdirSync(join(target, 'data'), { recursive: true, mode: 0o700 })
+for (const name of TAKEN)
+  cpSync(name, join(target, 'app', name), {
+    recursive: true,
+    filter: (path) =>
+      !NEVER_READ.test(basename(path)) &&
+      !LEFT_OUT.some((left) => path === left || path.startsWith(left + sep)),
+  })
+cpSync(join('node_modules', 'node', 'bin', 'node'), join(target, 'node'))

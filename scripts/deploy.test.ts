@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
+import { Environment } from '../src/server/config/environment.ts'
+import { SECRETS } from '../src/server/config/secret-files.ts'
+import { commandOf, copyOf, stagesOf } from './dockerfile.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const KNOWN = new Set([...Object.keys(Environment.shape), ...SECRETS.map((name) => `${name}_FILE`)])
+
+test('the image runs as nobody, as `npm run serve` does, on the pinned Node', () => {
+  const stages = stagesOf(read('deploy/Dockerfile'))
+  const [build, image] = stages
+  const { scripts, dependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  expect(build?.from).toBe(`node:${dependencies?.['node']}-bookworm-slim`)
+  const step = (word: string) => image?.steps.find((one) => one.word === word)?.rest ?? ''
+  expect(step('USER')).toBe('65532:65532')
+  expect(scripts?.['serve']).toContain(commandOf(step('CMD')).join(' ').replace('node ', '/node '))
+  expect(image?.steps.filter(({ word }) => word === 'RUN')).toEqual([])
+  const copied = image?.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => copyOf(rest).from)
+  expect(new Set(copied)).toEqual(new Set(['build']))
+})
+
+test('what deploy/ sets is a setting', () => {
+  const set = [
+    ...read('deploy/compose.yaml').matchAll(/^ {6}((?:[A-Z]+_)*[A-Z\d]+): /gm),
+    ...read('deploy/kubernetes/carapace.yaml').matchAll(/name: ([A-Z_]{3,}),/g),
+    ...read('deploy/systemd/carapace.service').matchAll(/[ =]([A-Z_]+)=/g),
+  ].map(([, name]) => name ?? '')
+  const others = /^(?:POSTGRES|MINIO)_/
+  expect(set.length).toBeGreaterThan(15)
+  expect(set.filter((name) => !KNOWN.has(name) && !others.test(name))).toEqual([])
+})
+
+test('alerts and the dashboard ask for figures that there are, and each alert is explained', () => {
+  const code = ['src/server/http/metrics.ts', 'src/server/start/measure-shop.ts'].map(read).join('\n')
+  const alerts = read('deploy/monitoring/alerts.yml')
+  const asked =
+    `${alerts}\n${read('deploy/monitoring/dashboard.json')}`.match(/\b(?:shop|http)_[a-z_]+/g) ?? []
+  const names = new Set(asked.map((name) => name.replace(/_(?:count|sum|bucket)$/, '')))
+  expect(names.size).toBeGreaterThan(10)
+  expect([...names].filter((name) => !code.includes(`'${name}'`))).toEqual([])
+  const operations = read('docs/operations.md')
+  const raised = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
+  expect(raised.filter((name) => !operations.includes(`| \`${name}\` |`))).toEqual([])
+})
+
+test('proxies let in what the shop takes', () => {
+  const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
+  const sizes = ['nginx/carapace.conf', 'caddy/Caddyfile', 'kubernetes/carapace.yaml'].map((name) =>
+    Number(/(?:max_body_size|max_size|body-size:) (\d+)/.exec(read(`deploy/${name}`))?.[1]),
+  )
+  expect(sizes).toEqual(sizes.map(() => megabytes + 1))
+})
+
+test('units lead to files that are there', () => {
+  const units = readdirSync(join(ROOT, 'deploy/systemd')).map((name) => read(`deploy/systemd/${name}`))
+  const run = units.flatMap((unit) => [...unit.matchAll(/bin\/node (\S+)/g)].map(([, path]) => path ?? ''))
+  expect(run).toEqual(['scripts/backup.mjs', 'src/server/main.ts'])
+  for (const path of run) expect(read(path)).not.toBe('')
+})

@@ -1,0 +1,30 @@
+/** What happens in this process and may be counted or traced; nothing is done where nobody looks. */
+export type Observed = {
+  /** A call to a third party has ended. */
+  outside: { party: 'payment' | 'mail' | 'storage'; result: 'done' | 'failed' | 'not-tried'; seconds: number }
+  /** A cache was asked. */
+  cache: { cache: 'pages' | 'answers'; isHit: boolean }
+  /** A checkout has come to this state. */
+  checkout: { state: string }
+  /** Money was given back. */
+  refund: { cents: number }
+}
+
+type Listener<Name extends keyof Observed> = (what: Observed[Name]) => void
+
+const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
+  outside: new Set(),
+  cache: new Set(),
+  checkout: new Set(),
+  refund: new Set(),
+}
+
+/** Hears of it from now on; returns how to stop. */
+export function observe<Name extends keyof Observed>(name: Name, listener: Listener<Name>): () => void {
+  listeners[name].add(listener)
+  return () => void listeners[name].delete(listener)
+}
+
+export function tell<Name extends keyof Observed>(name: Name, what: Observed[Name]): void {
+  for (const listener of listeners[name]) listener(what)
+}
