@@ -5,7 +5,7 @@ import {
   CART_STOCK_UPDATE_FAILED,
   REMOVED_FROM_CART,
 } from '#shared/cart/texts.ts'
-import { CART_EXPIRED, CART_LIFETIME_MS } from '#shared/cart/cart-lifetime.ts'
+import { CART_EXPIRED, CART_LIFETIME_MS, CART_EXPIRES_IN } from '#shared/cart/cart-lifetime.ts'
 import { LINE_GONE } from '#shared/cart/check-cart.ts'
 import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
 import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
@@ -169,10 +169,10 @@ test('the cart ends after two hours while it is open', async ({ page, shop }) =>
   await page.clock.fastForward('01:30:00')
   await expect(page.getByRole('timer')).toHaveText('0 h 30 min')
   await page.clock.fastForward('00:21:00')
-  await expect(page.getByText('Votre panier expire dans 9 minutes.')).toBeVisible()
+  await expect(page.getByText(`${CART_EXPIRES_IN} 9 minutes.`)).toBeVisible()
   await page.getByRole('button', { name: 'Le garder deux heures' }).click()
   await expect(page.getByRole('timer')).toHaveText('2 h 00 min')
-  await expect(page.getByText('Votre panier expire dans 9 minutes.')).toBeHidden()
+  await expect(page.getByText(`${CART_EXPIRES_IN} 9 minutes.`)).toBeHidden()
   await page.clock.fastForward('02:01:00')
   await expect(toasts(page)).toContainText(CART_EXPIRED)
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeVisible()

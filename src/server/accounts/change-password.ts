@@ -1,5 +1,5 @@
 import type { PasswordBody } from '#shared/accounts/contract.ts'
-import { passwordError } from '#shared/accounts/password-rules.ts'
+import { passwordError, type SpecialCharacters } from '#shared/accounts/password-rules.ts'
 import { PASSWORD_COMMON } from '#shared/accounts/texts.ts'
 import { isCommonPassword } from '../config/common-passwords.ts'
 import type { Db } from '../database/connect.ts'
@@ -19,7 +19,7 @@ import type { Viewer } from '../http/access.ts'
  * @throws 422 for a wrong present password or a new one that breaks the rule.
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
-  checkRule(body.newPassword)
+  checkRule(body.newPassword, 'listed')
   await refuseCommon(services.database.db, viewer.id, body.newPassword)
   await confirmPassword(services, viewer, body.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(body.newPassword)
@@ -55,7 +55,7 @@ export async function refuseCommon(db: Db, userId: string, newPassword: string):
   if (user?.role === 'admin') throw invalidFields({ newPassword: PASSWORD_COMMON })
 }
 
-export function checkRule(newPassword: string): void {
-  const broken = passwordError(newPassword)
+export function checkRule(newPassword: string, special: SpecialCharacters): void {
+  const broken = passwordError(newPassword, special)
   if (broken) throw invalidFields({ newPassword: broken })
 }

@@ -58,7 +58,7 @@ export async function resetPassword(
   body: ResetPasswordBody,
   ip: string,
 ): Promise<{ userId: string }> {
-  checkRule(body.newPassword)
+  checkRule(body.newPassword, 'any')
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
   // A guessed link costs a look, not the making of a hash; what counts is the update below.

@@ -12,7 +12,7 @@ import { textOf } from '../form/use-form.ts'
 type PersonField = keyof Profile
 
 type PersonFieldsProps = {
-  person?: Profile
+  person?: Profile | undefined
   errors: FieldErrors<PersonField>
 }
 

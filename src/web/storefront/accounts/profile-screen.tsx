@@ -150,7 +150,7 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
         maxLength={SECRET_MAX_LENGTH}
         error={errors.currentPassword}
       />
-      <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} />
+      <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} special="listed" />
       <PasswordField
         name="confirmPassword"
         label="Confirmer le nouveau mot de passe"

@@ -61,7 +61,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
     }),
     check: ({ newPassword, confirmPassword }) =>
       fieldErrors({
-        newPassword: passwordError(newPassword),
+        newPassword: passwordError(newPassword, 'any'),
         confirmPassword: confirmationError(newPassword, confirmPassword),
       }),
     send: async ({ newPassword }) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { cartTimeLeft, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
+import { cartTimeLeft, CART_EXPIRES_IN, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -122,7 +122,7 @@ function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): 
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink">
       <p className="flex flex-1 gap-2.5 font-semibold">
         <Icon name="clock" className="mt-0.5 size-5 text-yellow" />
-        Votre panier expire dans {minutes} {minutes > 1 ? 'minutes' : 'minute'}.
+        {CART_EXPIRES_IN} {minutes} {minutes > 1 ? 'minutes' : 'minute'}.
       </p>
       <Button onClick={() => cart.keepAlive()}>Le garder {CART_LIFETIME}</Button>
     </div>

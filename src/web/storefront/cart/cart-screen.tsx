@@ -1,5 +1,5 @@
 import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
-import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
+import { CART_EXPIRES_IN, CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { useEffect, useRef, useState } from 'react'
 import { lineKey } from '#shared/cart/cart.ts'
 import { cartTimeLeftText } from '#shared/cart/cart-lifetime.ts'
@@ -123,7 +123,7 @@ function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
     <p className="flex items-center gap-2 text-sm text-ink-soft">
       <Icon name="clock" className="size-4.5" />
       <span>
-        Votre panier expire dans{' '}
+        {CART_EXPIRES_IN}{' '}
         <span role="timer" className="font-semibold text-ink tabular-nums">
           {left}
         </span>

@@ -1,5 +1,6 @@
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { PURPOSES } from '#shared/privacy/purposes.ts'
+import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,9 +61,11 @@ export default function PrivacyScreen() {
       <h2 id="cookies">Cookies et stockage du navigateur</h2>
       <p>
         Pour fonctionner, la boutique garde dans votre navigateur votre panier ({CART_LIFETIME}), l’adresse de
-        livraison en cours de saisie, votre session, votre choix au sujet des cookies (six mois) et, une fois
-        connecté, un repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un
-        inconnu ne vous empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.
+        livraison en cours de saisie (jusqu’à la commande, {SHIPPING_KEPT_DAYS} jours au plus), les paiements
+        ouverts depuis ce navigateur (un jour, pour que rien ne soit payé deux fois), votre session, votre
+        choix au sujet des cookies (six mois) et, une fois connecté, un repère qui reconnaît cet appareil (un
+        an), pour que les essais de mot de passe d’un inconnu ne vous empêchent pas d’entrer. Aucun accord
+        n’est nécessaire pour cela.
       </p>
       <p>
         À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la
