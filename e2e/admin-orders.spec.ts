@@ -110,6 +110,61 @@ test(
   },
 )
 
+test('a morning: chosen orders are packed, labelled and sent; one was cancelled meanwhile', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const first = await buyByCalls(shop.url)
+  const second = await buyByCalls(shop.url)
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/orders')
+  for (const { number } of [first, second])
+    await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
+  await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Préparer et envoyer : 2 commandes' })
+  const slips = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Bons de préparation (PDF)' }).click()
+  const printed = await pdfText(await slips)
+  expect(printed).toContain('À prendre en rayon')
+  expect(printed).toContain(`Bon de préparation ${second.number}`)
+  const labels = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'ColiShip (Colissimo) : 2 colis' }).click()
+  expect(await readFile(await (await labels).path(), 'utf8')).toContain(`EXP;${first.number};`)
+  await expectNoAxeViolations(page)
+
+  const { token } = await (
+    await page.request.post('/api/auth/login', { data: { ...second.customer } })
+  ).json()
+  const cancelled = await page.request.put(`/api/orders/${second._id}/cancel`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(cancelled.ok()).toBe(true)
+  const field = dialog.getByLabel(`Numéro de suivi de ${first.number}`)
+  await field.focus()
+  await page.evaluate(
+    ([target, text]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text ?? '')
+      document
+        .querySelector(`#suivi-${target}`)
+        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [first._id, `${second.number};6A10000000002\n${first.number};6A10000000001`] as const,
+  )
+  await expect(field).toHaveValue('6A10000000001')
+  await dialog.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
+  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(page.getByText('Envois refusés : 1')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: first.number })).toContainText(
+    'En cours de livraison',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: second.number })).toContainText(
+    'Annulé par le client',
+  )
+  await expect(dialog.getByRole('button', { name: 'Rien à envoyer' })).toBeDisabled()
+})
+
 test("'Remboursé' by hand says first that it moves no money", async ({ page, shop }) => {
   const { number } = await buyByCalls(shop.url)
   await enterAsAdmin(page, shop.url)

@@ -45,7 +45,10 @@ const admin = prefix('admin', [
     route(':id', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product' }),
     route(':id/stock', 'admin/inventory/stock-dialog.tsx'),
   ]),
-  route('orders', 'admin/orders/orders-screen.tsx', [route(':id', 'admin/orders/order-dialog.tsx')]),
+  route('orders', 'admin/orders/orders-screen.tsx', [
+    route('preparation', 'admin/orders/preparation-dialog.tsx'),
+    route(':id', 'admin/orders/order-dialog.tsx'),
+  ]),
   route('images', 'admin/images/images-screen.tsx'),
   route('messages', 'admin/messages/messages-screen.tsx'),
   route('*', 'storefront/fixed-pages/not-found-screen.tsx', { id: 'admin-not-found' }),

@@ -112,6 +112,16 @@ function parisMidnight(day: string, daysLater = 0) {
   return sql`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone 'Europe/Paris'`
 }
 
+/** These orders whole, the oldest first: so they are packed. */
+export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
+  const rows = await selectOrders(db)
+    .where('orders.id', 'in', ids)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute()
+  return rows.map((row) => toOrder(row, { now, admin: true }))
+}
+
 /** Whole orders, newest first, a batch at a time: each batch is a query of its own, so that nothing is held open. */
 export async function* orderBatches(
   db: Db,

@@ -109,3 +109,84 @@ test('the file opens in a French spreadsheet and holds no formula', async () => 
   expect(lines[3]).toContain(`"'=SOMME(A1) Dubois; ""Léa"""`)
   expect((await get('/api/admin/orders.csv?q=elodie')).body.split('\r\n')).toHaveLength(3)
 })
+
+test('the chosen orders come whole, with the phone that carriers ask for', async () => {
+  await shop.database.db
+    .updateTable('users')
+    .set({ phone: '+33 6 01 02 03 04' })
+    .where('id', '=', customer.userId)
+    .execute()
+  const answer = await get(`/api/admin/orders/chosen?ids=${ids[1]},${ids[2]}`)
+  expect(answer.json<Order[]>().map(({ _id }) => _id)).toEqual([ids[2], ids[1]])
+  expect(answer.json<Order[]>()[0]?.user.phone).toBe('+33 6 01 02 03 04')
+  const own = await get(`/api/orders/${ids[1]}`, customer)
+  expect(own.json<Order>().user.phone).toBeUndefined()
+  const many = Array.from({ length: 76 }, () => ids[0]).join(',')
+  expect((await get(`/api/admin/orders/chosen?ids=${many}`)).json()).toMatchObject({
+    message: 'Choisissez au plus 75 commandes à la fois',
+  })
+  expect((await get('/api/admin/orders/chosen?ids=rien')).statusCode).toBe(400)
+  expect((await get(`/api/admin/orders/chosen?ids=${ids[1]}`, customer)).statusCode).toBe(403)
+})
+
+test('a carrier’s tool gets the parcels that are to be made, in its own columns', async () => {
+  const home = await addOrder(shop, customer.userId, { number: 'C-2026-910001' })
+  const relay = await addOrder(shop, customer.userId, {
+    number: 'C-2026-910002',
+    shipping_method: 'mondialRelay',
+    shipping_address: JSON.stringify({
+      firstName: 'Éléonore',
+      lastName: 'D’Œillet',
+      street: '12 avenue du Maréchal de Lattre de Tassigny',
+      city: 'Saint-Étienne',
+      postalCode: '42000',
+      country: 'France',
+    }),
+    pickup_point: JSON.stringify({
+      id: '012345',
+      name: 'Tabac',
+      address: '1 place du Fort',
+      postalCode: '42000',
+      city: 'Saint-Étienne',
+      country: 'France',
+    }),
+  })
+  const chosen = `ids=${home},${relay},${ids[2]}&weight=300`
+  const connect = await get(`/api/admin/orders/parcels.csv?${chosen}&carrier=mondialRelay`)
+  const [line = '', ...rest] = connect.body.split('\r\n')
+  expect(rest).toEqual([''])
+  const fields = line.split(';')
+  expect(fields).toHaveLength(44)
+  expect(fields.slice(0, 9)).toEqual([
+    '',
+    'C-2026-910002',
+    "D'OEILLET ELEONORE",
+    '',
+    '12 AVENUE DU MARECHAL DE LATTRE',
+    'DE TASSIGNY',
+    'SAINT-ETIENNE',
+    '42000',
+    'FR',
+  ])
+  expect(fields[10]).toBe('0033601020304')
+  expect(fields.slice(12, 23)).toEqual(['A', '', '', 'R', '012345', 'FR', '24R', 'FR', '1', '300', ''])
+  const coliship = await get(`/api/admin/orders/parcels.csv?${chosen}&carrier=colissimo`)
+  const parcel = coliship.body.trimEnd().split(';')
+  expect(parcel.slice(0, 2)).toEqual(['EXP', 'C-2026-910001'])
+  expect(parcel.slice(14, 24)).toEqual([
+    '',
+    'Test',
+    'Ana',
+    '3 rue du Fort',
+    '',
+    '',
+    '',
+    '69001',
+    'Lyon',
+    'FR',
+  ])
+  expect(parcel.slice(28)).toEqual(['', 'DOM', '0', 'fr', 'N', 'O', '300', '', '', ''].slice(0))
+  const none = await get(`/api/admin/orders/parcels.csv?ids=${ids[0]}&weight=300&carrier=colissimo`)
+  expect(none.statusCode).toBe(422)
+  expect(none.json()).toMatchObject({ fields: { ids: expect.stringMatching(/Aucune des commandes/) } })
+})

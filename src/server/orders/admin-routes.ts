@@ -1,6 +1,8 @@
 import {
   AdminOrderPage,
   AdminOrderQuery,
+  CarrierFileQuery,
+  ChosenOrdersQuery,
   Order,
   OrderList,
   OrderParams,
@@ -10,7 +12,8 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
-import { listOrders } from './admin-queries.ts'
+import { chosenOrders, listOrders } from './admin-queries.ts'
+import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
 import { changeOrder } from './change-order.ts'
@@ -63,6 +66,38 @@ export function adminOrderRoutes(app: App, services: Services): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="commandes.csv"')
         .send(ordersCsv(db, query, clock.now())),
+  )
+  app.get(
+    '/api/admin/orders/chosen',
+    {
+      config,
+      schema: {
+        ...operation('getChosenOrders', 'Donne les commandes choisies, à préparer ensemble'),
+        tags: ['orders'],
+        querystring: ChosenOrdersQuery,
+        response: { 200: OrderList },
+      },
+    },
+    async ({ query }) => chosenOrders(db, query.ids, clock.now()),
+  )
+  app.get(
+    '/api/admin/orders/parcels.csv',
+    {
+      config: { ...config, needsFreshSignIn: true },
+      schema: {
+        ...operation('exportParcels', 'Exporte les colis choisis pour l’outil d’un transporteur', {
+          errors: ['INVALID_FIELDS'],
+          file: ['text/csv'],
+        }),
+        tags: ['orders'],
+        querystring: CarrierFileQuery,
+      },
+    },
+    async ({ query: { ids, carrier, weight } }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="colis-${carrier}.csv"`)
+        .send(carrierFile(await chosenOrders(db, ids, clock.now()), carrier, weight)),
   )
   app.put(
     '/api/orders/:id/status',

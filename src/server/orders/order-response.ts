@@ -42,6 +42,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   refunds: RefundColumns[]
   history: HistoryColumns[]
   documents: FrozenDocument[]
+  phone: string | null
 }
 
 /** Orders with all that an answer needs, in one query: lines, refunds, history and documents as JSON. */
@@ -54,6 +55,7 @@ export function selectOrders(db: Db) {
       refunds().as('refunds'),
       history().as('history'),
       documents().as('documents'),
+      sql<string | null>`(select phone from users where users.id = orders.user_id)`.as('phone'),
     ])
 }
 
@@ -101,7 +103,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
-    user: toCustomer(row),
+    user: { ...toCustomer(row), ...(admin && row.phone && { phone: row.phone }) },
     items: row.lines.map(toItem),
     subtotal: centsToEuros(row.subtotal_cents),
     shippingCost: centsToEuros(row.shipping_cents),

@@ -4,6 +4,7 @@ import { Euros, Instant, eurosInput, freeText, idParams, seenVersion } from '../
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
 import { REFUND_AMOUNT_INVALID, REFUND_REASONS, REFUND_STATES } from '../refunds/refund-rules.ts'
+import { MOST_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { AccountingDocument } from '../documents/contract.ts'
@@ -61,6 +62,8 @@ const OrderCustomer = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** Of the account, for admins only: carriers ask for it. */
+    phone: z.string().optional(),
   })
   .meta({ id: 'OrderCustomer' })
 
@@ -199,6 +202,27 @@ export const AdminOrderQuery = PageQuery.extend({
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
+
+/** GET /api/admin/orders/chosen: these orders whole, the oldest first; those that are not there are left out. */
+export const ChosenOrdersQuery = z.object({
+  ids: z
+    .string({ error: ORDER_NOT_FOUND })
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MOST_CHOSEN, TOO_MANY_CHOSEN)),
+})
+export type ChosenOrdersRequest = z.input<typeof ChosenOrdersQuery>
+
+/** GET /api/admin/orders/parcels.csv: what a carrier's tool imports. */
+export const CarrierFileQuery = ChosenOrdersQuery.extend({
+  carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
+  /** Grams, of each parcel. */
+  weight: z.coerce
+    .number({ error: PARCEL_WEIGHT_INVALID })
+    .int(PARCEL_WEIGHT_INVALID)
+    .min(PARCEL_WEIGHT.least, PARCEL_WEIGHT_INVALID)
+    .max(PARCEL_WEIGHT.most, PARCEL_WEIGHT_INVALID),
+})
+export type CarrierFileRequest = Omit<z.input<typeof CarrierFileQuery>, 'weight'> & { weight: number }
 
 /** A method's key or its label; blank is none. */
 const carrier = z

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
@@ -11,26 +9,7 @@ import {
 } from '#shared/documents/document-content.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import { drawDocument } from './draw-document.ts'
-import type { FontName } from './letters.ts'
-
-const require = createRequire(import.meta.url)
-const asked: FontName[] = []
-
-const OURS: Partial<Record<FontName, string>> = {
-  regular: 'figtree-regular.ttf',
-  bold: 'figtree-bold.ttf',
-  han: 'noto-sans-sc-regular.woff',
-  hangul: 'noto-sans-kr-regular.woff',
-}
-
-const readFont = async (font: FontName) => {
-  asked.push(font)
-  const ours = OURS[font]
-  const file = ours
-    ? new URL(`fonts/${ours}`, import.meta.url)
-    : require.resolve(`@fontsource/noto-sans/files/noto-sans-${font}-400-normal.woff`)
-  return new Uint8Array(await readFile(file))
-}
+import { asked, readFont } from './testing.ts'
 
 const address = {
   firstName: 'Łucja',

@@ -1,10 +1,12 @@
 import type { OrderSummary } from '#shared/orders/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { tickLook } from '#web/ui/checkbox.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { actsLook, columnsOf } from '../ui/data-table.tsx'
+import type { ChosenOrders } from './chosen-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Somebody whose account is gone has no name any more. */
@@ -15,14 +17,16 @@ function shortId(id: string): string {
   return `…${id.slice(-8)}`
 }
 
+type OrderColumns = { onOpen: (orderId: string) => void; chosen: ChosenOrders }
+
 /** The table's columns (back-office.md §2); ids of sorted ones are those of `ORDER_SORTS`. */
-export function orderColumns({ onOpen }: { onOpen: (orderId: string) => void }) {
+export function orderColumns({ onOpen, chosen }: OrderColumns) {
   const column = columnsOf<OrderSummary>()
   return column.columns([
     column.accessor('number', {
       header: 'ID',
       meta: { card: 'title' },
-      cell: ({ row: { original } }) => <Identity order={original} />,
+      cell: ({ row: { original } }) => <Identity order={original} chosen={chosen} />,
     }),
     column.accessor((order) => order.user.name, {
       id: 'client',
@@ -71,13 +75,24 @@ export function orderColumns({ onOpen }: { onOpen: (orderId: string) => void }) 
   ])
 }
 
-/** The number that people read, and the end of the id that machines do. */
-function Identity({ order: { _id: id, number } }: { order: OrderSummary }) {
+/** The number that people read, the end of the id that machines do, and the box that chooses the order. */
+function Identity({ order: { _id: id, number }, chosen }: { order: OrderSummary; chosen: ChosenOrders }) {
   return (
-    <span className="grid min-w-0 gap-0.5">
-      <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
-      <span className="font-mono text-xs text-ink-faint @max-2xl:hidden" title={id}>
-        {shortId(id)}
+    <span className="flex min-w-0 items-center">
+      <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          className={tickLook}
+          checked={chosen.ids.has(id)}
+          onChange={({ target }) => chosen.choose([id], target.checked)}
+          aria-label={`Choisir la commande ${number}`}
+        />
+      </label>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
+        <span className="font-mono text-xs text-ink-faint @max-2xl:hidden" title={id}>
+          {shortId(id)}
+        </span>
       </span>
     </span>
   )

@@ -22,6 +22,7 @@ import type { Route } from './+types/order-dialog'
 import { Fact } from '../ui/fact.tsx'
 import { NAMELESS } from './order-columns.tsx'
 import { OrderShipping } from './order-shipping.tsx'
+import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusForm } from './status-form.tsx'
 
@@ -55,6 +56,7 @@ function OrderWindow({ order, withdrawals }: Route.ComponentProps['loaderData'])
       title={data ? `Commande ${data.number}` : 'Commande'}
       footer={
         <>
+          {data && <PackingSlipsButton orders={[data]} label="Bon de préparation" />}
           <DocumentButtons order={data} />
           <Button onClick={close}>Fermer</Button>
         </>
@@ -108,6 +110,11 @@ function OrderFacts({ order }: { order: Order }) {
             className="text-sm break-all underline underline-offset-4 hover:text-iris"
           >
             {user.email}
+          </a>
+        )}
+        {user.phone && (
+          <a href={`tel:${user.phone.replaceAll(/[^+\d]/gu, '')}`} className="block text-sm tabular-nums">
+            {user.phone}
           </a>
         )}
       </Fact>

@@ -17,6 +17,7 @@ import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import type { Route } from './+types/orders-screen'
+import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -115,7 +116,8 @@ type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: stri
 function OrderList({ orders, onOpen }: OrderListProps) {
   const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
   const { get, set } = useListQuery()
-  const columns = useMemo(() => orderColumns({ onOpen }), [onOpen])
+  const chosen = useChosenOrders()
+  const columns = useMemo(() => orderColumns({ onOpen, chosen }), [onOpen, chosen])
   const shown = list.data?.pagination
   return (
     <>
@@ -138,6 +140,7 @@ function OrderList({ orders, onOpen }: OrderListProps) {
         </DownloadButton>
         <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">{countOf(shown, 'commande')}</p>
       </Toolbar>
+      <ChosenBar chosen={chosen} shown={list.data?.items ?? []} />
       <ListTable
         list={list}
         failed={ADMIN_ORDERS_LOAD_FAILED}

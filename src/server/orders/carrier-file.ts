@@ -1,0 +1,117 @@
+import {
+  NO_PARCEL_FOR_CARRIER,
+  LABEL_LINES,
+  labelLines,
+  leftOutOfFile,
+} from '#shared/orders/carrier-files.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { foldText } from '#shared/search-text.ts'
+import { COUNTRY_FACTS, isCountry } from '#shared/shipping/countries.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { csvLine } from '../http/csv.ts'
+import { invalidFields } from '../http/shop-error.ts'
+
+/**
+ * The parcels of some orders as the carrier's own tool imports them (decision 110): a line for each, grams for all of
+ * them. What cannot go into it is left out (`leftOutOfFile`).
+ * @throws 422 when nothing can
+ */
+export function carrierFile(orders: readonly Order[], carrier: ShippingMethod, grams: number): string {
+  const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)
+  if (parcels.length === 0) throw invalidFields({ ids: NO_PARCEL_FOR_CARRIER })
+  return parcels.map((order) => csvLine(LINES[carrier](order, grams))).join('')
+}
+
+const LINES: Record<ShippingMethod, (order: Order, grams: number) => string[]> = {
+  mondialRelay: connectLine,
+  colissimo: colishipLine,
+}
+
+/** Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no head, capitals without accents. */
+function connectLine(order: Order, grams: number): string[] {
+  const { shippingAddress: to, pickupPoint: point, user, number } = order
+  const country = codeOf(to.country)
+  const [street = '', more = ''] = labelLines(to.street, LABEL_LINES.mondialRelay.length)
+  const fields = [
+    '', // A: our own number of the customer
+    plain(number, 15),
+    plain(`${to.lastName} ${to.firstName}`, 32),
+    '', // D: more of the name
+    plain(street, 32),
+    plain(more, 32),
+    plain(to.city, 25),
+    to.postalCode,
+    country,
+    '', // J: a fixed line
+    phoneOf(user.phone),
+    user.email,
+    'A', // M: handed in at an agency
+    '', // N, O: the relay point where it is handed in
+    '',
+    'R', // P: delivered to a relay point
+    point?.id ?? '',
+    codeOf(point?.country ?? to.country),
+    '24R',
+    'FR',
+    '1', // U: parcels
+    String(grams),
+  ]
+  return [...fields, ...Array.from({ length: 44 - fields.length }, () => '')]
+}
+
+/** ColiShip, in the order of La Poste's own modules for shops; the sender is the one of the account. */
+function colishipLine(order: Order, grams: number): string[] {
+  const { shippingAddress: to, user, number } = order
+  const country = codeOf(to.country)
+  const lines = labelLines(to.street, LABEL_LINES.colissimo.length)
+  const needsSignature = NO_DELIVERY_WITHOUT_SIGNATURE.has(country)
+  return [
+    'EXP',
+    number,
+    ...Array.from({ length: 12 }, () => ''), // the sender
+    '', // a company
+    to.lastName,
+    to.firstName,
+    ...[0, 1, 2, 3].map((line) => lines[line] ?? ''),
+    to.postalCode,
+    to.city,
+    country,
+    '', // a province
+    phoneOf(user.phone),
+    '', // a fixed line
+    user.email,
+    '', // a relay point
+    needsSignature ? 'DOS' : 'DOM',
+    '0', // free of tax and duties
+    'fr',
+    needsSignature ? 'O' : 'N',
+    'O', // without a code for the delivery
+    String(grams),
+    '', // what is sent, for the customs
+    '', // an insurance
+    '', // for statistics
+  ]
+}
+
+/** Colissimo delivers there against a signature only. */
+const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
+
+function codeOf(country: string): string {
+  return isCountry(country) ? COUNTRY_FACTS[country].code : country
+}
+
+/** '00' and the country: a '+' in front would be taken for a formula, and get an apostrophe. */
+function phoneOf(phone = ''): string {
+  return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')
+}
+
+/** Capitals without accents, and no other signs than Connect takes. */
+function plain(text: string, length: number): string {
+  const letters = foldText(text).toUpperCase().replaceAll('’', "'")
+  return letters
+    .replaceAll(/[^0-9A-Z_\-'., /]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[\s-]+/u, '')
+    .slice(0, length)
+    .trim()
+}

@@ -1,0 +1,61 @@
+import { isRelayPointId } from '../shipping/relay-point.ts'
+import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
+import { IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
+
+/** How many orders are prepared together: Mondial Relay's import takes no more in one file. */
+export const MOST_CHOSEN = 75
+export const TOO_MANY_CHOSEN = `Choisissez au plus ${MOST_CHOSEN} commandes à la fois`
+
+/** Grams; the carriers' tools refuse a parcel without a weight, and the shop does not know what sleeves weigh. */
+export const PARCEL_WEIGHT = { least: 100, most: 30_000, usual: 250 }
+export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
+
+/** Nothing of what was chosen can go into the file. */
+export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut aller dans ce fichier'
+
+/** How long a line of an address is on the carrier's label, and how many there are. */
+export const LABEL_LINES: Record<ShippingMethod, { length: number; count: number }> = {
+  mondialRelay: { length: 32, count: 2 },
+  colissimo: { length: 35, count: 4 },
+}
+
+/** An order as far as a carrier's file is concerned. */
+export type ParcelOrder = {
+  status: OrderStatus
+  shippingMethod: string
+  shippingAddress: { street: string }
+  pickupPoint: { id?: string | undefined } | null
+}
+
+/** Why an order is left out of a carrier's file, or nothing: a label that is wrong costs more than one typed by hand. */
+export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
+  if (readShippingMethod(order.shippingMethod) !== carrier)
+    return `ne part pas par ${SHIPPING_LABELS[carrier]}`
+  if (!isToPrepare(order.status)) return `n’est pas à préparer (« ${order.status} »)`
+  if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
+    return 'n’a pas de numéro de point relais : étiquette à saisir à la main'
+  const { length, count } = LABEL_LINES[carrier]
+  if (labelLines(order.shippingAddress.street, length).length > count)
+    return 'a une adresse trop longue pour l’étiquette : à saisir à la main'
+  return undefined
+}
+
+/** Whether a parcel is still to be made of it. */
+export function isToPrepare(status: OrderStatus): boolean {
+  return status === VALIDATED || status === IN_PREPARATION
+}
+
+/** A text on lines of this length, broken between words; a word that is longer than a line is broken itself. */
+export function labelLines(text: string, length: number): string[] {
+  const lines: string[] = []
+  for (const word of text.trim().split(/\s+/u)) {
+    for (let at = 0; at === 0 || at < word.length; at += length) {
+      const piece = word.slice(at, at + length)
+      const last = lines.at(-1)
+      if (last !== undefined && at === 0 && last.length + 1 + piece.length <= length)
+        lines[lines.length - 1] = `${last} ${piece}`
+      else lines.push(piece)
+    }
+  }
+  return lines
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { leftOutOfFile, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import {
+  readShippingMethod,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '#shared/shipping/shipping-methods.ts'
+import { api } from '#web/api/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
+
+const TOOLS: Record<ShippingMethod, string> = {
+  mondialRelay: 'Mondial Relay Connect',
+  colissimo: 'ColiShip (Colissimo)',
+}
+
+/** The files that the carriers' own tools make labels of, and what none of them can take. */
+export function CarrierFiles({ orders }: { orders: readonly Order[] }) {
+  const [weight, setWeight] = useState(String(PARCEL_WEIGHT.usual))
+  const grams = /^\d{1,5}$/u.test(weight.trim()) ? Number(weight) : 0
+  const isWrong = grams < PARCEL_WEIGHT.least || grams > PARCEL_WEIGHT.most
+  const files = SHIPPING_METHODS.map((carrier) => ({
+    carrier,
+    parcels: orders.filter((order) => leftOutOfFile(order, carrier) === undefined),
+  })).filter(({ parcels }) => parcels.length > 0)
+  return (
+    <section aria-labelledby="etiquettes">
+      <h3 id="etiquettes" className="mb-2 font-display text-lg font-semibold">
+        2. Faire les étiquettes
+      </h3>
+      <p className="mb-3 text-sm text-ink-soft">
+        Fichiers à importer dans l’outil de chaque transporteur. Le poids vaut pour tous les colis ;
+        corrigez-y ceux qui en ont un autre.
+      </p>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field
+          label="Poids d’un colis (g)"
+          name="weight"
+          inputMode="numeric"
+          className="max-w-48"
+          value={weight}
+          error={isWrong ? PARCEL_WEIGHT_INVALID : undefined}
+          onChange={({ target }) => setWeight(target.value)}
+        />
+        {files.map(({ carrier, parcels }) => (
+          <DownloadButton
+            key={carrier}
+            file={() => {
+              const query = { ids: parcels.map(idOf).join(','), carrier, weight: grams }
+              return api.download('GET /api/admin/orders/parcels.csv', { query })
+            }}
+            name={`colis-${carrier}.csv`}
+            failed="Le fichier du transporteur n’a pas pu être fait"
+            disabled={isWrong}
+          >
+            {TOOLS[carrier]} : {parcels.length} colis
+          </DownloadButton>
+        ))}
+      </div>
+      <LeftOut orders={orders} />
+    </section>
+  )
+}
+
+function LeftOut({ orders }: { orders: readonly Order[] }) {
+  const leftOut = orders.flatMap((order) => {
+    const carrier = readShippingMethod(order.shippingMethod)
+    const why = carrier && leftOutOfFile(order, carrier)
+    return why ? [{ number: order.number, why }] : []
+  })
+  if (leftOut.length === 0) return null
+  return (
+    <ul aria-label="Hors des fichiers" className="mt-3 grid gap-1 text-sm">
+      {leftOut.map(({ number, why }) => (
+        <li key={number}>
+          <strong>{number}</strong> {why}.
+        </li>
+      ))}
+    </ul>
+  )
+}

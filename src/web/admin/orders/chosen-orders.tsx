@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { idOf } from '#shared/ids.ts'
+import { MOST_CHOSEN, TOO_MANY_CHOSEN } from '#shared/orders/carrier-files.ts'
+import type { OrderSummary } from '#shared/orders/contract.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { counted } from '../ui/counted.ts'
+
+export type ChosenOrders = {
+  ids: ReadonlySet<string>
+  choose: (ids: readonly string[], isChosen: boolean) => void
+}
+
+/** The orders that somebody ticks, on whatever page of the list. */
+export function useChosenOrders(): ChosenOrders {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return useMemo(
+    () => ({
+      ids,
+      choose: (changed, isChosen) =>
+        setIds((before) => {
+          const next = new Set(before)
+          for (const id of changed) {
+            if (isChosen) next.add(id)
+            else next.delete(id)
+          }
+          return next
+        }),
+    }),
+    [ids],
+  )
+}
+
+/** Above the list: all of this page at once, and the way on with what is chosen. */
+export function ChosenBar({ chosen, shown }: { chosen: ChosenOrders; shown: readonly OrderSummary[] }) {
+  const { search } = useLocation()
+  const count = chosen.ids.size
+  const pageIds = shown.map(idOf)
+  if (shown.length === 0 && count === 0) return null
+  const query = new URLSearchParams(search)
+  query.set('ids', [...chosen.ids].join(','))
+  return (
+    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <Checkbox
+        name="choisir-page"
+        label="Choisir la page"
+        checked={pageIds.length > 0 && pageIds.every((id) => chosen.ids.has(id))}
+        onChange={({ target }) => chosen.choose(pageIds, target.checked)}
+      />
+      <output className="text-sm text-ink-soft empty:hidden">
+        {count > MOST_CHOSEN && TOO_MANY_CHOSEN}
+        {count > 0 && count <= MOST_CHOSEN && `${counted(count, 'choisie')}`}
+      </output>
+      {count > 0 && (
+        <>
+          {count <= MOST_CHOSEN && (
+            <ButtonLink
+              size="sm"
+              className="min-h-11"
+              to={`/admin/orders/preparation?${query}`}
+              icon={<Icon name="package" className="size-4" />}
+              preventScrollReset
+            >
+              Préparer et envoyer
+            </ButtonLink>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            className="min-h-11"
+            onClick={() => chosen.choose([...chosen.ids], false)}
+          >
+            Tout désélectionner
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

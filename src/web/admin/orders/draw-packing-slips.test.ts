@@ -1,0 +1,78 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
+import { readFont } from '#web/documents/testing.ts'
+import { drawPackingSlips, pickList } from './draw-packing-slips.ts'
+
+const item = (name: string, packSize: 5 | 10, quantity: number) => ({
+  _id: `${name}-${packSize}`,
+  product: { _id: name, name, image: '' },
+  packSize,
+  quantity,
+  price: 1.5,
+})
+
+function order(number: string, changes: Partial<Order> = {}): Order {
+  const address = { firstName: 'Łucja', lastName: 'Œillet', street: '4 rue des Tortues', postalCode: '69001' }
+  return {
+    number,
+    createdAt: '2026-11-21T10:00:00Z',
+    shippingMethod: 'Colissimo',
+    shippingAddress: { ...address, address: address.street, city: 'Lyon', country: 'France' },
+    pickupPoint: null,
+    user: {
+      _id: null,
+      name: 'Łucja Œillet',
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '06 01 02 03 04',
+    },
+    items: [item('Prisme', 5, 2)],
+    invoice: null,
+    ...changes,
+  } as Order
+}
+
+const orders = [
+  order('C-2026-000001', { items: [item('Prisme', 5, 2), item('Écaille', 10, 1)] }),
+  order('C-2026-000002', {
+    items: [item('Prisme', 10, 1)],
+    shippingMethod: 'Mondial Relay',
+    pickupPoint: {
+      id: '012345',
+      name: 'Tabac du Fort',
+      address: '1 place du Fort',
+      postalCode: '69002',
+      city: 'Lyon',
+      country: 'France',
+    },
+  }),
+]
+
+test('what is taken from the shelf is counted over all orders, by name', () => {
+  expect(pickList(orders)).toEqual([
+    { name: 'Écaille', packs: '1 × 10', pieces: 10, orders: ['C-2026-000001'] },
+    { name: 'Prisme', packs: '2 × 5, 1 × 10', pieces: 20, orders: ['C-2026-000001', 'C-2026-000002'] },
+  ])
+})
+
+test('one PDF: the pick list, then a slip for each order, without prices', async () => {
+  const file = await drawPackingSlips(orders, { at: new Date('2026-11-22T08:00:00Z'), readFont })
+  const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(
+      items
+        .map((part) => ('str' in part ? part.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    )
+  }
+  expect(pages).toHaveLength(3)
+  expect(pages[0]).toContain('2 commandes · 30 pochettes')
+  expect(pages[1]).toContain('Livrer à Łucja Œillet 4 rue des Tortues 69001 Lyon France 06 01 02 03 04')
+  expect(pages[2]).toContain('Point relais 012345 Tabac du Fort 1 place du Fort 69002 Lyon')
+  expect(pages.join(' ')).not.toContain('€')
+})

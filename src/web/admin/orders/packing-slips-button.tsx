@@ -1,0 +1,30 @@
+import type { Order } from '#shared/orders/contract.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { saveFile } from '#web/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { sayFailure } from '../api/say-failure.ts'
+
+/** What to take from the shelf and a slip for each order, as one PDF made here. */
+export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]; label: string }) {
+  const print = useMutation(
+    async () => {
+      const { printPackingSlips } = await import('./print-packing-slips.ts')
+      const [only] = orders
+      const name = orders.length === 1 && only ? only.number : `${orders.length}-commandes`
+      saveFile(await printPackingSlips(orders, new Date()), `preparation-${name}.pdf`)
+    },
+    (error) => sayFailure(error, 'Les bons de préparation n’ont pas pu être faits'),
+  )
+  return (
+    <Button
+      variant="secondary"
+      icon={<Icon name="download" className="size-4" />}
+      disabled={orders.length === 0}
+      loading={print.pending}
+      onClick={() => print.run()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router'
+import type { Order } from '#shared/orders/contract.ts'
+import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { counted } from '../ui/counted.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import type { Route } from './+types/preparation-dialog'
+import { CarrierFiles } from './carrier-files.tsx'
+import { PackingSlipsButton } from './packing-slips-button.tsx'
+import { SendForm } from './send-form.tsx'
+
+const TITLE = 'Préparer et envoyer'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const ids = new URL(request.url).searchParams.get('ids') ?? ''
+  const none = Promise.resolve<Order[]>([])
+  return {
+    orders: promised(ids === '' ? none : api.call('GET /api/admin/orders/chosen', { query: { ids } })),
+  }
+}
+
+/** A morning's parcels, in the order of the work: slips, labels, and off they go with their numbers. */
+export default function PreparationDialog({ loaderData }: Route.ComponentProps) {
+  const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
+  const close = useCloseToList()
+  return (
+    <AdminDialog
+      open
+      onClose={close}
+      size="wide"
+      title={data ? `${TITLE} : ${counted(data.length, 'commande')}` : TITLE}
+    >
+      {data ? (
+        <Preparation orders={data} />
+      ) : error === undefined ? (
+        <Skeleton className="h-96 rounded-md" />
+      ) : (
+        <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} />
+      )}
+    </AdminDialog>
+  )
+}
+
+function Preparation({ orders }: { orders: Order[] }) {
+  if (orders.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
+  return (
+    <div className="grid gap-7">
+      <section aria-labelledby="bons">
+        <h3 id="bons" className="mb-2 font-display text-lg font-semibold">
+          1. Prendre et emballer
+        </h3>
+        <p className="mb-3 text-sm text-ink-soft">
+          Un seul PDF : ce qu’il faut prendre en rayon, puis un bon par commande.
+        </p>
+        <PackingSlipsButton orders={orders} label="Bons de préparation (PDF)" />
+      </section>
+      <CarrierFiles orders={orders} />
+      <SendForm orders={orders} />
+    </div>
+  )
+}
+
+/** Back to the list with its filters, without the orders that stood in the address. */
+function useCloseToList() {
+  const navigate = useNavigate()
+  return () => {
+    const query = new URLSearchParams(location.search)
+    query.delete('ids')
+    void navigate({ pathname: '/admin/orders', search: query.toString() }, { preventScrollReset: true })
+  }
+}

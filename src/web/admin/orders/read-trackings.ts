@@ -1,0 +1,50 @@
+/** An order that waits for its parcel's number. */
+type Waiting = { id: string; number: string }
+
+const ORDER_NUMBER = /C-\d{4}-\d{6,}/iu
+/** Carriers' numbers: letters and digits, eight or more of them, not without a digit. */
+const TRACKING_NUMBER = /^(?=.*\d)[0-9A-Z]{8,60}$/iu
+
+/**
+ * The parcels' numbers of a text that was pasted into the field of `from`: a carrier's list or a column of a table. A
+ * line that names its order is that order's; the others are given out from there on, in the order of the rows.
+ */
+export function readTrackings(
+  text: string,
+  orders: readonly Waiting[],
+  from: string,
+): Record<string, string> {
+  const found: Record<string, string> = {}
+  let next = Math.max(
+    0,
+    orders.findIndex(({ id }) => id === from),
+  )
+  for (const row of text.split(/\r?\n/u)) {
+    const named = ORDER_NUMBER.exec(row)?.[0].toUpperCase()
+    const tracking = row
+      .split(/[;,\t"]+/u)
+      .map((cell) => cell.replaceAll(/\s/gu, ''))
+      .find((cell) => TRACKING_NUMBER.test(cell))
+    if (!tracking) continue
+    const order = named === undefined ? orders[next++] : orders.find(({ number }) => number === named)
+    if (order) found[order.id] = tracking
+  }
+  return found
+}
+
+/** The sentence for each order whose number is another one's as well: it was scanned twice. */
+export function doubledTrackings(
+  orders: readonly Waiting[],
+  typed: Record<string, string>,
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const seen = new Map<string, string>()
+  for (const { id, number } of orders) {
+    const tracking = typed[id]?.trim()
+    if (!tracking) continue
+    const other = seen.get(tracking)
+    if (other) errors[id] = `Ce numéro est déjà celui de ${other}`
+    else seen.set(tracking, number)
+  }
+  return errors
+}

@@ -1,0 +1,33 @@
+import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?url'
+import latinExt from '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff?url'
+import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?url'
+import cyrillic from '@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff?url'
+import cyrillicExt from '@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff?url'
+import greek from '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?url'
+import greekExt from '@fontsource/noto-sans/files/noto-sans-greek-ext-400-normal.woff?url'
+import bold from './fonts/figtree-bold.ttf?url'
+import regular from './fonts/figtree-regular.ttf?url'
+import han from './fonts/noto-sans-sc-regular.woff?url'
+import hangul from './fonts/noto-sans-kr-regular.woff?url'
+import type { FontName } from './letters.ts'
+
+const FILES: Record<FontName, string> = {
+  regular,
+  bold,
+  latin,
+  'latin-ext': latinExt,
+  vietnamese,
+  cyrillic,
+  'cyrillic-ext': cyrillicExt,
+  greek,
+  'greek-ext': greekExt,
+  han,
+  hangul,
+}
+
+/** Fetches the file of a font from the shop. */
+export async function readFont(font: FontName): Promise<Uint8Array> {
+  const answer = await fetch(FILES[font])
+  if (!answer.ok) throw new Error('La police du document n’a pas pu être chargée.')
+  return new Uint8Array(await answer.arrayBuffer())
+}

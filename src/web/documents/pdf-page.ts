@@ -1,0 +1,138 @@
+import Pdfkit from 'pdfkit'
+import { fallbacksFor, runsOf, type FontName } from './letters.ts'
+
+/** Fetches the file of a font; asked only for those that the document needs. */
+export type ReadFont = (font: FontName) => Promise<Uint8Array>
+
+// A printed page has its own measures, in points, and ink on white: the screen's tokens do not reach it.
+export const PAGE = { width: 595, left: 46, right: 549, top: 46, end: 760, mentions: 786, number: 799 }
+export const [INK, SOFT, LINE] = ['#000000', '#595959', '#cccccc'] as const
+const SIZE = 9.5
+
+export type Pdf = InstanceType<typeof Pdfkit>
+export type Element = ReturnType<Pdf['struct']>
+export type Style = {
+  x: number
+  width: number
+  size?: number
+  bold?: boolean
+  colour?: string
+  align?: 'left' | 'right'
+}
+
+type PdfFacts = {
+  title: string
+  author: string
+  subject: string
+  /** Of the document, not of the moment of drawing: whoever draws it draws the same. */
+  at: Date
+  /** Everything that will stand in it: it decides which fonts are fetched. */
+  lines: readonly string[]
+  readFont: ReadFont
+}
+
+/** An empty A4 document in the shop's font, titled, in French and tagged: a screen reader finds headings and tables. */
+export async function newPdf({ title, author, subject, at, lines, readFont }: PdfFacts): Promise<Pdf> {
+  const pdf = new Pdfkit({
+    size: 'A4',
+    margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    bufferPages: true,
+    // The library's own Helvetica is a file that the browser does not have.
+    font: '',
+    info: { Title: title, Author: author, Subject: subject, CreationDate: at },
+  })
+  for (const font of ['regular', 'bold', ...fallbacksFor(lines)] as const)
+    pdf.registerFont(font, await readFont(font))
+  return pdf
+}
+
+/** The bytes of what is drawn, once `pdf.end()` has been called. */
+export function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('error', reject)
+    pdf.on('end', () => {
+      const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0))
+      let at = 0
+      for (const chunk of chunks) {
+        whole.set(chunk, at)
+        at += chunk.byteLength
+      }
+      resolve(whole)
+    })
+  })
+}
+
+export function child(pdf: Pdf, parent: Element, type: string): Element {
+  const element = pdf.struct(type)
+  parent.add(element)
+  return element
+}
+
+/** A text with its place in the structure. Answers where it ends. */
+export function tagged(
+  pdf: Pdf,
+  parent: Element,
+  type: string,
+  text: string,
+  y: number,
+  style: Style,
+  attributes?: Record<string, string>,
+): number {
+  const content = pdf.markStructureContent(type)
+  const end = line(pdf, text, y, style)
+  pdf.endMarkedContent()
+  const element = pdf.struct(type, {}, [content])
+  // `Scope` says what a header cell is the header of; the library's types do not know where it stands.
+  if (attributes)
+    Object.assign((element as unknown as { dictionary: { data: object } }).dictionary.data, { A: attributes })
+  parent.add(element)
+  element.end()
+  return end
+}
+
+/** What is only for the eye: nobody hears it twice. */
+export function aside(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Pagination' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+/** Answers where the text ends, on as many lines as it needs. */
+export function line(pdf: Pdf, text: string, y: number, style: Style): number {
+  const { x, width, bold = false, colour = INK, align = 'left' } = style
+  const runs = runsOf(text, bold ? 'bold' : 'regular')
+  const height = heightOf(pdf, text, style)
+  pdf.fillColor(colour)
+  for (const [place, run] of runs.entries()) {
+    pdf.font(run.font)
+    const options: PDFKit.Mixins.TextOptions = {
+      width,
+      align: runs.length === 1 ? align : 'left',
+      continued: place < runs.length - 1,
+      // A letter taken apart into letter and accent could not be read back; the types know the list of features only.
+      features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+    }
+    if (place === 0) pdf.text(run.text, x, y, options)
+    else pdf.text(run.text, options)
+  }
+  return y + height
+}
+
+/** Measured in the one font: a letter that it lacks is about as wide as another. */
+export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = false }: Style): number {
+  pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+  return pdf.heightOfString(text, { width, lineGap: size * 0.25 })
+}
+
+export function rule(pdf: Pdf, y: number, colour: string, from: number = PAGE.left): number {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.moveTo(from, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
+  pdf.endMarkedContent()
+  return y
+}
