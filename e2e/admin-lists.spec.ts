@@ -35,7 +35,15 @@ test('every cell of every list can be read, from a phone to a desk', async ({ pa
     data: { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true },
   })
   await enterAsAdmin(page, shop.url)
-  for (const path of ['products', 'orders', 'orders?vue=retractations', 'users', 'messages', 'news']) {
+  for (const path of [
+    'products',
+    'orders',
+    'orders?vue=retractations',
+    'users',
+    'messages',
+    'news',
+    'activity',
+  ]) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('table')).toBeVisible()
     await expect(page.locator('[aria-busy]')).toHaveCount(0)

@@ -155,7 +155,7 @@ test('a morning: chosen orders are packed, labelled and sent; one was cancelled 
   await expect(field).toHaveValue('6A10000000001')
   await dialog.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  await expect(page.getByText('Envois refusés : 1')).toBeVisible()
+  await expect(page.getByText('Envois refusés : 1').first()).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: first.number })).toContainText(
     'En cours de livraison',
   )

@@ -29,6 +29,7 @@ export const TABLE_OWNERS = {
   accounting_records: 'orders',
   refunds: 'refunds',
   withdrawals: 'withdrawals',
+  activity: 'activity',
   alerts: 'alerts',
   failures: 'alerts',
   articles: 'news',

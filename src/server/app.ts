@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
+import { activityRoutes } from './activity/routes.ts'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enforceAccess } from './http/access.ts'
 import { refreshCookieName } from './accounts/refresh-cookie.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
     documentRoutes(api, services)
     termsRoutes(api, services)
     dashboardRoutes(api, services)
+    activityRoutes(api, services)
     newsRoutes(api, services)
     bannerRoutes(api, services)
     messageRoutes(api, services)

@@ -35,6 +35,7 @@ const storefront = [
 
 const admin = prefix('admin', [
   index('admin/dashboard/dashboard-screen.tsx'),
+  route('activity', 'admin/activity/activity-screen.tsx'),
   route('documents', 'admin/documents/documents-screen.tsx'),
   route('banners', 'admin/banners/banners-screen.tsx'),
   route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),

@@ -46,11 +46,9 @@ export function adminUserRoutes(app: App, services: Services): void {
     async (request) => {
       const { id } = request.params
       const { role } = request.body
-      const user = await changeRole(services, id, role)
-      request.log.info(
-        { event: 'role-changed', userId: id, role, by: viewerOf(request).id },
-        'a role was set',
-      )
+      const { id: by } = viewerOf(request)
+      const user = await changeRole(services, id, role, by)
+      request.log.info({ event: 'role-changed', userId: id, role, by }, 'a role was set')
       return user
     },
   )

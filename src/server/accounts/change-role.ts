@@ -1,6 +1,7 @@
 import type { AdminUser } from '#shared/accounts/contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { LAST_ADMIN, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +12,12 @@ import { findAdminUser } from './admin-queries.ts'
  * database each time (decision 23).
  * @throws 404; 409 LAST_ADMIN when nobody would be left to run the shop (decision 26)
  */
-export async function changeRole(services: Services, userId: string, role: Role): Promise<AdminUser> {
+export async function changeRole(
+  services: Services,
+  userId: string,
+  role: Role,
+  byUserId: string,
+): Promise<AdminUser> {
   const { db } = services.database
   await write(services.database, async (tx) => {
     const user = await tx
@@ -23,11 +29,10 @@ export async function changeRole(services: Services, userId: string, role: Role)
     if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
     if (user.role === role) return
     if (role === 'user') await keepAnAdmin(tx)
-    await tx
-      .updateTable('users')
-      .set({ role, updated_at: services.clock.now() })
-      .where('id', '=', userId)
-      .execute()
+    const at = services.clock.now()
+    await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', userId).execute()
+    const done = { by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' } as const
+    await recordActivity(tx, { ...done, before: user, after: { role } })
   })
   const changed = await findAdminUser(db, userId)
   if (!changed) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)

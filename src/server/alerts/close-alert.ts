@@ -1,5 +1,7 @@
 import type { Alert } from '#shared/alerts/contract.ts'
 import { ALERT_NOT_FOUND } from '#shared/alerts/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
@@ -9,15 +11,24 @@ import type { Services } from '../services.ts'
  * @throws 404
  */
 export async function closeAlert(
-  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,
+  byUserId: string,
 ): Promise<Alert> {
-  const alert = await db
-    .updateTable('alerts')
-    .set((eb) => ({ resolved_at: eb.fn.coalesce('resolved_at', eb.val(clock.now())) }))
-    .where('id', '=', id)
-    .returning(['message', 'created_at'])
-    .executeTakeFirst()
-  if (!alert) throw new ShopError('NOT_FOUND', ALERT_NOT_FOUND)
+  const alert = await write(database, async (tx) => {
+    const found = await tx
+      .selectFrom('alerts')
+      .select(['message', 'created_at', 'resolved_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new ShopError('NOT_FOUND', ALERT_NOT_FOUND)
+    if (found.resolved_at !== null) return found
+    const at = clock.now()
+    await tx.updateTable('alerts').set({ resolved_at: at }).where('id', '=', id).execute()
+    const done = { by: byUserId, at, act: 'changed', kind: 'alert', id, name: '' } as const
+    await recordActivity(tx, { ...done, before: { state: 'open' }, after: { state: 'done' } })
+    return found
+  })
   return { _id: id, message: alert.message, createdAt: alert.created_at.toISOString(), state: 'done' }
 }

@@ -1,6 +1,7 @@
 import { ActiveBanner, Banner, BannerInput, BannerList, BannerParams } from '#shared/banners/contract.ts'
 import { BANNER_DELETED } from '#shared/banners/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import { responseCache } from '../http/response-cache.ts'
@@ -55,7 +56,8 @@ export function bannerRoutes(app: App, services: Services): void {
         response: { 201: Banner },
       },
     },
-    async ({ body }, reply) => reply.code(201).send(await createBanner(services, body)),
+    async (request, reply) =>
+      reply.code(201).send(await createBanner(services, request.body, viewerOf(request).id)),
   )
   app.put(
     '/api/banners/:id/activate',
@@ -68,7 +70,7 @@ export function bannerRoutes(app: App, services: Services): void {
         response: { 200: Banner },
       },
     },
-    async ({ params }) => activateBanner(services, params.id),
+    async (request) => activateBanner(services, request.params.id, viewerOf(request).id),
   )
   app.delete(
     '/api/banners/:id',
@@ -81,8 +83,8 @@ export function bannerRoutes(app: App, services: Services): void {
         response: { 200: Confirmation },
       },
     },
-    async ({ params }) => {
-      await deleteBanner(services, params.id)
+    async (request) => {
+      await deleteBanner(services, request.params.id, viewerOf(request).id)
       return { message: BANNER_DELETED }
     },
   )

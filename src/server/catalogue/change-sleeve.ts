@@ -1,5 +1,6 @@
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -50,9 +51,23 @@ export async function changeSleeve(
       .execute()
     const correction = new Map([[id, stock - before.stock]])
     await moveStock(tx, correction, { reason: 'correction', byUserId, now })
+    await recordActivity(tx, {
+      by: byUserId,
+      at: now,
+      act: 'changed',
+      kind: 'sleeve',
+      id,
+      name: after.name,
+      before: { ...only(before, Object.keys(columns)), stock: before.stock },
+      after: { ...columns, stock },
+    })
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })
+}
+
+function only(row: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
 function newStock(present: number, { stock, stockBefore }: SleevePatch): number {

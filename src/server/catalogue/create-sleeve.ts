@@ -1,4 +1,5 @@
 import type { Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { countFirst } from '../inventory/stock-movements.ts'
@@ -31,6 +32,9 @@ export async function createSleeve(
       })
       .execute()
     await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
+    const { name } = columns
+    const after = { ...columns, stock: input.stock }
+    await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })

@@ -1,4 +1,5 @@
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { removeStock } from '../inventory/stock-movements.ts'
@@ -10,9 +11,24 @@ import type { Services } from '../services.ts'
  */
 export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
-    await removeStock(tx, id, { byUserId, now: services.clock.now() })
-    const { numDeletedRows } = await tx.deleteFrom('sleeves').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+    const now = services.clock.now()
+    await removeStock(tx, id, { byUserId, now })
+    const gone = await tx
+      .deleteFrom('sleeves')
+      .where('id', '=', id)
+      .returning(['name', 'price_cents'])
+      .executeTakeFirst()
+    if (!gone) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+    const { name } = gone
+    await recordActivity(tx, {
+      by: byUserId,
+      at: now,
+      act: 'deleted',
+      kind: 'sleeve',
+      id,
+      name,
+      before: gone,
+    })
     tx.changed('catalogue')
   })
 }

@@ -1,6 +1,7 @@
 import { Alert, AlertParams, AlertPatch } from '#shared/alerts/contract.ts'
 import { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { closeAlert } from '../alerts/close-alert.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
@@ -37,6 +38,6 @@ export function dashboardRoutes(app: App, services: Services): void {
         response: { 200: Alert },
       },
     },
-    async ({ params }) => closeAlert(services, params.id),
+    async (request) => closeAlert(services, request.params.id, viewerOf(request).id),
   )
 }

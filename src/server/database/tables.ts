@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Act, FieldChange, SubjectKind } from '#shared/activity/activity-kinds.ts'
 import type { LoggedConsent, RetentionMonths } from '#shared/accounts/privacy-settings.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
@@ -217,6 +218,17 @@ export type MailsRow = {
   last_error: string | null
 }
 
+export type ActivityRow = {
+  id: string
+  at: Date
+  by_user_id: string | null
+  act: Act
+  subject_kind: SubjectKind
+  subject_id: string
+  subject_name: string
+  changes: ColumnType<FieldChange[], string, never>
+}
+
 /** What keeps failing, until it works again. */
 export type FailuresRow = {
   key: string
@@ -259,4 +271,5 @@ export type Tables = {
   banners: BannersRow
   messages: MessagesRow
   mails: MailsRow
+  activity: ActivityRow
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import * as activity from '#shared/activity/contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import * as banners from '#shared/banners/contract.ts'
 import * as catalogue from '#shared/catalogue/contract.ts'
@@ -24,6 +25,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 // read as text here and held against the routes. A call that no route takes, or a response of another type, fails.
 
 const contracts: Record<string, Record<string, unknown>> = {
+  activity,
   accounts,
   banners,
   catalogue,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { imageInUse } from '#shared/images/texts.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like-pattern.ts'
 import { sqlState, write } from '../database/write.ts'
@@ -18,12 +19,18 @@ type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
  * address, and are kept whole.
  * @throws 404; 409 IMAGE_IN_USE with `usedBy` while a sleeve, an article or a banner shows it (decision 30).
  */
-export async function deleteImage({ database, pictures }: Services, id: string): Promise<void> {
+export async function deleteImage(
+  { database, pictures, clock }: Services,
+  id: string,
+  byUserId: string,
+): Promise<void> {
   const { db } = database
-  await getImage(db, id)
+  const { filename: name } = await getImage(db, id)
   await refuseWhileUsed(db, id)
   const keepBytes = await write(database, async (tx) => {
-    await tx.deleteFrom('images').where('id', '=', id).execute()
+    const { numDeletedRows } = await tx.deleteFrom('images').where('id', '=', id).executeTakeFirst()
+    const done = { by: byUserId, at: clock.now(), act: 'deleted', kind: 'image', id, name } as const
+    if (numDeletedRows > 0n) await recordActivity(tx, done)
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {
     // Someone began to use it a moment ago: the foreign key saw it, and the sentence says where.

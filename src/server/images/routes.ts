@@ -11,6 +11,7 @@ import {
 import { Confirmation } from '#shared/contract-fields.ts'
 import { IMAGE_DELETED } from '#shared/images/texts.ts'
 import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
@@ -90,8 +91,8 @@ export function imagesRoutes(app: App, services: Services): void {
         response: { 200: Confirmation },
       },
     },
-    async ({ params }) => {
-      await deleteImage(services, params.id)
+    async (request) => {
+      await deleteImage(services, request.params.id, viewerOf(request).id)
       return { message: IMAGE_DELETED }
     },
   )
@@ -107,6 +108,7 @@ export function imagesRoutes(app: App, services: Services): void {
         response: { 200: Image },
       },
     },
-    async ({ params, body }) => renameImage(db, params.id, body.newFilename),
+    async (request) =>
+      renameImage(services, request.params.id, request.body.newFilename, viewerOf(request).id),
   )
 }

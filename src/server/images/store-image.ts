@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Image } from '#shared/images/contract.ts'
 import { FILENAME_MAX_LENGTH, renameError } from '#shared/images/image-rules.ts'
 import { searchText } from '#shared/search-text.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/connect.ts'
 import type { ImagesRow } from '../database/tables.ts'
 import { write } from '../database/write.ts'
@@ -13,11 +14,12 @@ import type { PreparedImage } from './prepare-image.ts'
 
 const UNNAMED = 'image'
 
-/** Keeps a prepared picture. Its bytes come first: a row without bytes would be a picture that cannot be shown. */
+/** Keeps a prepared picture, of somebody's or the demo's. Its bytes come first: a row without bytes would be a picture that cannot be shown. */
 export async function keepImage(
   services: Services,
   prepared: PreparedImage,
   filename: string,
+  byUserId?: string,
 ): Promise<Image> {
   const { pictures, clock } = services
   const { db } = services.database
@@ -32,13 +34,17 @@ export async function keepImage(
       .onConflict((conflict) => conflict.column('content_hash').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (inserted) await services.jobs.enqueue(tx, 'make-picture-sizes', { imageId: row.id })
+    if (!inserted) return undefined
+    await services.jobs.enqueue(tx, 'make-picture-sizes', { imageId: row.id })
+    const { id, filename: name } = inserted
+    const done = { at: clock.now(), act: 'created', kind: 'image', id, name } as const
+    if (byUserId !== undefined) await recordActivity(tx, { ...done, by: byUserId })
     return inserted
   })
   if (added) return toImage(added)
   // Someone else sent the same file at the same moment: theirs stays.
   await pictures.remove(row.id)
-  return keepImage(services, prepared, filename)
+  return keepImage(services, prepared, filename, byUserId)
 }
 
 /** The row of a picture whose bytes lie under its id. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { REQUEST_UNREADABLE } from '#shared/texts.ts'
 import type { UploadResponse } from '#shared/images/contract.ts'
 import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/image-rules.ts'
+import { viewerOf } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { prepareImage, type PreparedImage } from './prepare-image.ts'
@@ -20,7 +21,9 @@ export async function upload(services: Services, request: FastifyRequest): Promi
   }
   if (looked.length === 0) throw invalidFields({ [FIELD]: IMAGE_REQUIRED })
   const images = []
-  for (const { prepared, filename } of looked) images.push(await keepImage(services, prepared, filename))
+  for (const { prepared, filename } of looked) {
+    images.push(await keepImage(services, prepared, filename, viewerOf(request).id))
+  }
   return { images }
 }
 

@@ -3,6 +3,7 @@ import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { SleeveStock, StockChange } from '#shared/inventory/contract.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { shelfMoved } from '#shared/inventory/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
@@ -33,8 +34,19 @@ export async function correctStock(
     if (error) throw invalidFields({ [count === undefined ? 'difference' : 'count']: error })
     if (wanted - reserved > SLEEVE_MAX_STOCK) throw invalidFields({ difference: SLEEVE_STOCK_INVALID })
     const reason = count === undefined ? (change.reason ?? 'correction') : 'count'
-    const cause: Cause = { reason, note, byUserId, now: clock.now() }
+    const now = clock.now()
+    const cause: Cause = { reason, note, byUserId, now }
     await moveStock(tx, new Map([[id, wanted - onShelf]]), cause)
+    await recordActivity(tx, {
+      by: byUserId,
+      at: now,
+      act: 'changed',
+      kind: 'sleeve',
+      id,
+      name: present.name,
+      before: { on_shelf: onShelf },
+      after: { on_shelf: wanted, reason },
+    })
     return { ...present, onShelf: wanted, forSale: wanted - reserved }
   })
 }

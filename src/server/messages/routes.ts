@@ -6,13 +6,13 @@ import {
   ContactMessageList,
   MessageParams,
 } from '#shared/messages/contract.ts'
-import { MESSAGE_DELETED, MESSAGE_NOT_FOUND, MESSAGE_SENT } from '#shared/messages/texts.ts'
+import { MESSAGE_DELETED, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
+import { deleteMessage } from './delete-message.ts'
 import { listMessages, pageOfMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -83,9 +83,8 @@ export function messageRoutes(app: App, services: Services): void {
         response: { 200: Confirmation },
       },
     },
-    async ({ params: { id } }) => {
-      const gone = await db.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
-      if (!gone) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
+    async (request) => {
+      await deleteMessage(services, request.params.id, viewerOf(request).id)
       return { message: MESSAGE_DELETED }
     },
   )

@@ -2,6 +2,7 @@ import { articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleChangeInput } from '#shared/news/contract.ts'
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { numberedSlug } from '#shared/search-text.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { violatedConstraint, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -40,27 +41,25 @@ async function rewrite(
   sent: ArticleChangeInput,
   byUserId: string,
 ): Promise<void> {
-  const held = await tx
-    .selectFrom('articles')
-    .select(['slug', 'published_at', 'version', 'updated_by'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const held = await tx.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!held) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   const now = clock.now()
   await refuseStale(tx, held, sent.version, () => articleById(tx, id, { now, everyDate: true }))
+  const changed = {
+    ...(await articleValues(tx, sent, config.publicUrl)),
+    slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
+    published_at: sent.publishedAt ? new Date(sent.publishedAt) : held.published_at,
+  }
   await tx
     .updateTable('articles')
-    .set({
-      ...(await articleValues(tx, sent, config.publicUrl)),
-      slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
-      published_at: sent.publishedAt ? new Date(sent.publishedAt) : held.published_at,
-      version: nextVersion(),
-      updated_at: now,
-      updated_by: byUserId,
-    })
+    .set({ ...changed, version: nextVersion(), updated_at: now, updated_by: byUserId })
     .where('id', '=', id)
     .execute()
+  const { title, summary, content, image, author, categories, source, slug, published_at } = held
+  const before = { title, summary, content, image, author, categories, source, slug, published_at }
+  const { image_id: _image, ...after } = changed
+  const done = { by: byUserId, at: now, act: 'changed', kind: 'article', id, name: changed.title } as const
+  await recordActivity(tx, { ...done, before, after })
   tx.changed('news')
 }
 

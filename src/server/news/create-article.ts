@@ -3,6 +3,7 @@ import { articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleInput } from '#shared/news/contract.ts'
 import { numberedSlug } from '#shared/search-text.ts'
 import type { ArticlesRow } from '../database/tables.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +11,11 @@ import { articleValues } from './article-columns.ts'
 import { articleById } from './queries.ts'
 
 /** Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). */
-export async function createArticle(services: Services, sent: ArticleInput): Promise<Article> {
+export async function createArticle(
+  services: Services,
+  sent: ArticleInput,
+  byUserId: string,
+): Promise<Article> {
   const { db } = services.database
   const now = services.clock.now()
   const id = newId()
@@ -25,6 +30,9 @@ export async function createArticle(services: Services, sent: ArticleInput): Pro
     const slug = articleSlug(sent.slug || sent.title)
     let n = 1
     while (!(await insertAs(tx, row, numberedSlug(slug, n)))) n += 1
+    const { title: name, published_at } = row
+    const after = { title: name, published_at }
+    await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'article', id, name, after })
     tx.changed('news')
   })
   return articleById(db, id, { now, everyDate: true })

@@ -88,7 +88,8 @@ export function newsRoutes(app: App, services: Services): void {
         response: { 201: Article },
       },
     },
-    async ({ body }, reply) => reply.code(201).send(await createArticle(services, body)),
+    async (request, reply) =>
+      reply.code(201).send(await createArticle(services, request.body, viewerOf(request).id)),
   )
   app.put(
     '/api/articles/:id',
@@ -116,8 +117,8 @@ export function newsRoutes(app: App, services: Services): void {
         response: { 200: Confirmation },
       },
     },
-    async ({ params }) => {
-      await deleteArticle(services, params.id)
+    async (request) => {
+      await deleteArticle(services, request.params.id, viewerOf(request).id)
       return { message: ARTICLE_DELETED }
     },
   )

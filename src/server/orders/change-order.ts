@@ -2,6 +2,7 @@ import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
@@ -31,6 +32,7 @@ export async function changeOrder(
     const present = () => getOrder(tx, orderId, admin, services.clock.now())
     await refuseStale(tx, found, seen, present, orderMoved(found.status))
     const order = await editShipment(tx, found, body)
+    await noteChange(tx, services, { found, order, body, adminId: admin.id })
     if (body.status !== order.status) {
       await changeOrderStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true })
       return
@@ -42,6 +44,32 @@ export async function changeOrder(
       await tellOfTracking(tx, services, { before: found, after: order, key: `order-tracking:${changed}` })
     }
     if (note) await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
+  })
+}
+
+type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
+
+/** What a note says stays with the order: it may be about the customer. */
+async function noteChange(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { found, order, body, adminId }: Noted,
+): Promise<void> {
+  const { status, carrier, tracking_number } = found
+  await recordActivity(tx, {
+    by: adminId,
+    at: clock.now(),
+    act: 'changed',
+    kind: 'order',
+    id: found.id,
+    name: found.number,
+    before: { status, carrier, tracking_number },
+    after: {
+      status: body.status,
+      carrier: order.carrier,
+      tracking_number: order.tracking_number,
+      ...(body.note && { note: 'ajoutée' }),
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#shared/privacy/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
+import { activityOf } from '../activity/queries.ts'
 import { getUser } from '../accounts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
@@ -10,7 +11,7 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
-  const [orders, messages, consents, withdrawals, sessions, checkouts, mails] = await Promise.all([
+  const [orders, messages, consents, withdrawals, sessions, checkouts, mails, activity] = await Promise.all([
     selectOrders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute(),
     db.selectFrom('messages').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
@@ -18,6 +19,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     sessionsOf(db, userId),
     checkoutsOf(db, userId),
     account.emailConfirmed ? mailsTo(db, account.email) : [],
+    activityOf(db, userId),
   ])
   return {
     exportedAt: now.toISOString(),
@@ -51,6 +53,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
       expiresAt: row.expires_at.toISOString(),
     })),
     checkouts,
+    activity,
     mails: mails.map(({ created_at, subject, text }) => ({
       createdAt: created_at.toISOString(),
       subject,

@@ -15,6 +15,7 @@ import {
   lockIdleAccount,
   noteDeletionLetter,
 } from '../accounts/retention.ts'
+import { cleanupActivity } from '../activity/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
 import { NIL_ID } from '../database/ids.ts'
@@ -60,6 +61,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupDocuments,
   cleanupMails,
   cleanupAlerts,
+  cleanupActivity,
   cleanupRateLimits,
 ]
 

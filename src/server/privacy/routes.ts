@@ -16,6 +16,7 @@ import { confirmPassword } from '../accounts/confirm-password.ts'
 import { changeConsent, changeRetention, logAdsConsent } from '../accounts/change-privacy-settings.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import type { App } from '../http/app-type.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { operation } from '../http/operation.ts'
@@ -129,7 +130,12 @@ export function privacyRoutes(app: App, services: Services): void {
       const { id } = request.params
       const viewer = viewerOf(request)
       if (id.toLowerCase() === viewer.id) throw new ShopError('SELF_DELETION', NOT_YOURSELF)
-      const deleted = await write(services.database, (tx) => deleteAccount(tx, services, id))
+      const deleted = await write(services.database, async (tx) => {
+        const isGone = await deleteAccount(tx, services, id)
+        const done = { by: viewer.id, at: services.clock.now(), act: 'deleted', kind: 'user' } as const
+        if (isGone) await recordActivity(tx, { ...done, id, name: '' })
+        return isGone
+      })
       if (!deleted) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
       request.log.info(
         { event: 'account-deleted', userId: id, by: viewer.id },

@@ -8,7 +8,8 @@ import {
   refundableCents,
 } from '#shared/refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -60,6 +61,15 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       created_at: services.clock.now(),
     })
     .execute()
+  await recordActivity(tx, {
+    by: adminId,
+    at: services.clock.now(),
+    act: 'changed',
+    kind: 'order',
+    id: orderId,
+    name: order.number,
+    after: { refund: centsToEuros(amountCents) },
+  })
   await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id
 }

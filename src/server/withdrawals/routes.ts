@@ -7,6 +7,7 @@ import {
   WithdrawalParams,
   WithdrawalPatch,
 } from '#shared/withdrawals/contract.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { operation } from '../http/operation.ts'
@@ -64,6 +65,6 @@ export function withdrawalRoutes(app: App, services: Services): void {
         response: { 200: AdminWithdrawal },
       },
     },
-    async ({ params, body }) => setWithdrawalState(services, params.id, body),
+    async (request) => setWithdrawalState(services, request.params.id, request.body, viewerOf(request).id),
   )
 }

@@ -81,6 +81,8 @@ export const PersonalData = z
     ),
     /** What the shop wrote to the account's address in the last weeks, once that is confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
+    /** What somebody of the shop did in the back-office. */
+    activity: z.array(z.object({ at: Instant, act: z.string(), subject: z.string() })),
   })
   .meta({ id: 'PersonalData', description: 'Everything the shop holds on one person' })
 export type PersonalData = z.infer<typeof PersonalData>

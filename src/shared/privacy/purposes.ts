@@ -1,6 +1,7 @@
 import { ACCOUNTING_YEARS } from '#shared/documents/document-content.ts'
 import type { PersonalData } from './contract.ts'
 import {
+  ACTIVITY_MONTHS,
   CHECKOUT_YEARS,
   CONSENT_YEARS,
   DELETION_REMINDER_DAYS,
@@ -92,6 +93,13 @@ export const PURPOSES: readonly Purpose[] = [
     basis: 'Obligation légale',
     term: `${CONSENT_YEARS} ans`,
     exported: 'consents',
+  },
+  {
+    purpose: 'Journal d’administration',
+    kept: 'Pour les personnes de la boutique seulement : ce qu’elles y ont fait, et quand',
+    basis: 'Intérêt légitime à la sécurité',
+    term: `${ACTIVITY_MONTHS} mois`,
+    exported: 'activity',
   },
   {
     purpose: 'Publicités',

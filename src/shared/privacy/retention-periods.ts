@@ -3,6 +3,8 @@ import { addDays, addMonths } from '#shared/dates.ts'
 
 /** How long messages to the shop and withdrawals of no known order are kept: as the privacy page says. */
 export const MESSAGE_RETENTION_YEARS = 3
+/** What the shop's own people did; a year, as for other logs of who did what. */
+export const ACTIVITY_MONTHS = 12
 /** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
 export const MAIL_DAYS = 60
 /** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
@@ -11,6 +13,11 @@ export const SESSION_DAYS = 30
 export const CONSENT_YEARS = 5
 /** Checkouts that ended without money: they still hold an address. */
 export const CHECKOUT_YEARS = 1
+
+/** What was done in the back-office before this moment is deleted. */
+export function activityStart(now: Date): Date {
+  return addMonths(now, -ACTIVITY_MONTHS)
+}
 
 /** Messages received before this moment are deleted. */
 export function messagesStart(now: Date): Date {

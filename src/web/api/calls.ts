@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type * as activity from '#shared/activity/contract.ts'
 import type * as accounts from '#shared/accounts/contract.ts'
 import type * as banners from '#shared/banners/contract.ts'
 import type * as catalogue from '#shared/catalogue/contract.ts'
@@ -51,6 +52,9 @@ export type Calls = {
   'DELETE /api/admin/users/:id': { response: Confirmation }
   'GET /api/admin/newsletter.csv': { response: Blob }
   'POST /api/newsletter/unsubscribe': { query: accounts.UnsubscribeQuery; response: Confirmation }
+
+  // activity
+  'GET /api/admin/activity': { query: Paged<activity.ActivityQuery>; response: activity.ActivityPage }
 
   // banners
   'GET /api/banners/active': { response: banners.ActiveBanner }

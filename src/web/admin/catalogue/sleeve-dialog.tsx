@@ -1,8 +1,10 @@
+import type { Activity } from '#shared/activity/contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActivityOfThing } from '../activity/activity-list.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
@@ -19,21 +21,32 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** The protection as it is now, whatever the list showed. */
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
   sleeve: id === undefined ? undefined : promised(api.call('GET /api/sleeves/:id', { params: { id } })),
+  activity: promised(activityOf(id)),
 })
+
+async function activityOf(subject: string | undefined): Promise<Activity[]> {
+  if (subject === undefined) return []
+  const { items } = await api.call('GET /api/admin/activity', { query: { subject, page: 1, limit: 10 } })
+  return items
+}
 
 // The form begins with what was loaded when it was opened: nothing that happens meanwhile may change what is typed.
 export const shouldRevalidate = () => false
 
 /** The window that adds a protection, or changes one (back-office.md §2). */
-export default function SleeveDialog({ loaderData: { sleeve }, params }: Route.ComponentProps) {
+export default function SleeveDialog({ loaderData: { sleeve, activity }, params }: Route.ComponentProps) {
   const { close } = useListDialog('/admin/products')
   if (!sleeve) return <SleeveForm title={ADD} sleeve={undefined} onClose={close} />
-  return <Loaded key={params.id} sleeve={sleeve} onClose={close} />
+  return <Loaded key={params.id} sleeve={sleeve} activity={activity} onClose={close} />
 }
 
-function Loaded({ sleeve, onClose }: { sleeve: Promised<Sleeve>; onClose: () => void }) {
+type LoadedProps = { sleeve: Promised<Sleeve>; activity: Promised<Activity[]>; onClose: () => void }
+
+function Loaded({ sleeve, activity, onClose }: LoadedProps) {
   const { data, error } = usePromised(sleeve, SLEEVE_LOAD_FAILED)
-  if (data) return <SleeveForm title={CHANGE} sleeve={data} onClose={onClose} />
+  const done = usePromised(activity, '')
+  const journal = <ActivityOfThing activities={done.data ?? []} />
+  if (data) return <SleeveForm title={CHANGE} sleeve={data} onClose={onClose} journal={journal} />
   return (
     <AdminDialog open onClose={onClose} title={CHANGE}>
       {error === undefined ? (

@@ -68,13 +68,15 @@ type SleeveFormProps = {
   /** The protection to change; undefined to add one. */
   sleeve: Sleeve | undefined
   onClose: () => void
+  /** Below the form: what was done to it before. */
+  journal?: ReactNode
 }
 
 /**
  * The form of a protection (back-office.md §2). The specification wants no check of its own from it (§5): the server's
  * rules answer, and what they say stands at the field.
  */
-export function SleeveForm({ title, sleeve, onClose }: SleeveFormProps) {
+export function SleeveForm({ title, sleeve, onClose, journal }: SleeveFormProps) {
   const conflict = useEditConflict({ began: sleeve, valuesOf: sleeveValues, labels: LABELS, show })
   const form = useAdminForm({
     values: sleeveValues(sleeve),
@@ -119,6 +121,7 @@ export function SleeveForm({ title, sleeve, onClose }: SleeveFormProps) {
         <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
         <SleeveFields form={form} id={sleeve?._id} safety={sleeve?.safety ?? NO_SAFETY} />
       </form>
+      <div className="mt-5 empty:hidden">{journal}</div>
       {unsaved.question}
     </AdminDialog>
   )

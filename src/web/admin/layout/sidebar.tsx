@@ -48,6 +48,10 @@ export function Sidebar({ shopName, email, waiting, onLogout, onChoose }: Sideba
           <Icon name="download" className="size-4.5" />
           Factures et avoirs
         </ShopLink>
+        <ShopLink to="/admin/activity" onClick={onChoose} className={wayOutLook}>
+          <Icon name="clock" className="size-4.5" />
+          Journal d’activité
+        </ShopLink>
         <ShopLink to="/" className={wayOutLook}>
           <Icon name="external" className="size-4.5" />
           Voir la boutique

@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isPublished } from '#shared/news/article-rules.ts'
@@ -91,7 +92,17 @@ export default function NewsScreen({ loaderData: { articles, edited } }: Route.C
 /** Whatever page of the list it is on, published or not. */
 function EditedArticle({ article, onClose }: { article: Promised<Article>; onClose: () => void }) {
   const { data, error } = usePromised(article, ARTICLE_LOAD_FAILED)
-  if (data) return <ArticleForm article={data} onClose={onClose} />
+  if (data)
+    return (
+      <>
+        <ArticleForm article={data} onClose={onClose} />
+        <p className="-mt-3 mb-5 text-sm">
+          <ShopLink to={`/admin/activity?subject=${idOf(data)}`} className="underline underline-offset-4">
+            Qui a modifié cet article, et quand
+          </ShopLink>
+        </p>
+      </>
+    )
   return (
     <Panel title="Modifier l'article">
       {error === undefined ? (

@@ -13,6 +13,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
+import { ActivityOfThing } from '../activity/activity-list.tsx'
 import { RefundPanel } from '../refunds/refund-dialog.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
@@ -30,7 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
   const order = api.call('GET /api/orders/:id', { params: { id } })
-  return { order: promised(order), withdrawals: promised(order.then(withdrawalsOf)) }
+  const activity = api.call('GET /api/admin/activity', { query: { subject: id, page: 1, limit: 10 } })
+  return {
+    order: promised(order),
+    withdrawals: promised(order.then(withdrawalsOf)),
+    activity: promised(activity),
+  }
 }
 
 async function withdrawalsOf({ number }: Order): Promise<AdminWithdrawal[]> {
@@ -44,9 +50,10 @@ export default function OrderDialog({ loaderData, params }: Route.ComponentProps
   return <OrderWindow key={params.id} {...loaderData} />
 }
 
-function OrderWindow({ order, withdrawals }: Route.ComponentProps['loaderData']) {
+function OrderWindow({ order, withdrawals, activity }: Route.ComponentProps['loaderData']) {
   const { data, error } = usePromised(order, ADMIN_ORDERS_LOAD_FAILED)
   const declared = usePromised(withdrawals, error === undefined ? LOADING_FAILED : '')
+  const done = usePromised(activity, '')
   const { close } = useListDialog('/admin/orders')
   return (
     <AdminDialog
@@ -74,6 +81,7 @@ function OrderWindow({ order, withdrawals }: Route.ComponentProps['loaderData'])
             <StatusForm order={data} />
             <RefundPanel order={data} />
             <OrderHistory order={data} />
+            <ActivityOfThing activities={done.data?.items ?? []} />
           </div>
         </div>
       ) : error === undefined ? (

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Activity, ActivityPage } from '#shared/activity/contract.ts'
+import { addDays } from '#shared/dates.ts'
+import { newId } from '../database/ids.ts'
+import { apiCalls } from '../testing/api-calls.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { uploadOf } from '../testing/multipart.ts'
+import { addOrder } from '../testing/orders.ts'
+import { drawnPicture, storeImage } from '../testing/pictures.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { cleanupActivity } from './retention.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const activity = async (query = '') =>
+  (
+    await shop.app.inject({ url: `/api/admin/activity?limit=100&${query}`, headers: admin.headers })
+  ).json<ActivityPage>()
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const call = (method: Method, url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
+
+const article = (changes = {}) => ({
+  title: 'Un titre',
+  summary: 'Un résumé',
+  content: '<p>Un texte</p>',
+  image: '',
+  author: 'Zoé',
+  categories: ['Autres'],
+  ...changes,
+})
+
+/** What each call of an admin that changes something is sent. */
+async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: number }>>> {
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const customer = await openSession(shop)
+  const leaving = await openSession(shop)
+  const order = await addOrder(shop, customer.userId)
+  const sleeve = await addSleeve(shop, { stock: 10 })
+  const gone = await addSleeve(shop, { stock: 0 })
+  const { url: image, _id: imageId } = await storeImage(shop, {
+    bytes: await drawnPicture(),
+    filename: 'a.png',
+  })
+  const [alert, message, withdrawal] = [newId(), newId(), newId()]
+  await db
+    .insertInto('alerts')
+    .values({ id: alert, key: alert, message: 'x', order_id: null, created_at: now, resolved_at: null })
+    .execute()
+  await db
+    .insertInto('messages')
+    .values({
+      id: message,
+      user_id: null,
+      email: 'a@exemple.test',
+      subject: 's',
+      content: 'c',
+      search_text: '',
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('withdrawals')
+    .values({
+      id: withdrawal,
+      order_id: null,
+      name: 'n',
+      order_number: 'C-2026-000001',
+      email: 'a@exemple.test',
+      created_at: now,
+      closed_at: null,
+    })
+    .execute()
+  const made = async (url: string, payload: object) =>
+    (await call('POST', url, payload)).json<{ _id: string }>()._id
+  const written = await made('/api/articles', article())
+  const banner = await made('/api/banners', { title: 'Une bannière', image })
+  const upload = uploadOf(admin, { bytes: await drawnPicture({ colour: '#102030' }), filename: 'b.png' })
+  const sleeveInput = {
+    name: 'Prisme',
+    description: 'Une pochette',
+    price: 4.5,
+    stock: 3,
+    category: 'pokemon',
+    dimensions: { width: 66, height: 91 },
+    packSize: 5,
+  }
+  return {
+    'PUT /api/orders/{id}/status': () =>
+      call('PUT', `/api/orders/${order}/status`, { status: 'En cours de livraison', trackingNumber: '6A1' }),
+    'POST /api/orders/{id}/refunds': () => call('POST', `/api/orders/${order}/refunds`, { amount: 1 }),
+    'PATCH /api/admin/withdrawals/{id}': () =>
+      call('PATCH', `/api/admin/withdrawals/${withdrawal}`, { state: 'done' }),
+    'PATCH /api/admin/alerts/{id}': () => call('PATCH', `/api/admin/alerts/${alert}`, { state: 'done' }),
+    'POST /api/sleeves': () => call('POST', '/api/sleeves', sleeveInput),
+    'PATCH /api/sleeves/{id}': () => call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9 }),
+    'DELETE /api/sleeves/{id}': () => call('DELETE', `/api/sleeves/${gone}`),
+    'POST /api/admin/sleeves/{id}/stock': () =>
+      call('POST', `/api/admin/sleeves/${sleeve}/stock`, { seen: 10, count: 12 }),
+    'POST /api/articles': () => call('POST', '/api/articles', article()),
+    'PUT /api/articles/{id}': () =>
+      call('PUT', `/api/articles/${written}`, article({ title: 'Autre titre' })),
+    'DELETE /api/articles/{id}': () => call('DELETE', `/api/articles/${written}`),
+    'POST /api/banners': () => call('POST', '/api/banners', { title: 'Encore une', image }),
+    'PUT /api/banners/{id}/activate': () => call('PUT', `/api/banners/${banner}/activate`),
+    'DELETE /api/banners/{id}': () => call('DELETE', `/api/banners/${banner}`),
+    'POST /api/upload': () => shop.app.inject(upload),
+    'PUT /api/upload/images/{id}/rename': () =>
+      call('PUT', `/api/upload/images/${imageId}/rename`, { newFilename: 'c.png' }),
+    'DELETE /api/upload/{id}': async () => {
+      await db.deleteFrom('banners').execute()
+      return call('DELETE', `/api/upload/${imageId}`)
+    },
+    'PATCH /api/admin/users/{id}/role': () =>
+      call('PATCH', `/api/admin/users/${customer.userId}/role`, { role: 'admin' }),
+    'DELETE /api/admin/users/{id}': () => call('DELETE', `/api/admin/users/${leaving.userId}`),
+    'DELETE /api/messages/{id}': () => call('DELETE', `/api/messages/${message}`),
+  }
+}
+
+test('every act of an admin leaves one entry, and none is forgotten', async () => {
+  const acts = await everyAct()
+  const { calls } = await apiCalls(shop)
+  const writes = calls.filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  expect(Object.keys(acts).toSorted()).toEqual(
+    writes.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  )
+  for (const [name, act] of Object.entries(acts)) {
+    const before = (await activity()).pagination.total
+    const { statusCode } = await act()
+    // The provider knows nothing of this payment; that it was asked for is noted all the same.
+    expect([name, statusCode < 300 || name.endsWith('refunds')]).toEqual([name, true])
+    expect([name, (await activity()).pagination.total]).toEqual([name, before + 1])
+  }
+})
+
+test('it says who changed what from what to what, on the thing itself too', async () => {
+  const sleeve = await addSleeve(shop, { stock: 5 })
+  await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9, features: ['Mate'] })
+  await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9 })
+  const { items } = await activity(`subject=${sleeve}`)
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({
+    by: `${admin.userId}@exemple.test`,
+    act: 'changed',
+    subject: { kind: 'sleeve', _id: sleeve },
+    changes: expect.arrayContaining([
+      { field: 'price_cents', before: expect.any(Number), after: 590 },
+      { field: 'features', before: expect.anything(), after: '["Mate"]' },
+    ]),
+  })
+  const kinds = (await activity('kind=sleeve')).items.map(({ subject }: Activity) => subject.kind)
+  expect(new Set(kinds)).toEqual(new Set(['sleeve']))
+})
+
+test('an account that goes leaves its acts without a name, and a year later they go', async () => {
+  const other = await openSession(shop, 'admin')
+  const sleeve = await addSleeve(shop, { stock: 5 })
+  await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/sleeves/${sleeve}`,
+    headers: other.headers,
+    payload: { price: 7 },
+  })
+  const mine = await shop.app.inject({ url: '/api/users/export-data', headers: other.headers })
+  expect(mine.json()).toMatchObject({ activity: [{ act: 'changed', subject: `sleeve ${sleeve}` }] })
+  await call('DELETE', `/api/admin/users/${other.userId}`)
+  expect((await activity(`subject=${sleeve}`)).items[0]?.by).toBeNull()
+  expect((await activity(`subject=${other.userId}`)).items[0]).toMatchObject({
+    act: 'deleted',
+    subject: { kind: 'user', name: '' },
+  })
+  await shop.database.db
+    .updateTable('activity')
+    .set({ at: addDays(shop.clock.now(), -370) })
+    .where('subject_id', '=', sleeve)
+    .execute()
+  await cleanupActivity(shop)
+  expect((await activity(`subject=${sleeve}`)).items).toEqual([])
+})
+
+test('what is refused leaves nothing', async () => {
+  const before = (await activity()).pagination.total
+  const sleeve = await addSleeve(shop, { stock: 5 })
+  const refused = [
+    await call('PATCH', `/api/sleeves/${sleeve}`, { name: '' }),
+    await call('DELETE', `/api/sleeves/${newId()}`),
+    await call('DELETE', `/api/admin/users/${admin.userId}`),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 404, 409])
+  expect((await activity()).pagination.total).toBe(before)
+})

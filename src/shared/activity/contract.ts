@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Instant, INVALID_VALUE } from '../contract-fields.ts'
+import { PageQuery, pageOf } from '../paging-contract.ts'
+import { ACTS, SUBJECT_KINDS } from './activity-kinds.ts'
+
+const FieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export const Activity = z
+  .object({
+    _id: z.string(),
+    at: Instant,
+    /** The e-mail of who did it; null once that account is gone. */
+    by: z.string().nullable(),
+    act: z.enum(ACTS),
+    /** What it was done to. The name is the one it had, an account's is its e-mail of today; '' once that is gone. */
+    subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
+    changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
+  })
+  .meta({ id: 'Activity', description: 'One act of somebody of the shop, in the back-office' })
+export type Activity = z.infer<typeof Activity>
+
+/** GET /api/admin/activity, the newest first: all of it, of one kind, or what was done to one thing. */
+export const ActivityQuery = PageQuery.omit({ q: true }).extend({
+  kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),
+  subject: z.uuid({ error: INVALID_VALUE }).optional(),
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+export const ActivityPage = pageOf(Activity).meta({ id: 'ActivityPage' })
+export type ActivityPage = z.infer<typeof ActivityPage>

@@ -1,0 +1,88 @@
+import type { Activity } from '#shared/activity/contract.ts'
+import { ACT_LABELS, FIELD_LABELS, SUBJECT_LABELS } from '#shared/activity/texts.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import { formatCents } from '#shared/money.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+type Change = Activity['changes'][number]
+
+/** Where a thing has an address of its own; what was deleted has none any more. */
+export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | undefined {
+  if (act === 'deleted') return undefined
+  if (kind === 'order') return `/admin/orders/${id}`
+  if (kind === 'sleeve') return `/admin/products/${id}`
+  return kind === 'article' ? `/admin/news?edit=${id}` : undefined
+}
+
+/** 'Modification, Protection Prisme' with what changed below. */
+export function Deed({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
+  const { act, subject, changes } = activity
+  const link = linkOf(activity)
+  const name = `${SUBJECT_LABELS[subject.kind]} ${subject.name}`.trim()
+  return (
+    <div className="min-w-0 break-words">
+      <p>
+        <span className="font-medium">{ACT_LABELS[act]}</span>
+        {isNamed && (
+          <>
+            {' · '}
+            {link ? (
+              <ShopLink to={link} className="underline underline-offset-4 hover:text-iris">
+                {name}
+              </ShopLink>
+            ) : (
+              name
+            )}
+          </>
+        )}
+      </p>
+      {changes.length > 0 && (
+        <ul className="text-sm text-ink-soft">
+          {changes.map((change) => (
+            <li key={change.field}>{wordsOf(change)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ field, before, after }: Change): string {
+  const label = FIELD_LABELS[field] ?? field
+  const [was, is] = [valueText(field, before), valueText(field, after)]
+  if (was === '') return `${label} : ${is}`
+  return is === '' ? `${label} : ${was} → (vide)` : `${label} : ${was} → ${is}`
+}
+
+function valueText(field: string, value: Change['before']): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (field.endsWith('_cents') && typeof value === 'number') return formatCents(value)
+  if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value.replaceAll('"', ''))
+  // A picture is told apart by eye, not by its id.
+  if (field.endsWith('_image_id')) return '(une image)'
+  return String(value)
+}
+
+/** What was done to one thing, the newest first: for that thing's own window. */
+export function ActivityOfThing({ activities }: { activities: readonly Activity[] }) {
+  if (activities.length === 0) return null
+  return (
+    <details className="rounded-md border border-hairline p-4">
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        Journal ({activities.length === 10 ? 'les 10 derniers actes' : activities.length})
+      </summary>
+      <ol className="mt-3 grid gap-3 border-l border-edge pl-4">
+        {activities.map((activity) => (
+          <li key={activity.at + activity.act}>
+            <p className="text-xs text-ink-faint">
+              <DateTime value={activity.at} format="shortMoment" /> · {activity.by ?? 'Compte supprimé'}
+            </p>
+            <Deed activity={activity} isNamed={false} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import { SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
+import type { Activity } from '#shared/activity/contract.ts'
+import { ACTIVITY_LOAD_FAILED, SUBJECT_LABELS } from '#shared/activity/texts.ts'
+import { isUuid } from '#shared/ids.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { columnsOf } from '../ui/data-table.tsx'
+import { countOf, ListFilter, ListTable } from '../ui/list-controls.tsx'
+import { existingPage, listQuery } from '../ui/list-query.ts'
+import { PageHead, Toolbar } from '../ui/page-head.tsx'
+import type { Route } from './+types/activity-screen'
+import { Deed } from './activity-list.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+const TITLE = 'Journal d’activité'
+const PER_PAGE = 20
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const url = new URL(request.url)
+  const { page, oneOf } = listQuery(url)
+  const asked = url.searchParams.get('subject') ?? ''
+  const subject = isUuid(asked) ? asked : undefined
+  const kind = oneOf('kind', SUBJECT_KINDS)
+  return {
+    activity: promised(
+      existingPage(page, (number) =>
+        api.call('GET /api/admin/activity', { query: { kind, subject, limit: PER_PAGE, page: number } }),
+      ),
+    ),
+  }
+}
+
+const kindOptions = [
+  { value: '', label: 'Tout' },
+  ...SUBJECT_KINDS.map((kind) => ({ value: kind, label: SUBJECT_LABELS[kind] })),
+]
+
+const column = columnsOf<Activity>()
+const columns = column.columns([
+  column.accessor('at', {
+    header: 'Date',
+    meta: { className: 'whitespace-nowrap' },
+    cell: ({ getValue }) => <DateTime value={getValue()} format="shortMoment" />,
+  }),
+  column.accessor('by', {
+    header: 'Par',
+    cell: ({ getValue }) => <span className="break-all">{getValue() ?? 'Compte supprimé'}</span>,
+  }),
+  column.display({
+    id: 'deed',
+    header: 'Acte',
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => <Deed activity={original} />,
+  }),
+])
+
+/** Everything that was done in the back-office, or to the one thing of `?subject=`: who, what, before and after. */
+export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
+  const activity = usePromised(loaderData.activity, ACTIVITY_LOAD_FAILED)
+  return (
+    <>
+      <PageHead title={TITLE} count={countOf(activity.data?.pagination, 'acte')} />
+      <Toolbar>
+        <ListFilter name="kind" label="Sujet" options={kindOptions} />
+      </Toolbar>
+      <ListTable
+        list={activity}
+        failed={ACTIVITY_LOAD_FAILED}
+        caption={TITLE}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        empty={<EmptyState title="Rien n’a été fait" icon="clock" />}
+      />
+    </>
+  )
+}
