@@ -1,4 +1,3 @@
-import { idOf } from '#shared/ids.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isPublished } from '#shared/news/article-rules.ts'
