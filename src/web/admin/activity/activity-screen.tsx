@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import type { Activity } from '#shared/activity/contract.ts'
 import { ACTIVITY_LOAD_FAILED, SUBJECT_LABELS } from '#shared/activity/texts.ts'
@@ -41,28 +42,10 @@ const kindOptions = [
   ...SUBJECT_KINDS.map((kind) => ({ value: kind, label: SUBJECT_LABELS[kind] })),
 ]
 
-const column = columnsOf<Activity>()
-const columns = column.columns([
-  column.accessor('at', {
-    header: 'Date',
-    meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <DateTime value={getValue()} format="shortMoment" />,
-  }),
-  column.accessor('by', {
-    header: 'Par',
-    cell: ({ getValue }) => <span className="break-all">{getValue() ?? 'Compte supprimé'}</span>,
-  }),
-  column.display({
-    id: 'deed',
-    header: 'Acte',
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => <Deed activity={original} />,
-  }),
-])
-
 /** Everything that was done in the back-office, or to the one thing of `?subject=`: who, what, before and after. */
 export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
   const activity = usePromised(loaderData.activity, ACTIVITY_LOAD_FAILED)
+  const columns = useMemo(activityColumns, [])
   return (
     <>
       <PageHead title={TITLE} count={countOf(activity.data?.pagination, 'acte')} />
@@ -79,4 +62,26 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
       />
     </>
   )
+}
+
+/** Made in the browser: the server has no table library (table-library.client.ts). */
+function activityColumns() {
+  const column = columnsOf<Activity>()
+  return column.columns([
+    column.accessor('at', {
+      header: 'Date',
+      meta: { className: 'whitespace-nowrap' },
+      cell: ({ getValue }) => <DateTime value={getValue()} format="shortMoment" />,
+    }),
+    column.accessor('by', {
+      header: 'Par',
+      cell: ({ getValue }) => <span className="break-all">{getValue() ?? 'Compte supprimé'}</span>,
+    }),
+    column.display({
+      id: 'deed',
+      header: 'Acte',
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => <Deed activity={original} />,
+    }),
+  ])
 }
