@@ -85,6 +85,13 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   const written = await made('/api/articles', article())
   const banner = await made('/api/banners', { title: 'Une bannière', image })
   const upload = uploadOf(admin, { bytes: await drawnPicture({ colour: '#102030' }), filename: 'b.png' })
+  const corrected = {
+    firstName: 'Ana',
+    lastName: 'Test',
+    street: '5 rue du Fort',
+    postalCode: '69002',
+    city: 'Lyon',
+  }
   const sleeveInput = {
     name: 'Prisme',
     description: 'Une pochette',
@@ -95,6 +102,8 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     packSize: 5,
   }
   return {
+    'PUT /api/orders/{id}/shipping-address': () =>
+      call('PUT', `/api/orders/${order}/shipping-address`, corrected),
     'PUT /api/orders/{id}/status': () =>
       call('PUT', `/api/orders/${order}/status`, { status: 'En cours de livraison', trackingNumber: '6A1' }),
     'POST /api/orders/{id}/refunds': () => call('POST', `/api/orders/${order}/refunds`, { amount: 1 }),

@@ -1,4 +1,5 @@
 import {
+  AddressCorrection,
   AdminOrderPage,
   AdminOrderQuery,
   CarrierFileQuery,
@@ -13,6 +14,7 @@ import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { chosenOrders, listOrders } from './admin-queries.ts'
+import { correctAddress } from './correct-address.ts'
 import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
@@ -98,6 +100,22 @@ export function adminOrderRoutes(app: App, services: Services): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="colis-${carrier}.csv"`)
         .send(carrierFile(await chosenOrders(db, ids, clock.now()), carrier, weight)),
+  )
+  app.put(
+    '/api/orders/:id/shipping-address',
+    {
+      config,
+      schema: {
+        ...operation('correctAddress', 'Corrige l’adresse d’une commande qui n’est pas partie', {
+          errors: ['CONFLICT', 'STALE'],
+        }),
+        tags: ['orders'],
+        params: OrderParams,
+        body: AddressCorrection,
+        response: { 200: Order },
+      },
+    },
+    async (request) => correctAddress(services, request.params.id, request.body, viewerOf(request)),
   )
   app.put(
     '/api/orders/:id/status',

@@ -92,10 +92,32 @@ export function trackingMail(written: Written): OrderMail {
   }
 }
 
-function destination({ pickup_point: point, shipping_address: to }: LockedOrder): string {
+/** The shop has corrected where the parcel goes: whoever did not ask for it can say so in time. */
+export function addressMail(written: Written): OrderMail {
+  const { order } = written
+  return {
+    subject: `L’adresse de livraison de votre commande ${order.number}`,
+    content: {
+      title: 'Votre adresse de livraison est corrigée',
+      paragraphs: [
+        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas juste, répondez-nous avant l’envoi du colis.`,
+      ],
+      facts: [{ label: 'Adresse de livraison', text: homeOf(order) }],
+      action: seeOrder(written),
+    },
+  }
+}
+
+function homeOf({ shipping_address: to }: LockedOrder): string {
+  return `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}, ${to.country}`
+}
+
+function destination(order: LockedOrder): string {
+  const { pickup_point: point } = order
   return point
     ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}, ${point.country}`
-    : `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}, ${to.country}`
+    : homeOf(order)
 }
 
 function deliveredMail(written: Written): OrderMail {

@@ -26,6 +26,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   carrier: 'Transporteur',
   tracking_number: 'Suivi',
   note: 'Note',
+  shipping_address: 'Adresse de livraison',
   refund: 'Remboursement demandé (€)',
   state: 'État',
   name: 'Nom',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { packSize } from '../catalogue/contract.ts'
-import { Euros, Instant, eurosInput, freeText, idParams, seenVersion } from '../contract-fields.ts'
+import {
+  Euros,
+  Instant,
+  eurosInput,
+  freeText,
+  idParams,
+  requiredText,
+  ruledText,
+  seenVersion,
+} from '../contract-fields.ts'
+import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
+import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
 import { REFUND_AMOUNT_INVALID, REFUND_REASONS, REFUND_STATES } from '../refunds/refund-rules.ts'
@@ -246,6 +257,19 @@ export const OrderStatusBody = z
   })
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
+
+/** PUT /api/orders/{id}/shipping-address: before the parcel leaves; its country stays. */
+export const AddressCorrection = z
+  .object({
+    firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
+    lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
+    street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
+    postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
+    city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
+    version: seenVersion,
+  })
+  .meta({ id: 'AddressCorrection' })
+export type AddressCorrection = z.infer<typeof AddressCorrection>
 
 /** POST /api/orders/{id}/refunds: everything that is left where no amount is given. */
 export const RefundBody = z

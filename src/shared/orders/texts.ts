@@ -26,6 +26,12 @@ export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u202f: elle est maintenant « ${status} »`
 }
 
+export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
+export const ADDRESS_CORRECTION_FAILED = "Erreur lors de la correction de l'adresse"
+export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'
+export const NOTE_ADDED = 'Note ajoutée'
+export const NOTE_FAILED = "Erreur lors de l'ajout de la note"
+
 export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'
 
 /** The entry of the history about the parcel. */

@@ -131,6 +131,7 @@ export type Calls = {
   }
   'POST /api/orders/:id/refunds': { body: orders.RefundRequest; response: orders.Order }
   'GET /api/admin/orders': { query: orders.AdminOrderQuery; response: orders.AdminOrderPage }
+  'PUT /api/orders/:id/shipping-address': { body: orders.AddressCorrection; response: orders.Order }
   'GET /api/admin/orders/chosen': { query: orders.ChosenOrdersRequest; response: orders.Order[] }
   'GET /api/admin/orders/parcels.csv': { query: orders.CarrierFileRequest; response: Blob }
   'GET /api/admin/orders.csv': { query: orders.AdminOrderQuery; response: Blob }

@@ -45,7 +45,7 @@ const kindOptions = [
 /** Everything that was done in the back-office, or to the one thing of `?subject=`: who, what, before and after. */
 export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
   const activity = usePromised(loaderData.activity, ACTIVITY_LOAD_FAILED)
-  const columns = useMemo(activityColumns, [])
+  const columns = useMemo(() => activityColumns(), [])
   return (
     <>
       <PageHead title={TITLE} count={countOf(activity.data?.pagination, 'acte')} />

@@ -22,6 +22,7 @@ import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 import type { Route } from './+types/order-dialog'
 import { Fact } from '../ui/fact.tsx'
 import { NAMELESS } from './order-columns.tsx'
+import { NoteForm } from './note-form.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -208,6 +209,7 @@ function OrderHistory({ order }: { order: Order }) {
       <h3 id="historique" className="mb-3 font-display text-lg font-semibold">
         Historique
       </h3>
+      <NoteForm order={order} />
       <ol className="grid gap-3 border-l border-edge pl-4">
         {order.history.toReversed().map((entry) => (
           <li key={entry.at + entry.status + entry.note}>

@@ -1,8 +1,10 @@
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
+import { isToPrepare } from '#shared/orders/carrier-files.ts'
 import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
+import { AddressForm } from './address-form.tsx'
 import { Fact } from '../ui/fact.tsx'
 
 /** Where it goes and how: address, method, and the pickup point where Mondial Relay brings it. */
@@ -47,6 +49,7 @@ export function OrderShipping({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
+      {isToPrepare(order.status) && <AddressForm order={order} />}
       {needsRelayPoint(shippingMethod) && <PickupPoint point={pickupPoint} />}
     </section>
   )

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
+import { addOrder, subjectsTo } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+let customer: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+  customer = await openSession(shop)
+})
+afterAll(() => shop.close())
+
+const right = {
+  firstName: 'Ana',
+  lastName: 'Test',
+  street: '5 rue du Fort',
+  postalCode: '69002',
+  city: 'Lyon',
+}
+const correct = (id: string, changes: object = {}, { headers } = admin) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/shipping-address`,
+    headers,
+    payload: { ...right, ...changes },
+  })
+
+test('the parcel goes elsewhere, the bill does not, and the customer is written to once', async () => {
+  const id = await addOrder(shop, customer.userId)
+  const answer = await correct(id, { version: 1 })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json<Order>()).toMatchObject({
+    shippingAddress: { street: '5 rue du Fort', postalCode: '69002', country: 'France' },
+    billingAddress: { street: '3 rue du Fort', postalCode: '69001' },
+    history: [{ note: 'Adresse de livraison corrigée', by: 'admin' }],
+  })
+  expect((await correct(id)).statusCode).toBe(200)
+  const subjects = await subjectsTo(shop, `${customer.userId}@exemple.test`)
+  expect(subjects.filter((subject) => subject.includes('adresse de livraison'))).toHaveLength(1)
+  const late = await correct(id, { version: 1, street: 'Ailleurs' })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
+})
+
+test('an address that is none, a parcel that has left and a customer are refused', async () => {
+  const id = await addOrder(shop, customer.userId)
+  const wrong = await correct(id, { postalCode: '6900', street: ' ' })
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['street']])
+  expect((await correct(id, { postalCode: '6900' })).json().fields).toEqual({
+    postalCode: 'Code postal invalide',
+  })
+  expect((await correct(id, {}, customer)).statusCode).toBe(403)
+  const sent = await addOrder(shop, customer.userId, { status: 'En cours de livraison' })
+  expect((await correct(sent)).json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'L’adresse ne peut être corrigée qu’avant l’envoi du colis',
+  })
+})

@@ -1,0 +1,51 @@
+import { idOf } from '#shared/ids.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { NOTE_ADDED, NOTE_FAILED } from '#shared/orders/texts.ts'
+import { REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+
+const NOTE_MAX_LENGTH = 1000
+
+/** What the shop wants to remember of an order; its customer does not see it. */
+export function NoteForm({ order }: { order: Order }) {
+  const form = useAdminForm({
+    values: { note: '' },
+    check: ({ note }) => (note.trim() === '' ? { note: REQUIRED_FIELD } : {}),
+    send: async ({ note }) => {
+      // The status that is shown: a note to an order that has moved meanwhile would set it back.
+      const { status, version } = order
+      const body = { status, from: status, version, note: note.trim() }
+      await api.call('PUT /api/orders/:id/status', { params: { id: idOf(order) }, body })
+      toastSuccess(NOTE_ADDED)
+    },
+    onSaved: ({ reset }) => reset({ note: '' }),
+    failed: NOTE_FAILED,
+    hasSummary: false,
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="mb-4 grid gap-2">
+      <TextArea
+        {...form.register('note')}
+        label="Ajouter une note"
+        hint="Pour la boutique seulement : le client ne la voit pas."
+        rows={2}
+        className="[&_textarea]:min-h-16"
+        counterMax={NOTE_MAX_LENGTH}
+        error={form.errors['note']}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        className="min-h-11 justify-self-start"
+        loading={form.saving}
+      >
+        Ajouter la note
+      </Button>
+    </form>
+  )
+}
