@@ -43,6 +43,7 @@ import type { Metrics } from './http/metrics.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
+import { newOrderJobs } from './orders/tell-of-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import type { Services } from './services.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   mailJobs(services)
   settlementJobs(services)
   refundJobs(services)
+  newOrderJobs(services)
   accountJobs(services)
   privacyJobs(services)
   documentJobs(services)

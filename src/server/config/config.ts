@@ -70,6 +70,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       requireTls: live,
       alertsTo: env.ALERT_EMAIL ?? shop.email,
     },
+    newOrderMails: env.NEW_ORDER_MAILS,
     storage: storageConfig(env),
     vat: { mode: env.INVOICE_VAT ?? 'added', euPlace: env.EU_VAT } satisfies VatSettings,
     rateLimitFactor: env.RATE_LIMITS,

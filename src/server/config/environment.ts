@@ -27,6 +27,7 @@ export const Environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
   ALERT_EMAIL: z.email().optional(),
+  NEW_ORDER_MAILS: z.enum(['each', 'daily', 'off']).default('each'),
   JWT_SECRET: text.optional(),
   JWT_SECRET_PREVIOUS: text.optional(),
   PAYPAL_CLIENT_ID: text.optional(),

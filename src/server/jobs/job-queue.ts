@@ -24,6 +24,8 @@ export type JobKinds = {
   'issue-past-documents': Record<string, never>
   /** Each minute: finds checkouts, refunds and mails that something left behind. */
   sweep: Record<string, never>
+  /** Each morning, where it is asked for: tells the shopkeeper of the day's orders. */
+  'new-orders': Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
 }

@@ -159,7 +159,7 @@ async function storeOrder(
     .selectAll()
     .executeTakeFirstOrThrow()
   const history = { ...begun, note: null, note_is_private: false, by_email: null, at: now.toISOString() }
-  return { ...order, lines: ordered, refunds: [], history: [history], documents: [] }
+  return { ...order, lines: ordered, refunds: [], history: [history], documents: [], phone: null }
 }
 
 /** The order as its invoice needs it. */

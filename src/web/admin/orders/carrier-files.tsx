@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { leftOutOfFile, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
+import {
+  isToPrepare,
+  leftOutOfFile,
+  PARCEL_WEIGHT,
+  PARCEL_WEIGHT_INVALID,
+} from '#shared/orders/carrier-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
   readShippingMethod,
@@ -65,11 +70,13 @@ export function CarrierFiles({ orders }: { orders: readonly Order[] }) {
 }
 
 function LeftOut({ orders }: { orders: readonly Order[] }) {
-  const leftOut = orders.flatMap((order) => {
-    const carrier = readShippingMethod(order.shippingMethod)
-    const why = carrier && leftOutOfFile(order, carrier)
-    return why ? [{ number: order.number, why }] : []
-  })
+  const leftOut = orders
+    .filter(({ status }) => isToPrepare(status))
+    .flatMap((order) => {
+      const carrier = readShippingMethod(order.shippingMethod)
+      const why = carrier && leftOutOfFile(order, carrier)
+      return why ? [{ number: order.number, why }] : []
+    })
   if (leftOut.length === 0) return null
   return (
     <ul aria-label="Hors des fichiers" className="mt-3 grid gap-1 text-sm">

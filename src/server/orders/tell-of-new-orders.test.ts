@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import { addOrder, subjectsTo } from '../testing/orders.ts'
+import { openSession } from '../testing/session.ts'
+import { newId } from '../database/ids.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { tellOfNewOrders } from './tell-of-new-orders.ts'
+
+test('once a day the shopkeeper gets the orders of the day, once', async () => {
+  const shop = await testShop({ NEW_ORDER_MAILS: 'daily' })
+  try {
+    await tellOfNewOrders(shop)
+    expect(await subjectsTo(shop, shop.config.mail.alertsTo)).toEqual([])
+    const { userId } = await openSession(shop)
+    const now = shop.clock.now()
+    await addOrder(shop, userId, { created_at: addDays(now, -3) })
+    await addOrder(shop, userId)
+    await tellOfNewOrders(shop)
+    await tellOfNewOrders(shop)
+    expect(await subjectsTo(shop, shop.config.mail.alertsTo)).toEqual([
+      expect.stringMatching(/^Commandes du .* : 1 de plus, 2 à préparer$/),
+    ])
+  } finally {
+    await shop.close()
+  }
+})
+
+test('each order is told of once, the customer unnamed; an order of the demo is not', async () => {
+  const shop = await testShop()
+  try {
+    const { userId } = await openSession(shop)
+    await addOrder(shop, userId)
+    const id = await addOrder(shop, userId, { checkout_id: await paidCheckout(shop, userId) })
+    await tellOfNewOrders(shop)
+    await tellOfNewOrders(shop)
+    const mails = await shop.database.db.selectFrom('mails').selectAll().execute()
+    expect(mails).toMatchObject([{ key: `new-order:${id}`, recipient: shop.config.mail.alertsTo }])
+    expect(mails[0]?.subject).toMatch(/^Nouvelle commande C-\d{4}-\d{6} \(10,40\s€\)$/u)
+    expect(mails[0]?.text).toContain('Écaille de jade')
+    expect(mails[0]?.text).not.toMatch(/Ana|rue du Fort/)
+  } finally {
+    await shop.close()
+  }
+})
+
+/** What an order was made of. */
+async function paidCheckout(shop: TestShop, userId: string): Promise<string> {
+  const id = newId()
+  const now = shop.clock.now()
+  await shop.database.db
+    .insertInto('checkouts')
+    .values({
+      id,
+      user_id: userId,
+      state: 'ordered',
+      payment_order_id: null,
+      payment_id: null,
+      subtotal_cents: 150,
+      shipping_cents: 890,
+      total_cents: 1040,
+      shipping_method: 'colissimo',
+      shipping_address: '{}',
+      accepted_terms: null,
+      expires_at: now,
+      check_at: null,
+      captured_cents: null,
+      captured_currency: null,
+      capture_attempt: null,
+      failure: null,
+      network: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
