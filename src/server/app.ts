@@ -46,6 +46,7 @@ import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { newOrderJobs } from './orders/tell-of-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import type { Services } from './services.ts'
 import { privacyJobs } from './privacy/nightly-cleanup.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(
     withdrawalRoutes(api, services)
     documentRoutes(api, services)
     termsRoutes(api, services)
+    shippingRoutes(api)
     dashboardRoutes(api, services)
     activityRoutes(api, services)
     newsRoutes(api, services)

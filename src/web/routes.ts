@@ -29,6 +29,7 @@ const storefront = [
   route('terms-of-service', 'storefront/terms/terms-of-use-screen.tsx'),
   route('privacy-policy', 'storefront/privacy/privacy-screen.tsx'),
   route('accessibilite', 'storefront/fixed-pages/accessibility-screen.tsx'),
+  route('plan-du-site', 'storefront/fixed-pages/site-plan-screen.tsx'),
   route('retractation', 'storefront/withdrawals/withdrawal-screen.tsx'),
   route('*', 'storefront/fixed-pages/not-found-screen.tsx'),
 ]

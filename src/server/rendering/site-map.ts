@@ -17,6 +17,7 @@ const FIXED = [
   '/terms-of-service',
   '/privacy-policy',
   '/accessibilite',
+  '/plan-du-site',
 ]
 
 /** What search engines have nothing to find in. */

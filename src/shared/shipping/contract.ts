@@ -94,3 +94,11 @@ export const ShippingMethodInput = z
   })
   .transform((method) => readShippingMethod(method) ?? z.NEVER)
 export type ShippingMethodInput = z.infer<typeof ShippingMethodInput>
+
+export const TownsParams = z.object({
+  postalCode: z.string().regex(/^\d{5}$/, { error: POSTAL_CODE_INVALID }),
+})
+
+/** GET /api/towns/{postalCode}: none where nobody lives. */
+export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
+export type Towns = z.infer<typeof Towns>

@@ -14,6 +14,7 @@ import type * as messages from '#shared/messages/contract.ts'
 import type * as news from '#shared/news/contract.ts'
 import type * as orders from '#shared/orders/contract.ts'
 import type * as privacy from '#shared/privacy/contract.ts'
+import type * as shipping from '#shared/shipping/contract.ts'
 import type * as terms from '#shared/terms/contract.ts'
 import type * as withdrawals from '#shared/withdrawals/contract.ts'
 
@@ -89,6 +90,9 @@ export type Calls = {
   // documents
   'GET /api/admin/documents': { query: documents.DocumentQuery; response: documents.DocumentPage }
   'GET /api/admin/documents/export': { query: documents.DocumentExportQuery; response: Blob }
+
+  // shipping
+  'GET /api/towns/:postalCode': { response: shipping.Towns }
 
   // terms
   'GET /api/terms/:version': { response: terms.TermsVersion }

@@ -1,24 +1,9 @@
 import type { ReactNode } from 'react'
-import { ACCESSIBILITY_STATE } from '#shared/accessibility-audit.ts'
-import { TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { version } from '../../../../package.json'
 import { Emblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
-
-const shopLinks = [
-  { to: '/guide-achat', label: "Guide d'achat" },
-  { to: '/contact', label: 'Nous contacter' },
-  { to: '/retractation', label: 'Renoncer au contrat ici' },
-]
-const legalLinks = [
-  { to: '/legal-notice', label: 'Mentions légales' },
-  { to: '/privacy-policy', label: 'Politique de confidentialité' },
-  { to: '/terms-of-service', label: "Conditions d'utilisation" },
-  { to: '/cgv', label: TERMS_TITLE },
-  { to: '/garanties', label: 'Garanties légales' },
-  { to: '/accessibilite', label: ACCESSIBILITY_STATE },
-]
+import { legalLinks, shopLinks } from './footer-links.ts'
 
 const linkLook =
   'inline-flex min-h-11 items-center text-left underline-offset-4 transition hover:text-on-night hover:underline md:min-h-9'
@@ -49,6 +34,7 @@ export function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
           {shopLinks.map((link) => (
             <FooterLink key={link.to} {...link} />
           ))}
+          <FooterLink to="/plan-du-site" label="Plan du site" />
         </Column>
         <Column title="Vos droits">
           {legalLinks.map((link) => (

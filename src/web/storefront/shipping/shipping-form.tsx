@@ -32,6 +32,7 @@ import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { useForm } from '../form/use-form.ts'
 import { changeShipping, keepShipping } from './shipping-store.ts'
+import { useTown } from './use-town.ts'
 import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
 
@@ -164,6 +165,7 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
     ...field(name, autoComplete),
     maxLength: ADDRESS_LIMITS[name],
   })
+  const town = useTown(address, (city) => onChange('city', city))
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <Field {...text('firstName', 'given-name')} label="Prénom" className="sm:col-span-3" />
@@ -181,7 +183,18 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
         inputMode="numeric"
         className="sm:col-span-2"
       />
-      <Field {...text('city', 'address-level2')} label="Ville" className="sm:col-span-4" />
+      <Field
+        {...text('city', 'address-level2')}
+        label="Ville"
+        hint={town.hint}
+        list={town.options.length > 1 ? `${kind}-communes` : undefined}
+        className="sm:col-span-4"
+      />
+      <datalist id={`${kind}-communes`}>
+        {town.options.map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
       <Select
         {...field('country', 'country-name')}
         label="Pays"

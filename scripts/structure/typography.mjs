@@ -1,0 +1,55 @@
+import { Visitor } from 'vite'
+
+/** What French typography forbids, with what it asks for. */
+const FAULTS = [
+  [/[^\s«] [!?;:»]/u, 'a space that breaks before a double sign (\\u202F, or &nbsp; in a screen)'],
+  [/« \S/u, 'a space that breaks after «'],
+  [/\p{L}'\p{L}/u, 'a straight apostrophe (’)'],
+  [/\d \d{3}(?!\d)|\d (?:€|%)/u, 'a space that breaks inside a number, or before its sign'],
+  [/\.\.\./u, 'three dots (…)'],
+  [/\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/u, '1 for 1er'],
+]
+
+/** The French texts of `src` that break the rules. The specification's own sentences stay as it has them. */
+export function wrongTypographyOf(sources, specification) {
+  const specified = plain(specification)
+  return sources.flatMap(({ path, program, lineAt }) =>
+    textsOf(program).flatMap(({ text, start }) => {
+      if (!isFrench(text) || isSpecified(text, specified)) return []
+      const fault = FAULTS.find(([pattern]) => pattern.test(text))
+      return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []
+    }),
+  )
+}
+
+const plain = (text) => text.replace(/\s+/gu, ' ')
+
+/** Word for word, or all of its parts between what a template fills in. */
+const isSpecified = (text, specified) =>
+  text
+    .split('\0')
+    .map((part) => part.trim())
+    .every((part) => part === '' || specified.includes(part))
+
+function textsOf(program) {
+  const texts = []
+  const add = (text, { start }) => texts.push({ text: text.replace(/[ \n\t]+/g, ' ').trim(), start })
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') add(node.value, node)
+    },
+    TemplateLiteral(node) {
+      add(node.quasis.map(({ value }) => value.cooked).join('\0'), node)
+    },
+    JSXText(node) {
+      add(node.value.replaceAll('&nbsp;', '\u00A0'), node)
+    },
+  }).visit(program)
+  return texts
+}
+
+/** No SQL, list of classes or English of a log. */
+function isFrench(text) {
+  const isSentence = /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
+  return isSentence && /[àâçéèêëîïôùûü’«»œ]|\b(?:le|la|les|un|une|des|du|ce|votre|vous|pas|est|mot|compte)\b/iu.test(text)
+}

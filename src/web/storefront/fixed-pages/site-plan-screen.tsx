@@ -1,0 +1,68 @@
+import { browseQuery } from '#shared/catalogue/search-and-sort.ts'
+import { collectionOf, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { legalLinks, shopLinks } from '../layout/footer-links.ts'
+import type { Route } from './+types/site-plan-screen'
+import { TextPage } from './text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+const TITLE = 'Plan du site'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0], {
+    title: TITLE,
+    description: 'Toutes les pages de la boutique, en une liste.',
+    path: '/plan-du-site',
+  })
+
+const collections = SLEEVE_CATEGORIES.flatMap((category) => collectionOf({ category }) ?? []).map(
+  (label) => ({
+    to: `/${browseQuery({ q: label })}`,
+    label,
+  }),
+)
+
+const parts = [
+  {
+    title: 'Acheter',
+    links: [
+      { to: '/', label: 'Toutes les protections et la recherche' },
+      ...collections,
+      { to: '/cart', label: 'Mon panier' },
+      ...shopLinks,
+    ],
+  },
+  { title: 'Lire', links: [{ to: '/news', label: 'Actus' }] },
+  {
+    title: 'Mon compte',
+    links: [
+      { to: '/login', label: 'Me connecter' },
+      { to: '/register', label: 'Créer un compte' },
+      { to: '/profile', label: 'Mon profil' },
+      { to: '/profile/orders', label: 'Mes commandes' },
+    ],
+  },
+  { title: 'Vos droits', links: legalLinks },
+]
+
+/** The second way to every page, beside the menus (RGAA 12.1). */
+export default function SitePlanScreen() {
+  return (
+    <TextPage title={TITLE}>
+      {parts.map(({ title, links }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <ShopLink to={to}>{label}</ShopLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </TextPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { ACCESSIBILITY_STATE } from '#shared/accessibility-audit.ts'
+import { TERMS_TITLE } from '#shared/checkout/texts.ts'
+
+/** The footer's, and the site plan's. */
+export const shopLinks = [
+  { to: '/guide-achat', label: "Guide d'achat" },
+  { to: '/contact', label: 'Nous contacter' },
+  { to: '/retractation', label: 'Renoncer au contrat ici' },
+]
+export const legalLinks = [
+  { to: '/legal-notice', label: 'Mentions légales' },
+  { to: '/privacy-policy', label: 'Politique de confidentialité' },
+  { to: '/terms-of-service', label: "Conditions d'utilisation" },
+  { to: '/cgv', label: TERMS_TITLE },
+  { to: '/garanties', label: 'Garanties légales' },
+  { to: '/accessibilite', label: ACCESSIBILITY_STATE },
+]
