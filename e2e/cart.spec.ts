@@ -196,7 +196,7 @@ test('a line that the shop cannot deliver bars the way until it is mended', asyn
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
   await leaveCart(page, few, { quantity: 3 })
   await page.goto('/cart')
-  await expect(page.getByText("Il ne reste qu'un lot disponible")).toBeVisible()
+  await expect(page.getByText('Il ne reste qu’un lot disponible')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choisir la livraison' })).toBeDisabled()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Diminuer/ }).click()

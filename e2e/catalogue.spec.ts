@@ -17,7 +17,7 @@ test(
     await page.getByRole('searchbox').fill('ecaille')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL('/?q=ecaille')
-    await expect(page.getByText(/résultats? pour « ecaille »/)).toBeVisible()
+    await expect(page.getByText(/résultats? pour «\secaille\s»/)).toBeVisible()
     await expect(page.locator(cards).first()).toContainText('Écaille')
 
     await page.getByRole('searchbox').fill('dragon')
@@ -203,7 +203,7 @@ test.describe('without scripts', () => {
     await expect(page.locator(cards).first()).toContainText(sleeves[12]?.name ?? '—')
     await page.getByRole('searchbox').fill('dragon')
     await page.getByRole('searchbox').press('Enter')
-    await expect(page.getByText(/résultats? pour « dragon »/)).toBeVisible()
+    await expect(page.getByText(/résultats? pour «\sdragon\s»/)).toBeVisible()
     await page.locator(cards).first().getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/dragon/i)
     await expect(page.getByText('Caractéristiques')).toBeVisible()

@@ -102,6 +102,26 @@ test('a sentence that two files type is found, on screens from four words on', a
   expect(said).not.toContain('Mot de passe')
 })
 
+test('French typography is asked of every text but the specification’s own', async () => {
+  plant('docs/specification/storefront.md', "Le message 'Ajouté au panier !' et \"Guide d'achat\".")
+  plant(
+    'src/shared/cart/texts.ts',
+    `export const ADDED = 'Ajouté au panier !'; export const GUIDE = "Guide d'achat"`,
+  )
+  plant('src/shared/cart/sign.ts', `export const a = (n) => \`Il reste \${n} pièces dans le panier : vite\``)
+  plant('src/shared/cart/apostrophe.ts', `export const b = "L'adresse est fausse"`)
+  plant('src/shared/cart/number.ts', `export const c = 'Une amende de 5 000 euros'`)
+  plant('src/shared/cart/first.ts', `export const d = 'Depuis le 1 octobre'`)
+  plant('src/web/storefront/x.tsx', 'export const X = () => <p>Dites « ami » et entrez dans la boutique</p>')
+  const { said } = await check()
+  const found = [...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path)
+  expect(found.toSorted()).toEqual(
+    ['apostrophe', 'first', 'number', 'sign']
+      .map((name) => `shared/cart/${name}.ts`)
+      .concat('web/storefront/x.tsx'),
+  )
+})
+
 test('files and decisions that are named and not there are found in documents and comments', async () => {
   plant('docs/decisions/0061-one.md', '# 61. One')
   plant(

@@ -7,7 +7,10 @@ const FAULTS = [
   [/\p{L}'\p{L}/u, 'a straight apostrophe (’)'],
   [/\d \d{3}(?!\d)|\d (?:€|%)/u, 'a space that breaks inside a number, or before its sign'],
   [/\.\.\./u, 'three dots (…)'],
-  [/\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/u, '1 for 1er'],
+  [
+    /\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/u,
+    '1 for 1er',
+  ],
 ]
 
 /** The French texts of `src` that break the rules. The specification's own sentences stay as it has them. */
@@ -51,5 +54,8 @@ function textsOf(program) {
 /** No SQL, list of classes or English of a log. */
 function isFrench(text) {
   const isSentence = /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
-  return isSentence && /[àâçéèêëîïôùûü’«»œ]|\b(?:le|la|les|un|une|des|du|ce|votre|vous|pas|est|mot|compte)\b/iu.test(text)
+  return (
+    isSentence &&
+    /[àâçéèêëîïôùûü’«»œ]|\b(?:le|la|les|un|une|des|du|ce|votre|vous|pas|est|mot|compte)\b/iu.test(text)
+  )
 }

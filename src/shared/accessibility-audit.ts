@@ -18,14 +18,14 @@ export const AUDIT = {
     'contact, rétractation, actualités, pages d’information',
   ],
   failures: [
-    'La fenêtre de paiement, la carte des points relais et les publicités viennent de tiers et n’ont pas été vérifiées ; une liste des points relais remplace la carte.',
+    'La fenêtre de paiement, la carte des points relais et les publicités viennent de tiers et n’ont pas été vérifiées\u202F; une liste des points relais remplace la carte.',
     'Les 106 critères du RGAA ont été relus un à un par l’équipe, mais aucune page n’a été parcourue avec un lecteur d’écran.',
     'À 320 pixels de large, l’espacement du texte imposé par le lecteur peut faire défiler une fiche produit de côté.',
-    'Les noms de produits en langue étrangère et le mot « Dashboard » ne sont pas signalés comme tels.',
+    'Les noms de produits en langue étrangère et le mot «\u00A0Dashboard\u00A0» ne sont pas signalés comme tels.',
     'Les factures et avoirs en PDF sont balisés, mais leur conformité à PDF/UA n’a pas été mesurée.',
     'Les noms écrits en arabe, hébreu, thaï ou devanagari ne sont pas lisibles dans les PDF.',
   ],
 } as const
 
 /** 'Accessibilité : non conforme', in the footer of every page, as RGAA asks. */
-export const ACCESSIBILITY_STATE = `Accessibilité : ${AUDIT.state}`
+export const ACCESSIBILITY_STATE = `Accessibilité\u202F: ${AUDIT.state}`

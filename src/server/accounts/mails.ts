@@ -7,7 +7,7 @@ import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
 
-const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne changera.'
+const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u202F: rien ne changera.'
 
 /** The token stands behind `#`: a browser sends that part to nobody, so it stays out of logs and referrers. */
 const secretLink = (publicUrl: string, path: string) => `${publicUrl}${path}#token=${SECRET_PLACEHOLDER}`
@@ -25,8 +25,8 @@ export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person, sec
       title: `Bienvenue${named(person)} !`,
       paragraphs: [
         `Votre compte ${shop.name} est créé. Vous y retrouverez vos commandes, vos coordonnées de livraison et tous vos réglages de confidentialité.`,
-        `Votre identifiant est votre adresse e-mail : ${person.email}`,
-        `Confirmez-la d’un clic : vous pourrez réserver de plus grandes quantités. ${CONFIRM_WITHIN}`,
+        `Votre identifiant est votre adresse e-mail\u202F: ${person.email}`,
+        `Confirmez-la d’un clic\u202F: vous pourrez réserver de plus grandes quantités. ${CONFIRM_WITHIN}`,
       ],
       action: { label: CONFIRM, url: secretLink(publicUrl, '/confirm-email') },
       closing: [IGNORE],

@@ -16,6 +16,7 @@ import * as messages from '#shared/messages/contract.ts'
 import * as news from '#shared/news/contract.ts'
 import * as orders from '#shared/orders/contract.ts'
 import * as privacy from '#shared/privacy/contract.ts'
+import * as shipping from '#shared/shipping/contract.ts'
 import * as terms from '#shared/terms/contract.ts'
 import * as withdrawals from '#shared/withdrawals/contract.ts'
 import { apiCalls, type ApiCall, type JsonSchema } from '../testing/api-calls.ts'
@@ -39,6 +40,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   news,
   orders,
   privacy,
+  shipping,
   terms,
   withdrawals,
 }

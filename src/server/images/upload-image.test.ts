@@ -103,7 +103,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a truncated %s is re
   const answer = await send({ bytes: noise.subarray(0, Math.floor(noise.length / 2)), filename: 'half' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().fields).toEqual({
-    image: "Cette image est abîmée ou incomplète, elle n'a pas pu être lue",
+    image: 'Cette image est abîmée ou incomplète, elle n’a pas pu être lue',
   })
 })
 

@@ -23,7 +23,7 @@ export function inventoryRoutes(app: App, services: Services): void {
     {
       config,
       schema: {
-        ...operation('getSleeveStock', 'Donne le stock d’une protection : en rayon, réservé, à vendre'),
+        ...operation('getSleeveStock', 'Donne le stock d’une protection\u202F: en rayon, réservé, à vendre'),
         tags,
         params: SleeveParams,
         response: { 200: SleeveStock },

@@ -240,7 +240,7 @@ export function confirmationMail(
     ],
     action: { label: 'Suivre ma commande', url },
     closing: [
-      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis « Mes commandes » ou à l’adresse ${publicUrl}/retractation.`,
+      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis «\u00A0Mes commandes\u00A0» ou à l’adresse ${publicUrl}/retractation.`,
       acceptance(checkout),
     ],
     annex: termsAnnex(order.terms, publicUrl),

@@ -22,7 +22,7 @@ export function deletionWarningMail(
         `${`Bonjour ${nameForMail(person.first_name)}`.trim()},`,
         isChosen
           ? `Vous ne vous êtes pas connecté depuis près de deux ans. Comme vous l’avez choisi dans vos réglages, votre compte et vos données seront supprimés le ${formatDate(deletedOn)}.`
-          : `Vous ne vous êtes pas connecté depuis près de trois ans. Nous ne gardons pas les comptes qui ne servent plus : le vôtre et vos données seront supprimés le ${formatDate(deletedOn)}.`,
+          : `Vous ne vous êtes pas connecté depuis près de trois ans. Nous ne gardons pas les comptes qui ne servent plus\u202F: le vôtre et vos données seront supprimés le ${formatDate(deletedOn)}.`,
         'Pour garder votre compte, il suffit de vous connecter avant cette date.',
       ],
       action: { label: 'Garder mon compte', url: `${publicUrl}/login?from=%2Fprofile` },
@@ -39,7 +39,7 @@ export function deletionReminderMail(
   return {
     key: `deletion-reminder:${person.id}:${deletedOn.toISOString().slice(0, 10)}`,
     to: person.email,
-    subject: `Dernier rappel : votre compte ${shop.name} va être supprimé`,
+    subject: `Dernier rappel\u202F: votre compte ${shop.name} va être supprimé`,
     ...mailBody(shop, {
       title: 'Votre compte va être supprimé',
       paragraphs: [
@@ -64,7 +64,9 @@ export function accountDeletedMail({ shop }: MailConfig, person: Person): MailDr
         `Si une commande est encore en route, nous gardons ce qui est nécessaire à sa livraison jusqu’à ${WITHDRAWAL_DAYS} jours après sa réception.`,
         'Merci de nous avoir fait confiance.',
       ],
-      closing: ['Vous n’êtes pas à l’origine de cette suppression ? Écrivez-nous en répondant à ce message.'],
+      closing: [
+        'Vous n’êtes pas à l’origine de cette suppression\u202F? Écrivez-nous en répondant à ce message.',
+      ],
     }),
   }
 }

@@ -142,7 +142,7 @@ test('a made-up payment is refused, and so is another customer’s', async () =>
   const [buyer, thief] = await Promise.all([aBuyer(shop), aBuyer(shop)])
   expect(await buyer.order('5TY05013RG002845M')).toMatchObject({
     status: 402,
-    body: { code: 'PAYMENT_REQUIRED', message: "Ce paiement n'a pas été encaissé." },
+    body: { code: 'PAYMENT_REQUIRED', message: 'Ce paiement n’a pas été encaissé.' },
   })
   expect((await buyer.post('/api/orders', {})).status).toBe(402)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))

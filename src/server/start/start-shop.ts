@@ -51,7 +51,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         noteFailure(services, {
           key: 'listen',
           message:
-            'Ce serveur n’entend plus les changements faits sur les autres : ses pages ont jusqu’à une minute de retard.',
+            'Ce serveur n’entend plus les changements faits sur les autres\u202F: ses pages ont jusqu’à une minute de retard.',
           afterMs: LISTEN_MS,
         }),
       back: () => noteSuccess(services, 'listen'),

@@ -20,7 +20,7 @@ const SUCCESS_MS = 30_000
  * them may wait for ever while its neighbours are done.
  */
 const FAILING_JOBS: Partial<Record<JobName, string>> = {
-  retention: 'Le nettoyage de nuit échoue : des données qui auraient dû être effacées sont encore là.',
+  retention: 'Le nettoyage de nuit échoue\u202F: des données qui auraient dû être effacées sont encore là.',
   sweep: 'La reprise des paiements laissés en suspens échoue.',
   'make-picture-sizes': 'Les tailles des nouvelles images ne peuvent pas être préparées.',
   'record-refund':
@@ -60,13 +60,13 @@ export async function lookForStuck(services: Services): Promise<void> {
   ]
   await tell(services, mails, {
     key: 'mails',
-    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes : le serveur d’e-mail ne les prend pas.`,
+    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes\u202F: le serveur d’e-mail ne les prend pas.`,
     afterMs: 0,
     mail: false,
   })
   await tell(services, refunds, {
     key: 'refunds',
-    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes : le prestataire de paiement ne les prend pas.`,
+    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes\u202F: le prestataire de paiement ne les prend pas.`,
     afterMs: 0,
   })
   await tell(services, checkouts, {

@@ -31,7 +31,7 @@ export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumbe
         { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
       ],
       closing: [
-        'Conservez cet e-mail : il est la preuve de votre déclaration.',
+        'Conservez cet e-mail\u202F: il est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },

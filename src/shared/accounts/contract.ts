@@ -184,7 +184,7 @@ export type ForgottenPasswordBody = z.infer<typeof ForgottenPasswordBody>
 
 /** POST /api/auth/reset-password */
 export const ResetPasswordBody = z
-  .object({ token: secretText("Ce lien n'est pas valide"), newPassword: secretText() })
+  .object({ token: secretText('Ce lien n’est pas valide'), newPassword: secretText() })
   .meta({ id: 'PasswordReset' })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
@@ -194,7 +194,7 @@ export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
 
 /** POST /api/auth/confirm-email */
 export const ConfirmEmailBody = z
-  .object({ token: secretText("Ce lien n'est pas valide") })
+  .object({ token: secretText('Ce lien n’est pas valide') })
   .meta({ id: 'EmailConfirmation' })
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>
 

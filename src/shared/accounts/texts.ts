@@ -27,7 +27,7 @@ export const CODE_REQUIRED = 'Saisissez le code de votre application d’authent
 export const CODE_WRONG = 'Ce code n’est pas valable'
 export const CHALLENGE_OVER = 'La connexion a pris trop de temps, veuillez recommencer'
 export const SECOND_FACTOR_MISSING =
-  'Activez d’abord la double authentification de votre compte, dans « Mon profil », « Sécurité »'
+  'Activez d’abord la double authentification de votre compte, dans «\u00A0Mon profil\u00A0», «\u00A0Sécurité\u00A0»'
 export const SECOND_FACTOR_IS_ON = 'La double authentification est déjà activée'
 export const SECOND_FACTOR_IS_OFF = 'La double authentification n’est pas activée'
 export const SECOND_FACTOR_ADDED = 'La double authentification est activée'
@@ -75,9 +75,9 @@ export const RESET_LINK_MAYBE_SENT =
   'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
 export const RESET_LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
 export const EMAIL_LINK_INVALID =
-  'Ce lien n’est plus valable, veuillez en demander un nouveau dans « Mon profil »'
+  'Ce lien n’est plus valable, veuillez en demander un nouveau dans «\u00A0Mon profil\u00A0»'
 export const COOKIE_FROM_ELSEWHERE = 'Cette demande ne vient pas de la boutique'
 // The newsletter
 export const UNSUBSCRIBED = 'Vous ne recevrez plus la lettre d’information'
 export const UNSUBSCRIBE_FAILED = 'Votre désabonnement n’a pas pu être enregistré. Veuillez réessayer.'
-export const NEWSLETTER_EXPORT_FAILED = "Erreur lors de l'export des abonnés"
+export const NEWSLETTER_EXPORT_FAILED = 'Erreur lors de l’export des abonnés'

@@ -19,7 +19,7 @@ test('a gone product and too many sleeves block, a new price is taken and said',
   const dearer = checkCart([line], [{ _id: 'a', priceCents: 200, stock: 20 }])
   expect(dearer.blocked).toBe(false)
   expect(dearer.lines[0]?.priceCents).toBe(340)
-  expect(dearer.notes['a:10']?.sentence).toBe('Le prix a changé : 2,55\u00a0€ → 3,40\u00a0€')
+  expect(dearer.notes['a:10']?.sentence).toBe('Le prix a changé\u202F: 2,55\u00a0€ → 3,40\u00a0€')
 })
 
 test('lines of one product share its stock', () => {

@@ -26,15 +26,15 @@ export type CheckedCart = {
   blocked: boolean
 }
 
-export const LINE_GONE = "Ce produit n'est plus disponible"
+export const LINE_GONE = 'Ce produit n’est plus disponible'
 
 export function tooManySentence(lots: number): string {
   if (lots <= 0) return 'Ce produit est en rupture de stock'
-  return lots === 1 ? "Il ne reste qu'un lot disponible" : `Il ne reste que ${lots} lots disponibles`
+  return lots === 1 ? 'Il ne reste qu’un lot disponible' : `Il ne reste que ${lots} lots disponibles`
 }
 
 export function priceChangedSentence(oldCents: number, newCents: number): string {
-  return `Le prix a changé : ${formatCents(oldCents)} → ${formatCents(newCents)}`
+  return `Le prix a changé\u202F: ${formatCents(oldCents)} → ${formatCents(newCents)}`
 }
 
 /**

@@ -12,19 +12,19 @@ export const ORDER_CREATE_FAILED = 'Erreur lors de la création de la commande'
 export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez vérifier le récapitulatif.'
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
-  "Votre réservation a expiré. Aucun montant n'a été débité, veuillez recommencer."
+  'Votre réservation a expiré. Aucun montant n’a été débité, veuillez recommencer.'
 export const CHECKOUT_SUPERSEDED =
-  "Ce paiement a été remplacé par un plus récent. Aucun montant n'a été débité."
+  'Ce paiement a été remplacé par un plus récent. Aucun montant n’a été débité.'
 export const PAYMENT_DECLINED = 'Votre moyen de paiement a été refusé. Veuillez en choisir un autre.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
 /** Decision 58: the same goods in a second payment while the first one is not decided. */
 export const PAYMENT_UNDER_WAY =
-  'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois : nous vous écrivons dès qu’il est confirmé ou refusé.'
-export const PAYMENT_NOT_CAPTURED = "Ce paiement n'a pas été encaissé."
+  'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u202F: nous vous écrivons dès qu’il est confirmé ou refusé.'
+export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
-export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} protections d'un même produit.`
-export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée : ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans « Mon profil ».`
+export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} protections d’un même produit.`
+export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
 export const TERMS_TITLE = 'Conditions Générales de Vente'
@@ -52,7 +52,7 @@ export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`
     : `Votre paiement de ${formatEuros(total)} est encaissé et votre commande s’enregistre`
-  return `${paid} : ses articles ont quitté votre panier.`
+  return `${paid}\u202F: ses articles ont quitté votre panier.`
 }
 
 /** On a device whose cart holds what was paid from another one. */
@@ -71,7 +71,7 @@ export function paymentUnderWay(total: number): string {
 /** Decision 43: what newcomers may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus réservable' : `est réservable à ${left} au plus`
-  return `« ${name} » ${most} tant que votre adresse e-mail n’est pas confirmée : ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans « Mon profil ».`
+  return `«\u00A0${name}\u00A0» ${most} tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
 }
 
 export function heldTooOften(minutes: number): string {
@@ -79,13 +79,13 @@ export function heldTooOften(minutes: number): string {
 }
 
 export const PROVIDER_DOWN =
-  "Le service de paiement ne répond pas pour le moment. Aucun montant n'a été débité, veuillez réessayer dans un instant."
+  'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité, veuillez réessayer dans un instant.'
 /** The provider did not say whether the money moved: we find out and write. */
 export const PAYMENT_UNKNOWN =
-  "Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu'il est confirmé ; inutile de payer à nouveau."
+  'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il est confirmé\u202F; inutile de payer à nouveau.'
 export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'
 export const PAYMENT_REFUNDED =
-  "Votre commande n'a pas pu être enregistrée : votre paiement vous est remboursé en totalité."
+  'Votre commande n’a pas pu être enregistrée\u202F: votre paiement vous est remboursé en totalité.'
 
 // Answered to the payment provider's notifications
 export const NOTIFICATION_UNVERIFIED = 'La notification n’a pas pu être vérifiée'

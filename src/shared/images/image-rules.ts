@@ -12,10 +12,10 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 50_000_000
 
 export const IMAGE_REQUIRED = 'Veuillez sélectionner un fichier'
-export const IMAGE_TYPE_REFUSED = "Ce fichier n'est pas une image JPEG, PNG, WebP, AVIF ou GIF"
-export const IMAGE_TOO_LARGE = "L'image ne doit pas dépasser 10 Mo"
-export const IMAGE_TOO_MANY_PIXELS = "L'image ne doit pas dépasser 50 mégapixels"
-export const IMAGE_DAMAGED = "Cette image est abîmée ou incomplète, elle n'a pas pu être lue"
+export const IMAGE_TYPE_REFUSED = 'Ce fichier n’est pas une image JPEG, PNG, WebP, AVIF ou GIF'
+export const IMAGE_TOO_LARGE = 'L’image ne doit pas dépasser 10 Mo'
+export const IMAGE_TOO_MANY_PIXELS = 'L’image ne doit pas dépasser 50 mégapixels'
+export const IMAGE_DAMAGED = 'Cette image est abîmée ou incomplète, elle n’a pas pu être lue'
 
 export function isImageType(mime: unknown): mime is ImageType {
   return IMAGE_TYPES.some((known) => known === mime)

@@ -84,7 +84,7 @@ const publishedAt = z
 
 const source = z
   .union([z.literal(''), z.url({ protocol: /^https?$/u }).max(2048)], {
-    error: "L'adresse de la source n'est pas valide",
+    error: 'L’adresse de la source n’est pas valide',
   })
   .nullish()
   .transform((text) => text || undefined)

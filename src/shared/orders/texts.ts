@@ -23,7 +23,7 @@ export const OPEN_ORDERS = 'Ouvrir les commandes'
 
 /** Somebody else, the customer maybe, has changed the order since it was opened (decision 46). */
 export function orderMoved(status: OrderStatus): string {
-  return `La commande a changé entre-temps\u202f: elle est maintenant « ${status} »`
+  return `La commande a changé entre-temps\u202f: elle est maintenant «\u00A0${status}\u00A0»`
 }
 
 export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'

@@ -89,7 +89,7 @@ export const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'Preuve de vos accords',
-    kept: 'Réponse, texte et date ; sans nom si vous n’êtes pas connecté ou une fois le compte supprimé',
+    kept: 'Réponse, texte et date\u202F; sans nom si vous n’êtes pas connecté ou une fois le compte supprimé',
     basis: 'Obligation légale',
     term: `${CONSENT_YEARS} ans`,
     exported: 'consents',

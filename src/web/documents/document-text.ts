@@ -19,7 +19,7 @@ export type DocumentText = {
 }
 
 /** The payment was taken with the order (back-office.md §9). */
-const PAYMENT_TERMS = 'Conditions de paiement : paiement effectué au moment de la commande.'
+const PAYMENT_TERMS = 'Conditions de paiement\u202F: paiement effectué au moment de la commande.'
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
@@ -54,10 +54,10 @@ export function documentText(document: AccountingDocument): DocumentText {
 
 function facts({ issuedAt, order, corrects }: AccountingDocument): string[] {
   return [
-    `Date d’émission : ${formatDate(issuedAt)}`,
+    `Date d’émission\u202F: ${formatDate(issuedAt)}`,
     ...(corrects
       ? [`Corrige la facture ${corrects.number}`, `du ${formatDate(corrects.issuedAt)}`]
-      : [`Date de la vente : ${formatDate(order.placedAt)}`]),
+      : [`Date de la vente\u202F: ${formatDate(order.placedAt)}`]),
     `Commande ${order.number}`,
   ]
 }

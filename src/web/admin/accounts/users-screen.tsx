@@ -93,7 +93,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
         item={toDelete}
         question={USER_DELETE_CONFIRM}
         nameOf={(user) => user.email}
-        consequence="Le compte et ses données personnelles sont effacés, sans retour possible. Ses commandes restent sans son nom ; celles en cours gardent l’adresse jusqu’à leur livraison, et les factures restent dans les archives."
+        consequence="Le compte et ses données personnelles sont effacés, sans retour possible. Ses commandes restent sans son nom\u202F; celles en cours gardent l’adresse jusqu’à leur livraison, et les factures restent dans les archives."
         remove={({ _id: id }) => api.call('DELETE /api/admin/users/:id', { params: { id } })}
         done={USER_DELETED}
         failed={USER_DELETE_FAILED}
@@ -142,7 +142,7 @@ function RoleQuestion({ user, ownId, onClose }: RoleQuestionProps) {
 function consequenceOf(user: AdminUser, ownId: string | undefined): string {
   if (user.role === 'user') return 'Cette personne pourra tout voir et tout modifier dans l’administration.'
   return isOwn(user, ownId)
-    ? 'C’est votre propre compte : vous quitterez l’administration dès maintenant, et seul un autre administrateur pourra vous y rendre l’accès.'
+    ? 'C’est votre propre compte\u202F: vous quitterez l’administration dès maintenant, et seul un autre administrateur pourra vous y rendre l’accès.'
     : 'Cette personne n’aura plus accès à l’administration, dès maintenant.'
 }
 

@@ -156,7 +156,7 @@ function AlertLine({ alert }: { alert: Alert }) {
   const close = useWrite(async () => {
     await api.call('PATCH /api/admin/alerts/:id', { params: { id }, body: { state: 'done' } })
     toastSuccess('Alerte marquée comme traitée')
-  }, "L'alerte n'a pas pu être marquée comme traitée")
+  }, 'L’alerte n’a pas pu être marquée comme traitée')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-red-wash px-3 py-2.5">
       <Icon name="alert" className="text-red" />

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastError } from '#web/ui/toast.ts'
 
-const EXPORT_FAILED = "Erreur lors de l'export du mois"
+const EXPORT_FAILED = 'Erreur lors de l’export du mois'
 
 /** The month for the accountant: a journal for a spreadsheet, or the entries as the tax office reads them. */
 export function MonthExport() {

@@ -123,7 +123,7 @@ function ConflictPanel<Values extends FieldValues, Name extends keyof Values & P
       </p>
       {taken.length > 0 && (
         <p className="text-sm">
-          Repris, puisque vous n’y aviez pas touché : {taken.map((name) => labels[name]).join(', ')}.
+          Repris, puisque vous n’y aviez pas touché&nbsp;: {taken.map((name) => labels[name]).join(', ')}.
         </p>
       )}
       {both.map(({ name, mine }) => (

@@ -93,7 +93,7 @@ function Gallery({ images: { data, error, loading }, onDelete }: GalleryProps) {
   if (error !== undefined) return <LoadFailure failed={IMAGES_LOAD_FAILED} />
   if (!data) return <LoadingGallery />
   if (data.items.length === 0)
-    return <EmptyState title={q ? `Aucune image pour « ${q} »` : NO_IMAGES} icon="image" />
+    return <EmptyState title={q ? `Aucune image pour «\u00A0${q}\u00A0»` : NO_IMAGES} icon="image" />
   return (
     <ul aria-busy={loading || undefined} className={galleryLook}>
       {data.items.map((image) => (

@@ -67,7 +67,7 @@ export function StockForm({ stock }: { stock: SleeveStock }) {
     <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
       {seen !== stock.onShelf && (
         <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm sm:col-span-2">
-          Le rayon a changé depuis l’ouverture de cette fenêtre : {seen} avant,{' '}
+          Le rayon a changé depuis l’ouverture de cette fenêtre&nbsp;: {seen} avant,{' '}
           <strong>{stock.onShelf} maintenant</strong>. Vérifiez votre saisie avant d’enregistrer.
         </p>
       )}
@@ -107,5 +107,5 @@ function amountError(stock: SleeveStock, kind: StockKind, text: string): string 
 
 function outcome({ onShelf, reserved }: SleeveStock, kind: StockKind, text: string): string {
   const after = shelfAfter(onShelf, kind, readAmount(text, kind) ?? 0)
-  return `En rayon : ${after}, à vendre : ${after - reserved}`
+  return `En rayon\u202F: ${after}, à vendre\u202F: ${after - reserved}`
 }

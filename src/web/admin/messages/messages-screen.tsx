@@ -57,7 +57,9 @@ export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
         caption={TITLE}
         columns={columns}
         rowId={({ _id }) => _id}
-        empty={<EmptyState title={q ? `Aucun message pour « ${q} »` : 'Aucun message'} icon="mail" />}
+        empty={
+          <EmptyState title={q ? `Aucun message pour «\u00A0${q}\u00A0»` : 'Aucun message'} icon="mail" />
+        }
       />
       <DeleteQuestion
         item={toDelete}

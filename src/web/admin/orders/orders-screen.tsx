@@ -25,7 +25,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 const TITLE = 'Gestion des commandes'
 const WITHDRAWALS = 'retractations'
 const PER_PAGE = 20
-const EXPORT_FAILED = "Erreur lors de l'export des commandes"
+const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 

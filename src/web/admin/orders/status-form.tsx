@@ -29,22 +29,23 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 const carriers = SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] }))
 
-const CANCELS = 'Le stock revient si rien n’est parti. Le client reçoit un e-mail ; aucun argent n’est rendu.'
+const CANCELS =
+  'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun argent n’est rendu.'
 
 /** What follows from a choice, said before it is saved. */
 const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [IN_DELIVERY]: 'Le client reçoit un e-mail avec le suivi.',
-  [DELIVERED]: `Le client reçoit un e-mail ; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
+  [DELIVERED]: `Le client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
   [CANCELLED]: CANCELS,
   [CANCELLED_BY_CUSTOMER]: CANCELS,
-  [REFUNDED]: 'Ce statut ne rend pas d’argent : utilisez « Rembourser » pour cela.',
+  [REFUNDED]: 'Ce statut ne rend pas d’argent\u202F: utilisez «\u00A0Rembourser\u00A0» pour cela.',
 }
 
 const CANCELLING = {
   question: 'Annuler cette commande ?',
   act: 'Annuler la commande',
   consequence:
-    'Le client reçoit un e-mail qui l’annonce. Le stock revient si rien n’est parti. Aucun argent n’est rendu : la commande reste dans « Remboursements dus » jusqu’à son remboursement.',
+    'Le client reçoit un e-mail qui l’annonce. Le stock revient si rien n’est parti. Aucun argent n’est rendu\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
 }
 
 /** What cannot be taken back by choosing another status is asked first. */
@@ -52,10 +53,10 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
   [REFUNDED]: {
-    question: 'Passer cette commande en « Remboursé » ?',
+    question: 'Passer cette commande en «\u00A0Remboursé\u00A0»\u202F?',
     act: 'Changer le statut',
     consequence:
-      'Ce changement ne rend pas d’argent au client : c’est à vous de l’avoir remboursé autrement. Le client reçoit un e-mail qui lui annonce le remboursement. Pour le rembourser par le prestataire de paiement, utilisez le bouton « Rembourser ».',
+      'Ce changement ne rend pas d’argent au client\u202F: c’est à vous de l’avoir remboursé autrement. Le client reçoit un e-mail qui lui annonce le remboursement. Pour le rembourser par le prestataire de paiement, utilisez le bouton «\u00A0Rembourser\u00A0».',
   },
 }
 
@@ -188,7 +189,7 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3">
       <p className="text-sm">
-        La commande a changé pendant que cette fenêtre était ouverte : elle est maintenant{' '}
+        La commande a changé pendant que cette fenêtre était ouverte&nbsp;: elle est maintenant{' '}
         <strong>« {present.status} »</strong>
         {present.trackingNumber && `, suivi ${present.trackingNumber}`}. Votre choix n’est pas enregistré :{' '}
         <strong>« {chosen} »</strong>.

@@ -51,7 +51,7 @@ export function RefundPanel({ order }: { order: Order }) {
       <p className="mb-3 text-sm text-ink-soft">
         {left > 0 ? (
           <>
-            Peut encore être rendu : <Money cents={left} />
+            Peut encore être rendu&nbsp;: <Money cents={left} />
           </>
         ) : (
           'Le total de la commande a été rendu.'
@@ -127,7 +127,7 @@ function RefundForm({ order, refundable, onClose }: RefundFormProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder={centsToEuros(left).toFixed(2).replace('.', ',')}
-          hint={`Laissez vide pour rendre tout ce qui reste : ${formatCents(left)}.`}
+          hint={`Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`}
           error={form.errors['amount']}
         />
       </form>

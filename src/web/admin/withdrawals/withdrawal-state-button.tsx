@@ -17,7 +17,7 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
     const body = { state: isOpen ? 'done' : 'open' } as const
     await api.call('PATCH /api/admin/withdrawals/:id', { params: { id }, body })
     toastSuccess(isOpen ? WITHDRAWAL_DONE : 'Demande remise à traiter')
-  }, "La demande n'a pas pu être modifiée")
+  }, 'La demande n’a pas pu être modifiée')
   const isOwed = isOpen && request.refundBy !== null
   return (
     <>
@@ -32,7 +32,7 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
       </Button>
       <AdminConfirm
         open={isAsking}
-        question="Marquer cette rétractation comme traitée ?"
+        question="Marquer cette rétractation comme traitée\u202F?"
         confirmLabel="Marquer comme traitée"
         pending={change.pending}
         onConfirm={() => {

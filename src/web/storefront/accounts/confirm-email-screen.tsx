@@ -69,7 +69,7 @@ function Refused() {
         title={LINK_OVER}
         action={<ButtonLink to="/profile">{ASK_NEW_LINK}</ButtonLink>}
       >
-        Un nouveau se demande dans « Mon profil ».
+        Un nouveau se demande dans «&nbsp;Mon profil&nbsp;».
       </EmptyState>
     </AccountFrame>
   )

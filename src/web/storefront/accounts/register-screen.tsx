@@ -36,7 +36,7 @@ export default function RegisterScreen() {
       intro="Une minute suffit. Tous les champs sont nécessaires pour livrer et facturer vos commandes."
       aside={
         <p>
-          Déjà un compte ?{' '}
+          Déjà un compte&nbsp;?{' '}
           <ShopLink to={loginPath(returnTo)} className={textLinkLook}>
             Se connecter
           </ShopLink>

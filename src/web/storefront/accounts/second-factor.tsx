@@ -34,8 +34,8 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
     <div className="grid gap-5 text-ink-soft">
       <p>
         {factor.isRequired
-          ? 'Elle est obligatoire pour ouvrir l’administration : en plus de votre mot de passe, la connexion demande un code de votre téléphone.'
-          : 'En plus de votre mot de passe, la connexion demande un code de votre téléphone : votre mot de passe seul n’ouvre plus rien.'}
+          ? 'Elle est obligatoire pour ouvrir l’administration\u202F: en plus de votre mot de passe, la connexion demande un code de votre téléphone.'
+          : 'En plus de votre mot de passe, la connexion demande un code de votre téléphone\u202F: votre mot de passe seul n’ouvre plus rien.'}
       </p>
       <PasswordAct
         label="Commencer"
@@ -86,7 +86,7 @@ function Confirmation({
         <path d={path} fill="currentColor" />
       </svg>
       <p className="text-sm text-ink-soft">
-        Ou saisissez cette clé :{' '}
+        Ou saisissez cette clé&nbsp;:{' '}
         <code className="font-semibold break-all text-ink">{inGroups(setup.secret)}</code>
       </p>
       <Field
@@ -193,8 +193,8 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <div className="grid gap-5 text-ink-soft">
       <p>
-        Voici vos codes de secours : chacun ouvre une fois votre compte sans votre téléphone. Imprimez-les ou
-        copiez-les en lieu sûr, ils ne seront plus affichés.
+        Voici vos codes de secours&nbsp;: chacun ouvre une fois votre compte sans votre téléphone.
+        Imprimez-les ou copiez-les en lieu sûr, ils ne seront plus affichés.
       </p>
       <ul aria-label="Codes de secours" className="grid gap-x-8 gap-y-2 font-mono text-ink sm:grid-cols-2">
         {codes.map((code) => (

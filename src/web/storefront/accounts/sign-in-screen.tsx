@@ -33,7 +33,7 @@ export default function LoginScreen() {
       intro="Retrouvez vos commandes et payez plus vite."
       aside={
         <p>
-          Pas encore de compte ?{' '}
+          Pas encore de compte&nbsp;?{' '}
           <ShopLink to={loginPath(returnPath(search), '/register')} className={textLinkLook}>
             Créer un compte
           </ShopLink>

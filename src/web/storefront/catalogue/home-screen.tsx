@@ -167,7 +167,10 @@ function Skeletons() {
 
 /** How many the filters leave. */
 function countText(total: number, { q }: Browse): string {
-  if (q) return total <= 1 ? `${total} résultat pour « ${q} »` : `${total} résultats pour « ${q} »`
+  if (q)
+    return total <= 1
+      ? `${total} résultat pour «\u00A0${q}\u00A0»`
+      : `${total} résultats pour «\u00A0${q}\u00A0»`
   return total <= 1 ? `${total} protection` : `${total} protections`
 }
 

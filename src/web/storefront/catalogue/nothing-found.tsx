@@ -47,7 +47,9 @@ function NothingThere({ browse }: { browse: Browse }) {
   return (
     <EmptyState
       icon="search"
-      title={browse.q ? `Rien ne correspond à « ${browse.q} »` : 'Aucune protection ici pour le moment'}
+      title={
+        browse.q ? `Rien ne correspond à «\u00A0${browse.q}\u00A0»` : 'Aucune protection ici pour le moment'
+      }
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {browse.q && isFiltered && (

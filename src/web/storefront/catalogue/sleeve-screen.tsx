@@ -125,7 +125,7 @@ function Promises() {
 /** The sentence under the link of a search result: what it is, for how much. */
 function describe(sleeve: Sleeve): string {
   const single = formatCents(packPriceCents(eurosToCents(sleeve.price), 1))
-  const start = `${sleeve.name} : ${formatEuros(sleeve.price)} le lot de 5, ${single} à l’unité.`
+  const start = `${sleeve.name}\u202F: ${formatEuros(sleeve.price)} le lot de 5, ${single} à l’unité.`
   const rest = sleeve.description.replace(/\s+/g, ' ').trim()
   const room = 157 - start.length
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`

@@ -30,7 +30,8 @@ export default function AccessibilityScreen() {
       <h2>État de conformité</h2>
       <p>
         Ce site est <strong>{AUDIT.state}</strong> avec le référentiel général d’amélioration de
-        l’accessibilité (RGAA), version&nbsp;4.1&nbsp;: aucun audit extérieur de tous ses critères n’a encore été mené.
+        l’accessibilité (RGAA), version&nbsp;4.1&nbsp;: aucun audit extérieur de tous ses critères n’a encore
+        été mené.
       </p>
       <h2>Ce qui a été vérifié</h2>
       <p>

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], {
     title: "Guide d'achat",
     description:
-      'Standard, perfect size ou premium : choisir la bonne protection, l’entretenir, et les réponses aux questions que l’on nous pose.',
+      'Standard, perfect size ou premium\u202F: choisir la bonne protection, l’entretenir, et les réponses aux questions que l’on nous pose.',
     path: '/guide-achat',
     type: 'article',
     structuredData: [
@@ -185,33 +185,33 @@ function GuideTypes() {
 /** The questions of the buying guide; shown on the page and given to search engines from here. */
 const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = [
   {
-    question: 'Quelle taille choisir pour une carte Pokémon ou Magic ?',
+    question: 'Quelle taille choisir pour une carte Pokémon ou Magic\u202F?',
     answer:
       'Ces cartes mesurent 63 × 88 mm. Prenez une protection standard (66 × 91 mm) pour jouer, une perfect size (64 × 89 mm) pour une première couche ajustée.',
   },
   {
     question: 'Peut-on superposer deux protections ?',
     answer:
-      'Oui : glissez d’abord la carte dans une perfect size, ouverture vers le bas, puis l’ensemble dans une standard, ouverture vers le haut. La poussière ne trouve plus de chemin.',
+      'Oui\u202F: glissez d’abord la carte dans une perfect size, ouverture vers le bas, puis l’ensemble dans une standard, ouverture vers le haut. La poussière ne trouve plus de chemin.',
   },
   {
-    question: 'Combien de protections pour un jeu ?',
+    question: 'Combien de protections pour un jeu\u202F?',
     answer:
-      'Un jeu de 60 cartes demande 60 protections : deux lots de 32 suffisent, avec quelques remplaçantes. Toutes doivent avoir le même dos pour être jouées en tournoi.',
+      'Un jeu de 60 cartes demande 60 protections\u202F: deux lots de 32 suffisent, avec quelques remplaçantes. Toutes doivent avoir le même dos pour être jouées en tournoi.',
   },
   {
-    question: 'Le plastique abîme-t-il les cartes avec le temps ?',
+    question: 'Le plastique abîme-t-il les cartes avec le temps\u202F?',
     answer:
       'Pas s’il est sans PVC ni acide, comme le polypropylène de nos protections. C’est le PVC souple qui jaunit, colle et attaque l’encre.',
   },
   {
     question: 'Mat ou brillant ?',
     answer:
-      'Le mat se mélange mieux et ne reflète pas la lampe ; le brillant rend mieux les couleurs et convient au classeur et à la vitrine.',
+      'Le mat se mélange mieux et ne reflète pas la lampe\u202F; le brillant rend mieux les couleurs et convient au classeur et à la vitrine.',
   },
   {
-    question: 'Quand faut-il changer une protection ?',
+    question: 'Quand faut-il changer une protection\u202F?',
     answer:
-      'Dès qu’un coin est fendu, que la face se voile ou que le dos est marqué : une carte reconnaissable à sa protection n’est plus admise en tournoi.',
+      'Dès qu’un coin est fendu, que la face se voile ou que le dos est marqué\u202F: une carte reconnaissable à sa protection n’est plus admise en tournoi.',
   },
 ]

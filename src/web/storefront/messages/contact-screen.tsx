@@ -26,7 +26,8 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], {
     title: 'Nous contacter',
-    description: 'Une question sur une protection, une commande, un retour ? Réponse sous 24 heures ouvrées.',
+    description:
+      'Une question sur une protection, une commande, un retour\u202F? Réponse sous 24 heures ouvrées.',
     path: '/contact',
   })
 

@@ -32,7 +32,8 @@ export function PersonalData({ user }: { user: User }) {
     <div className="grid gap-8">
       <Part title="Exporter mes données">
         <p>
-          Un fichier JSON avec tout ce que nous gardons sur vous : compte, commandes, messages, consentements.
+          Un fichier JSON avec tout ce que nous gardons sur vous&nbsp;: compte, commandes, messages,
+          consentements.
         </p>
         <ExportButton />
       </Part>
@@ -131,7 +132,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
       <Checkbox
         name="inactiveAccountDeletion"
         label="Supprimer mon compte après 2 ans d’inactivité"
-        hint="Un e-mail vous prévient 30 jours avant ; vous reconnecter suffit à le garder. Sans ce choix, c’est après 3 ans et deux e-mails."
+        hint="Un e-mail vous prévient 30 jours avant\u202F; vous reconnecter suffit à le garder. Sans ce choix, c’est après 3 ans et deux e-mails."
         checked={deletion.value}
         onChange={(event) => deletion.change(event.target.checked)}
       />

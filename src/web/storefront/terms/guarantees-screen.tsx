@@ -12,7 +12,8 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0], {
     title: 'Garanties légales',
-    description: 'Deux ans de garantie légale de conformité : ce qu’elle couvre, et comment la faire jouer.',
+    description:
+      'Deux ans de garantie légale de conformité\u202F: ce qu’elle couvre, et comment la faire jouer.',
     path: '/garanties',
   })
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { counted, formatCount } from './count.ts'
+
+test('thousands stand apart by a space that does not break, and none or one is singular', () => {
+  expect(formatCount(1280)).toBe('1\u202F280')
+  expect([0, 1, 2, 1000000].map((count) => counted(count, 'pochette'))).toEqual([
+    '0 pochette',
+    '1 pochette',
+    '2 pochettes',
+    '1\u202F000\u202F000 pochettes',
+  ])
+})
