@@ -192,7 +192,7 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
       />
       <datalist id={`${kind}-communes`}>
         {town.options.map((option) => (
-          <option key={option} value={option} />
+          <option key={option}>{option}</option>
         ))}
       </datalist>
       <Select
