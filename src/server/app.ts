@@ -63,7 +63,7 @@ const BODY_LIMIT = 128 * 1024
 /** The whole shop but its pages and its sandbox (`start-shop.ts` adds them): every route, in order. */
 export async function buildApp(
   services: Services,
-  metrics?: Metrics,
+  watch?: Pick<Metrics, 'measure'>,
   connectionLimits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<App> {
   const readyResponses = createReadyResponses()
@@ -84,7 +84,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   logRequests(app)
-  metrics?.measure(app)
+  watch?.measure(app)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   tolerateEmptyBodies(app)

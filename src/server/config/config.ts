@@ -77,6 +77,13 @@ export function readConfig(variables: Record<string, string | undefined>) {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+          service: env.OTEL_SERVICE_NAME,
+        }
+      : undefined,
     metricsHost: env.METRICS_HOST,
     apiDocs: env.API_DOCS ?? !live,
     logLevel: env.LOG_LEVEL,

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { CompiledQuery, Kysely } from 'kysely'
+import { CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
 import type pg from 'pg'
 import { createChanges, type Changes } from './announce-changes.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
 import { EmbeddedEngine, embeddedDialect, type Place } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { tell } from '../log/observed.ts'
 import { openPool, serverDialect, type PoolOptions } from './postgres-server.ts'
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
@@ -41,16 +42,23 @@ export type Database = {
  * @throws one sentence when another process has the folder, or the folder is another PGlite's.
  */
 export async function openDatabase(
-  place: { databaseUrl?: string | undefined; databasePool?: number; dataDir: string },
+  place: {
+    databaseUrl?: string | undefined
+    databasePool?: number
+    dataDir: string
+    tracing?: object | undefined
+  },
   log?: FastifyBaseLogger,
 ): Promise<Database> {
-  if (place.databaseUrl) return openServer(place.databaseUrl, { connections: place.databasePool, log })
+  const isTraced = place.tracing !== undefined
+  if (place.databaseUrl)
+    return openServer(place.databaseUrl, { connections: place.databasePool, log, isTraced })
   const lock = lockFolder(place.dataDir)
   try {
     const folder = join(place.dataDir, 'database')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     checkEmbeddedVersion(place.dataDir)
-    const database = await openEmbedded({ folder })
+    const database = await openEmbedded({ folder, isTraced })
     return {
       ...database,
       async close() {
@@ -64,9 +72,11 @@ export async function openDatabase(
   }
 }
 
-export async function openEmbedded(place: Place): Promise<Database & { dump(): Promise<Uint8Array> }> {
+export async function openEmbedded(
+  place: Place & { isTraced?: boolean },
+): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const engine = await EmbeddedEngine.open(place)
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine), ...traced(place) })
   return {
     engine: 'embedded',
     db,
@@ -82,9 +92,12 @@ export async function openEmbedded(place: Place): Promise<Database & { dump(): P
   }
 }
 
-export function openServer(databaseUrl: string, options: PoolOptions = {}): Database {
+export function openServer(
+  databaseUrl: string,
+  options: PoolOptions & { isTraced?: boolean } = {},
+): Database {
   const pool = openPool(databaseUrl, options)
-  const db = new Kysely<Tables>({ dialect: serverDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: serverDialect(pool), ...traced(options) })
   return {
     engine: 'server',
     db,
@@ -95,6 +108,15 @@ export function openServer(databaseUrl: string, options: PoolOptions = {}): Data
     ended: new Promise(() => {}),
     // A connection that waits for a silent server is left behind: the process ends next.
     close: () => within(CLOSE_MS, 'Closing the database', db.destroy()).catch(() => {}),
+  }
+}
+
+/** Timing each statement costs a little, so it is asked for. */
+function traced({ isTraced = false }: { isTraced?: boolean }): Pick<KyselyConfig, 'log'> {
+  if (!isTraced) return {}
+  return {
+    log: ({ level, query, queryDurationMillis: ms }) =>
+      tell('query', { sql: query.sql, seconds: ms / 1000, failed: level === 'error' }),
   }
 }
 

@@ -2,6 +2,8 @@
 export type Observed = {
   /** A call to a third party has ended. */
   outside: { party: 'payment' | 'mail' | 'storage'; result: 'done' | 'failed' | 'not-tried'; seconds: number }
+  /** The database has answered a statement of Kysely's; only told of while requests are traced. */
+  query: { sql: string; seconds: number; failed: boolean }
   /** A cache was asked. */
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
   /** A checkout has come to this state. */
@@ -14,6 +16,7 @@ type Listener<Name extends keyof Observed> = (what: Observed[Name]) => void
 
 const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
   outside: new Set(),
+  query: new Set(),
   cache: new Set(),
   checkout: new Set(),
   refund: new Set(),

@@ -39,7 +39,14 @@ export async function startShop(config: Config): Promise<RunningShop> {
   const services = await openServices(config, log, payment)
   try {
     const metrics = config.metricsPort === undefined ? undefined : createMetrics()
-    const app = await buildApp(services, metrics)
+    const tracing = config.tracing ? (await import('./tracing.ts')).startTracing(config.tracing) : undefined
+    tracing?.follow(services.jobs)
+    const app = await buildApp(services, {
+      measure(every) {
+        metrics?.measure(every)
+        tracing?.measure(every)
+      },
+    })
     addSandbox(app, services, () => url)
     await addPages(app, services)
     if (metrics) measureShop(metrics, services)
@@ -83,6 +90,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         await inTime(log, 'the listener', unlisten())
         await services.database.close()
         await stopMetrics?.()
+        await tracing?.stop()
         log.info({ ms: Date.now() - from }, 'the shop has stopped')
       },
     }
