@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { App } from '../http/app-type.ts'
 import { tell } from '../log/observed.ts'
 import { startTracing } from './tracing.ts'
 
