@@ -3,9 +3,9 @@ import type { Database } from '../src/server/database/connect.ts'
 export const SIZES = { users: 20_000, images: 5_000, sleeves: 2_000, orders: 10_000 }
 
 /** A shop that has run for years: names that repeat as names do, dates over four years, every status. */
-export async function furnishLargeShop(database: Database): Promise<void> {
-  for (const statement of STATEMENTS) await database.raw(statement)
-  await database.raw('analyze')
+export async function furnishLargeShop(database: Database, sizes = SIZES): Promise<void> {
+  for (const statement of statements(sizes)) await database.raw(statement)
+  await database.raw('vacuum analyze')
 }
 
 const FIRST = `(array['Camille','Léa','Hugo','Inès','Louis','Chloé','Jules','Zoé','Malo','Élise'])`
@@ -13,25 +13,26 @@ const LAST = `(array['Martin','Bernard','Petit','Durand','Leroy','Moreau','Fourn
 const STATUS = `(array['Validé','En cours de préparation','En cours de livraison','Livré','Livré','Livré','Annulé par le client','Annulé','Remboursé'])`
 const AGO = `now() - (n % 1460) * interval '1 day' - n * interval '1 second'`
 
-const STATEMENTS = [
+const statements = (sizes: typeof SIZES) => [
   `insert into users (id, email, password_hash, first_name, last_name, address, city, postal_code, country, phone, search_text, last_active_at, created_at, updated_at)
    select gen_random_uuid(), 'personne' || n || '@grand.test', 'x', ${FIRST}[1 + n % 10], ${LAST}[1 + n / 10 % 10], n || ' rue des Lilas', 'Lyon', '69003', 'France', '0612345678',
      translate(lower('personne' || n || '@grand.test ' || ${FIRST}[1 + n % 10] || ' ' || ${LAST}[1 + n / 10 % 10]), 'éèë', 'eee'), now(), ${AGO}, now()
-   from generate_series(1, ${SIZES.users}) n`,
+   from generate_series(1, ${sizes.users}) n`,
   `insert into images (id, filename, content_hash, mime, width, height, size_bytes, placeholder, storage_key, search_text, created_at)
    select gen_random_uuid(), 'photo-' || n || '.webp', 'hash' || n, 'image/webp', 1200, 1500, 50000 + n, '', 'images/' || n, 'photo-' || n || '.webp', ${AGO}
-   from generate_series(1, ${SIZES.images}) n`,
-  `insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm, front_image_id, is_published, search_text, created_at, updated_at)
+   from generate_series(1, ${sizes.images}) n`,
+  `insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm, front_image_id, is_published, search_text, search_more, created_at, updated_at)
    select gen_random_uuid(), 'Protection n° ' || n, 'Protection n° ' || n, 'Une protection parmi tant d’autres.', 100 + n % 400, n % 700, (array['pokemon','comics','marvel','dragonball','other'])[1 + n % 5], 66, 91,
-     (select id from images order by created_at offset n limit 1), n % 10 > 0, 'protection n° ' || n, ${AGO}, now()
-   from generate_series(1, ${SIZES.sleeves}) n`,
+     pictures.id, n % 10 > 0, 'protection n ' || n, ' protection pochette une protection parmi tant d autres', ${AGO}, now()
+   from generate_series(1, ${sizes.sleeves}) n
+   join (select id, row_number() over (order by created_at) as place from images) pictures on pictures.place = 1 + n % ${sizes.images}`,
   `insert into stock_movements (id, sleeve_id, change, reason, at) select gen_random_uuid(), id, stock, 'first-count', created_at from sleeves where stock > 0`,
   `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, search_text, created_at, updated_at)
    select gen_random_uuid(), 'C-2026-' || lpad(n::text, 6, '0'), 'F-2026-' || lpad(n::text, 6, '0'), people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
      '{"firstName":"Camille","lastName":"Martin","street":"3 rue des Lilas","city":"Lyon","postalCode":"69003","country":"France"}', 'CAPTURE' || n, 'completed',
      translate(lower('c-2026-' || lpad(n::text, 6, '0') || ' ' || people.first_name || ' ' || people.last_name), 'éèë', 'eee'), ${AGO}, ${AGO}
-   from generate_series(1, ${SIZES.orders}) n
-   join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${SIZES.users}`,
+   from generate_series(1, ${sizes.orders}) n
+   join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${sizes.users}`,
   `insert into order_lines (id, order_id, position, name, image, pack_size, quantity, unit_price_cents)
    select gen_random_uuid(), orders.id, line, 'Protection n° ' || line, '', 5, 1 + line, 150 from orders, generate_series(1, 3) line`,
   `insert into order_history (id, order_id, status, by_kind, at) select gen_random_uuid(), id, status, 'shop', created_at from orders`,

@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { call } from '../campaign/call.ts'
 import { keepShop } from '../campaign/processes.ts'
-import { openDatabase } from '../src/server/database/connect.ts'
+import { openDatabase, openServer } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { furnishLargeShop, SIZES } from './large-shop.ts'
 
-/** `npm run bench:lists`: how long every list of the back-office takes in a shop of some years. */
+/**
+ * `npm run bench:lists`: how long lists take in a shop of some years; `-- --sleeves 100000 --orders 1000000` (or `--users`,
+ * `--images`) in a larger one, at TEST_DATABASE_URL.
+ */
+const option = { type: 'string' } as const
+const { values } = parseArgs({ options: { users: option, images: option, sleeves: option, orders: option } })
+const asked = Object.entries(values).map(([table, rows]) => [table, Number(rows)])
+const sizes = { ...SIZES, ...Object.fromEntries(asked) }
 const ADMIN = { ADMIN_EMAIL: 'patron@grand.test', ADMIN_PASSWORD: 'Grande-2026!' }
 const TRIES = 7
 const PATHS = [
@@ -41,9 +49,12 @@ const variables = {
   RATE_LIMITS: '100000',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
-const database = await openDatabase({ databaseUrl, dataDir })
+// As for migrations: a statement of a million rows takes longer than the shop allows one.
+const database = databaseUrl
+  ? openServer(databaseUrl, { connections: 2, forMigrations: true })
+  : await openDatabase({ databaseUrl, dataDir })
 await migrate(database)
-await furnishLargeShop(database)
+await furnishLargeShop(database, sizes)
 await database.close()
 
 const shop = await keepShop(variables)
@@ -53,7 +64,7 @@ try {
   })
   const token = String(session?.body['token'])
   process.stdout.write(
-    `${JSON.stringify(SIZES)}, ${databaseUrl ? 'PostgreSQL' : 'embedded'}; milliseconds, middle and worst of ${TRIES}\n`,
+    `${JSON.stringify(sizes)}, ${databaseUrl ? 'PostgreSQL' : 'embedded'}; milliseconds, middle and worst of ${TRIES}\n`,
   )
   for (const path of PATHS) await time(path, token)
 } finally {

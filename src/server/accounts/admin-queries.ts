@@ -59,7 +59,7 @@ function newestFirst(db: Db) {
 function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role }: AdminUserQuery) {
   const words = searchText(q ?? '')
   return eb.and([
-    ...(words === '' ? [] : containingWords(words).map((word) => eb('search_text', 'like', word))),
+    ...containingWords(words).map((word) => eb('search_text', 'like', word)),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
   ])
 }

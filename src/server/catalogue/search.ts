@@ -86,11 +86,19 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
 }
 
 async function stands(db: Db, word: readonly string[]): Promise<boolean> {
+  // Planned as if all were wanted, and read until the first: with a bare limit a large table would be read from its start.
   const row = await db
-    .selectFrom('sleeves')
+    .with(
+      (cte) => cte('found').materialized(),
+      (found) =>
+        found
+          .selectFrom('sleeves')
+          .select('id')
+          .where('is_published', '=', true)
+          .where((eb) => matching(eb, [word])),
+    )
+    .selectFrom('found')
     .select('id')
-    .where('is_published', '=', true)
-    .where((eb) => matching(eb, [word]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

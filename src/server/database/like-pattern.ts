@@ -18,6 +18,7 @@ const MOST_WORDS = 10
 export function containingWords(words: string): string[] {
   return words
     .split(' ')
+    .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
     .map((word) => containing(word).replaceAll(/['\u2018\u2019\u02bc]/gu, '_'))
 }

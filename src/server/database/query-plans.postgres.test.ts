@@ -1,0 +1,107 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { furnishLargeShop } from '../../../bench/large-shop.ts'
+import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+const ROWS = 10_000
+/** What a page of a list may read of any table: its own rows some times over, and what it leaves out. */
+const READ_LIMIT = 400
+
+let shop: TestShop
+let admin: SignedIn
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await testShop()
+  await furnishLargeShop(shop.database, { users: ROWS, images: ROWS, sleeves: ROWS, orders: ROWS })
+  ;[admin, customer] = [await signUpAdmin(shop), await signUp(shop)]
+}, 120_000)
+afterAll(() => shop.close())
+
+type Query = { text: string; values: unknown[] }
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  Filter?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+/** The reads that a call makes of the database. */
+async function queriesOf(url: string, { headers }: SignedIn): Promise<Query[]> {
+  const heard: Query[] = []
+  const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown }
+  const own = client.query
+  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
+    const [first, values] = given
+    const query = typeof first === 'object' ? (first as Partial<Query>) : { text: first as string, values }
+    if (/^\s*(?:select|with)/i.test(query.text ?? ''))
+      heard.push({ text: query.text ?? '', values: Array.isArray(query.values) ? query.values : [] })
+    return own.apply(this, given)
+  })
+  const { statusCode, body } = await shop.app.inject({ url: encodeURI(url), headers })
+  spy.mockRestore()
+  expect(statusCode, body).toBe(200)
+  return heard
+}
+
+/** What a read touches of each table beyond the limit, as the database did it: 'Seq Scan sleeves: 10000'. */
+async function tooMuch({ text, values }: Query): Promise<string[]> {
+  const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values)
+  const { rows } = await shop.database.db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
+  const beyond: string[] = []
+  const walk = (node: PlanNode, isSummed = false): void => {
+    const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+    const read = (node['Actual Rows'] + left) * node['Actual Loops']
+    // To say how many there are, all are counted: along an index, or a table of narrow rows as it stands.
+    const isCount = node['Node Type'] === 'Index Only Scan' || (isSummed && !node.Filter)
+    if (node['Relation Name'] && read > READ_LIMIT && !isCount)
+      beyond.push(`${node['Node Type']} ${node['Relation Name']}: ${read}`)
+    for (const below of node.Plans ?? []) walk(below, node['Node Type'] === 'Aggregate')
+  }
+  walk(rows[0]?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none', 'Actual Rows': 0, 'Actual Loops': 0 })
+  return beyond
+}
+
+const PUBLIC = [
+  '/api/sleeves?page=1',
+  '/api/sleeves?page=3&sort=price-desc',
+  '/api/sleeves?page=1&sort=name-asc&availability=available',
+  '/api/sleeves?page=1&availability=recent',
+  '/api/sleeves?page=1&q=protection 1999',
+  '/api/sleeves?page=1&q=introuvable',
+  '/api/articles',
+  '/api/orders/my-orders?page=1',
+]
+const ADMIN = [
+  '/api/admin/orders',
+  '/api/admin/orders?status=Livré',
+  '/api/admin/users?page=1&limit=20',
+  '/api/admin/users?page=1&limit=20&q=personne1234',
+  '/api/admin/sleeves?page=1',
+  '/api/admin/sleeves?page=1&q=1999',
+  '/api/admin/images',
+  '/api/admin/images?q=photo-1999',
+  '/api/admin/messages',
+  '/api/admin/dashboard',
+]
+
+test.each([...PUBLIC.map((url) => [url, false] as const), ...ADMIN.map((url) => [url, true] as const)])(
+  `%s reads a bounded number of rows in a shop of ${ROWS}`,
+  async (url, isAdmin) => {
+    const queries = await queriesOf(url, isAdmin ? admin : customer)
+    expect(queries.length).toBeGreaterThan(0)
+    for (const query of queries)
+      expect(await tooMuch(query), query.text.replaceAll(/\s+/g, ' ').slice(0, 200)).toEqual([])
+  },
+)
+
+test('a read of the whole table is found', async () => {
+  expect(await tooMuch({ text: `select id from sleeves where description like '%x%'`, values: [] })).toEqual([
+    `Seq Scan sleeves: ${ROWS}`,
+  ])
+})
