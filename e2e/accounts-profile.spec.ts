@@ -33,19 +33,19 @@ test(
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expectToast(page, 'Profil mis à jour avec succès')
 
-    await page.getByLabel('Mot de passe actuel').fill('Faux-2026!')
+    await page.getByLabel('Mot de passe actuel', { exact: true }).fill('Faux-2026!')
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('faible')
-    await page.getByLabel('Confirmer le nouveau mot de passe').fill('faible')
+    await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('faible')
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
     await expect(page.getByRole('alert')).toContainText(
       'Le mot de passe doit contenir : Au moins 8 caractères, Une majuscule, Un chiffre, Un caractère spécial',
     )
     await expectNoAxeViolations(page)
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Nouvelle-2026!')
-    await page.getByLabel('Confirmer le nouveau mot de passe').fill('Nouvelle-2026!')
+    await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('Nouvelle-2026!')
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
     await expectToast(page, 'Mot de passe incorrect')
-    await page.getByLabel('Mot de passe actuel').fill(password)
+    await page.getByLabel('Mot de passe actuel', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
     await expectToast(page, 'Mot de passe mis à jour avec succès')
     await page.reload()
@@ -79,7 +79,7 @@ test('data is exported, consents and retention are chosen, the account is delete
   expect([data.account.email, data.consents.length]).toEqual([email, 1])
   await expectToast(page, 'Vos données ont été exportées avec succès')
 
-  await page.getByLabel('Mot de passe, pour confirmer').fill('Faux-2026!')
+  await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill('Faux-2026!')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
@@ -92,7 +92,7 @@ test('data is exported, consents and retention are chosen, the account is delete
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expectToast(page, 'Mot de passe incorrect')
-  await page.getByLabel('Mot de passe, pour confirmer').fill(password)
+  await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expectToast(page, 'Votre compte a été supprimé avec succès')

@@ -39,7 +39,7 @@ test(
     await page.getByLabel('Nom', { exact: true }).fill('Lefèvre')
     await emailField(page).fill(email)
     await passwordField(page).fill(`${PASSWORD}!`)
-    await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD)
+    await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Adresse', { exact: true }).fill('4 rue des Tortues')
     await page.getByLabel('Pays').selectOption('Belgique')
     await page.getByLabel('Code postal').fill('69001')
@@ -50,7 +50,7 @@ test(
     await expect(summary).toContainText('Les mots de passe ne correspondent pas')
     await expect(summary).toContainText('Le code postal doit contenir 4 chiffres')
     await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
-    await page.getByLabel('Confirmer le mot de passe').fill(`${PASSWORD}!`)
+    await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(`${PASSWORD}!`)
     await page.getByLabel('Code postal').fill('4000')
     await page.getByRole('button', { name: 'Créer mon compte' }).click()
 
@@ -134,8 +134,8 @@ test('who forgot the password gets a link by mail and chooses a new one', async 
   const text = (await page.locator('pre').textContent()) ?? ''
   const link = /\/reset-password#token=[\w-]+/.exec(text)?.[0] ?? ''
   await page.goto(at(link))
-  await page.getByLabel('Nouveau mot de passe').fill(`${PASSWORD}!`)
-  await page.getByLabel('Confirmer le mot de passe').fill(`${PASSWORD}!`)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(`${PASSWORD}!`)
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(`${PASSWORD}!`)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
   await expect(page).toHaveURL(at('/login'))
@@ -144,8 +144,8 @@ test('who forgot the password gets a link by mail and chooses a new one', async 
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(at(link))
-  await page.getByLabel('Nouveau mot de passe').fill(`${PASSWORD}?`)
-  await page.getByLabel('Confirmer le mot de passe').fill(`${PASSWORD}?`)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(`${PASSWORD}?`)
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(`${PASSWORD}?`)
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
   await expect(page.getByText('Ce lien n’est plus valable').first()).toBeVisible()
   await expectNoAxeViolations(page)

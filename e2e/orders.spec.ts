@@ -52,7 +52,7 @@ test(
     await expect(newest.getByText('Annulé par le client', { exact: true })).toBeVisible()
     await expect(newest.getByText(CANCEL_IN_PROGRESS)).toBeFocused()
     await page.reload()
-    await expect(newest.getByText('Commande annulé par le client')).toBeVisible()
+    await expect(newest.getByText('Commande annulée par le client')).toBeVisible()
 
     await page.getByRole('link', { name: 'Suivant' }).click()
     await expect(page).toHaveURL(`${ownShop.url}/profile/orders?page=2`)
@@ -82,6 +82,11 @@ test('a delivered order shows its parcel, its history and until when it can be r
   await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page.getByLabel('Numéro de la commande')).toHaveValue(number)
   await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(DEMO_CUSTOMER.email)
+
+  await page.goBack()
+  await page.getByRole('button', { name: /^Acheter à nouveau/ }).click()
+  await expect(page).toHaveURL(`${ownShop.url}/cart`)
+  await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible()
 
   await page.goto(`${ownShop.url}/profile/orders/0197a0b0-0000-7000-8000-000000000000`)
   await expect(page.getByText('Commande non trouvée')).toBeVisible()

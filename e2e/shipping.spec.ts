@@ -4,7 +4,15 @@ import { RELAY_PICKER_TIMEOUT_MS, RELAY_POINT_REQUIRED } from '#shared/shipping/
 import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address-rules.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
-import { ADDRESS, goOn, leaveAddress, leaveCart, typeAddress } from './testing/checkout.ts'
+import {
+  ADDRESS,
+  goOn,
+  leaveAddress,
+  leaveCart,
+  newCustomer,
+  signInByCalls,
+  typeAddress,
+} from './testing/checkout.ts'
 import { expect, test } from './testing/shop.ts'
 
 const points = (page: Page) => page.locator('.mrw-point')
@@ -210,4 +218,22 @@ test('a browser without room for the address says so before the payment, and not
   await expect(summary(page)).toContainText('Votre navigateur n’a plus de place pour garder votre adresse.')
   await expect(page).toHaveURL('/checkout/shipping')
   await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
+})
+
+test('the next person on the same browser finds their own address, not that of the last one', async ({
+  page,
+}) => {
+  await signInByCalls(page, newCustomer())
+  await page.evaluate(() => {
+    const other = { firstName: 'Alice', lastName: 'Autre', street: '9 quai secret', city: 'Lille' }
+    const kept = { ...other, postalCode: '59000', shippingMethod: 'colissimo', owner: 'another account' }
+    localStorage.setItem('shippingAddress', JSON.stringify(kept))
+  })
+  await page.goto('/checkout/shipping')
+  await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
+  await expect(page.locator('#champ-firstName')).toHaveValue(ADDRESS.firstName)
+  await page.getByText('Mon compte').first().click()
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
 })

@@ -46,9 +46,11 @@ test(
     await expect(page.getByLabel('Votre nom')).toHaveValue('Paul Martin')
     await go.click()
     await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rétractation enregistrée')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Déclaration reçue')
     await expect(
-      page.getByText(/pour la commande C-2026-000042 a été enregistrée le .* à \d\d:\d\d\./),
+      page.getByText(
+        /pour la commande C-2026-000042 nous est parvenue le .* à \d\d:\d\d\. Si cette commande est la vôtre/,
+      ),
     ).toBeVisible()
     await expectNoAxeViolations(page)
 
@@ -57,6 +59,7 @@ test(
     // No order has this number: the mail may have gone to anybody, and carries nothing that was typed but that.
     expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
     expect(mail?.text).toContain('C-2026-000042')
+    expect(mail?.text).toContain('aucune commande')
     expect(mail?.text).not.toContain('Paul Martin')
   },
 )

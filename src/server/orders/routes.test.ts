@@ -158,10 +158,10 @@ test('what has been shipped is not on the shelves again', async () => {
 })
 
 test.each([
-  ['Validé', 'Commande validé'],
-  ['Annulé', 'Commande annulé'],
-  ['Annulé par le client', 'Commande annulé par le client'],
-  ['Remboursé', 'Commande remboursé'],
+  ['Validé', 'Commande validée'],
+  ['Annulé', 'Commande annulée'],
+  ['Annulé par le client', 'Commande annulée par le client'],
+  ['Remboursé', 'Commande remboursée'],
 ] as const)('%s cannot be cancelled', async (status, message) => {
   const { userId } = await someone()
   const id = await addOrder(shop, userId, { status })

@@ -13,6 +13,9 @@ const facts = ({ name, email, orderNumber, at }: Said) => [
   { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
 ]
 
+const NO_SUCH_ORDER =
+  'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail : votre déclaration garde sa date.'
+
 /**
  * The acknowledgement where number and address are not an order's: anybody may have typed anybody's address, so that it
  * carries nothing of theirs but a cleaned number.
@@ -24,7 +27,8 @@ export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumbe
       title: 'Nous avons reçu une rétractation',
       paragraphs: [
         'Bonjour,',
-        'Une rétractation nous a été notifiée avec cette adresse e-mail. Nous vérifions à quelle commande elle se rapporte et revenons vers vous.',
+        'Une rétractation nous a été notifiée avec cette adresse e-mail.',
+        NO_SUCH_ORDER,
       ],
       facts: [
         { label: 'Numéro de commande indiqué', text: numberForMail(orderNumber) },
@@ -46,7 +50,7 @@ export function acknowledgement(said: Said, returnAddress: string): OrderMail {
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
         `${`Bonjour ${nameForMail(said.name)}`.trim()},`,
-        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}. Voici ce que vous avez déclaré :`,
+        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}, que nous avons trouvée. Voici ce que vous avez déclaré :`,
       ],
       facts: facts(said),
       closing: [

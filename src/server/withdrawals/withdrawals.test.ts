@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawalPage, Withdrawal } from '#shared/withdrawals/contract.ts'
+import { withdrawalRecorded } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { addOrder, subjectsTo } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
@@ -57,7 +58,7 @@ test('a guest declares, is acknowledged at once with content, date and time, and
     orderNumber: number,
     email,
     createdAt: '2026-11-21T10:00:00.000Z',
-    message: `Votre rétractation pour la commande ${number} a été enregistrée le 21 novembre 2026 à 11:00. Un accusé de réception vous est envoyé à ${email}.`,
+    message: withdrawalRecorded(number, new Date('2026-11-21T10:00:00.000Z'), email),
   })
   const mail = await shop.database.db
     .selectFrom('mails')

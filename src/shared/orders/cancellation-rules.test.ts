@@ -9,13 +9,13 @@ const now = new Date('2026-11-21T10:00:00Z')
 
 test('each status has its button (undefined) or its sentence, long after the last change', () => {
   expect(ORDER_STATUSES.map((status) => cancellationRefusal({ status, updatedAt }, now))).toEqual([
-    'Commande validé',
+    'Commande validée',
     undefined,
     undefined,
     'Délai de 14 jours dépassé',
-    'Commande annulé',
-    'Commande annulé par le client',
-    'Commande remboursé',
+    'Commande annulée',
+    'Commande annulée par le client',
+    'Commande remboursée',
   ])
 })
 

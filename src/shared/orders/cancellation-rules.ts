@@ -30,10 +30,15 @@ export type CancellableOrder = {
   deliveredAt?: Date | null | undefined
 }
 
+/** 'Commande annulée': the statuses keep their stored words, sentences agree with the order (decision 51). */
+function statusSentence(status: OrderStatus): string {
+  return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
+}
+
 /** Why a customer cannot cancel this order now: the sentence in place of the button; undefined when they can. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
-  if (order.status !== DELIVERED) return `Commande ${order.status.toLowerCase()}`
+  if (order.status !== DELIVERED) return statusSentence(order.status)
   const since = order.deliveredAt ?? order.updatedAt
   return canWithdraw(since, now) ? undefined : CANCELLATION_TOO_LATE
 }

@@ -6,9 +6,9 @@ export const WITHDRAWAL_DECLARED_AGAIN = 'Cette rétractation a été déclarée
 /** The entry of the order's history. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
-/** What the form says once it was sent. */
+/** What the form says once it was sent: the same for every pair of number and address, which anybody may type. */
 export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
-  return `Votre rétractation pour la commande ${orderNumber} a été enregistrée le ${formatDateTime(at)}. Un accusé de réception vous est envoyé à ${email}.`
+  return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, l’accusé de réception vient par e-mail à ${email}\u00a0: lisez-le, il dit si nous avons trouvé la commande.`
 }
 
 /** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */

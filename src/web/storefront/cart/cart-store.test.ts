@@ -172,3 +172,28 @@ test('a storage that refuses leaves the cart as it was, and says so', () => {
   expect(tab.add(line(), 100)).toBe(CART_STOCK_UPDATE_FAILED)
   expect(tab.current()?.lines).toEqual([line()])
 })
+
+test('several lines come in by one press, without the lock; what is not to be had stays out', () => {
+  const tab = openTab()
+  tab.add(line(), 100)
+  const wanted = [
+    { line: line({ quantity: 2 }), serverStock: 15 },
+    { line: line({ quantity: 1 }), serverStock: 15 },
+    { line: line({ id: 'dragon', quantity: 1 }), serverStock: 5 },
+  ]
+  expect(tab.addAll(wanted)).toEqual([wanted[1]?.line])
+  expect(tab.current()?.lines).toMatchObject([{ quantity: 3 }, { id: 'dragon', quantity: 1 }])
+})
+
+test('what was bought leaves, and a cart that is about to end is kept for two more hours', () => {
+  const tab = openTab()
+  tab.addAll([{ line: line({ quantity: 3 }), serverStock: 100 }])
+  expect(tab.takeOut([{ id: 'nacre', packSize: 5, quantity: 2 }])).toBe(true)
+  expect(tab.current()?.lines).toEqual([line({ quantity: 1 })])
+  later(CART_LIFETIME_MS - 1)
+  expect(tab.keepAlive()).toBe(true)
+  expect(tab.current()?.expiresAtMs).toBe(nowMs + CART_LIFETIME_MS)
+  tab.takeOut([{ id: 'nacre', packSize: 5, quantity: 1 }])
+  expect(stored).toBeNull()
+  expect(tab.keepAlive()).toBe(false)
+})

@@ -86,6 +86,16 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
+    /** Several lines by one press, as an earlier order had them: those that are not to be had as asked. */
+    addAll(wanted: readonly { line: CartLine; serverStock: number }[]): CartLine[] {
+      let { lines } = refresh()
+      const refused = wanted.filter(({ line, serverStock }) => {
+        if (addRefusal(line, stockInHand(serverStock, lines, line.id))) return true
+        lines = addLine(lines, line)
+        return false
+      })
+      return (keep(lines) ? refused : wanted).map(({ line }) => line)
+    },
     /** Below 1 the line goes. `serverStock` is undefined where it is not known: the next check tells. */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()

@@ -1,7 +1,7 @@
-import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import { SAME_AS_SHIPPING, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { ReactNode } from 'react'
-import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
+import type { Order, OrderAddress, OrderHistoryEntry } from '#shared/orders/contract.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -10,17 +10,20 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { DeclaredWithdrawal, withdrawalOf } from './declared-withdrawal.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 
 /** All there is to say of an order to the one who placed it. */
 export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   return (
     <>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
         <DateTime value={order.createdAt} />
         <OrderBadge status={order.status} />
-      </p>
+        <BuyAgain order={order} />
+      </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">
           <Panel title="Articles">
@@ -38,8 +41,11 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
             <OrderTimeline history={order.history} />
           </Panel>
           <Panel title="Annulation et rétractation">
-            <Withdrawal order={order} />
-            <CancelOrder order={order} onChanged={onChanged} />
+            <div className="grid gap-4">
+              <DeclaredWithdrawal order={order} />
+              <Withdrawal order={order} />
+              <CancelOrder order={order} onChanged={onChanged} />
+            </div>
           </Panel>
           {order.invoice && (
             <Panel title={order.creditNotes.length > 0 ? 'Facture et avoirs' : 'Facture'}>
@@ -75,12 +81,13 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The 14 days of the law, from the delivery on (law.md 6); nothing where the order has ended. */
-function Withdrawal({ order: { status, deliveredAt, cancellable, number } }: { order: Order }) {
+function Withdrawal({ order }: { order: Order }) {
+  const { status, deliveredAt, cancellable, number } = order
   if (NO_REVENUE_STATUSES.some((ended) => ended === status)) return null
   const until = deliveredAt ? withdrawalDeadline(new Date(deliveredAt)) : undefined
   const isPast = status === DELIVERED && !cancellable
   return (
-    <p className="mb-4 text-ink-soft">
+    <p className="text-ink-soft">
       {deliveredAt && until ? (
         <>
           Livrée le <DateTime value={deliveredAt} format="plain" />, cette commande{' '}
@@ -90,7 +97,7 @@ function Withdrawal({ order: { status, deliveredAt, cancellable, number } }: { o
       ) : (
         <>Vous pouvez renoncer à votre achat jusqu’à {WITHDRAWAL_DAYS} jours après l’avoir reçu.</>
       )}{' '}
-      {!isPast && (
+      {!isPast && !withdrawalOf(order) && (
         <ShopLink
           to={`/retractation?commande=${encodeURIComponent(number)}`}
           className="font-semibold text-ink underline underline-offset-4"
@@ -104,7 +111,8 @@ function Withdrawal({ order: { status, deliveredAt, cancellable, number } }: { o
 
 /** How and where: the method, the relay point or the address, and the parcel's number once there is one. */
 function ShippingPanel({ order }: { order: Order }) {
-  const { shippingMethod, shippingAddress: to, pickupPoint: point, trackingNumber, trackingUrl } = order
+  const { shippingMethod, shippingAddress: to, billingAddress: bill, pickupPoint: point } = order
+  const { trackingNumber, trackingUrl } = order
   return (
     <div className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -114,13 +122,11 @@ function ShippingPanel({ order }: { order: Order }) {
         </div>
         <div>
           <dt className="text-sm text-ink-faint">Adresse de livraison</dt>
-          <dd>
-            {to.firstName} {to.lastName}
-            <br />
-            {to.street}
-            <br />
-            {to.postalCode} {to.city}, {to.country}
-          </dd>
+          <Address address={to} />
+        </div>
+        <div>
+          <dt className="text-sm text-ink-faint">Adresse de facturation</dt>
+          {isSameAddress(bill, to) ? <dd>{SAME_AS_SHIPPING}</dd> : <Address address={bill} />}
         </div>
         {point && (
           <div>
@@ -153,6 +159,24 @@ function ShippingPanel({ order }: { order: Order }) {
       )}
     </div>
   )
+}
+
+function Address({ address }: { address: OrderAddress }) {
+  return (
+    <dd>
+      {address.firstName} {address.lastName}
+      <br />
+      {address.street}
+      <br />
+      {address.postalCode} {address.city}, {address.country}
+    </dd>
+  )
+}
+
+function isSameAddress(one: OrderAddress, other: OrderAddress): boolean {
+  const lines = ({ firstName, lastName, street, city, postalCode, country }: OrderAddress) =>
+    [firstName, lastName, street, city, postalCode, country].join('\n')
+  return lines(one) === lines(other)
 }
 
 /** What has happened to an order, the latest first. */

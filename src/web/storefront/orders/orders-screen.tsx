@@ -15,7 +15,9 @@ import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/orders-screen'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { DeclaredWithdrawal } from './declared-withdrawal.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
@@ -144,7 +146,9 @@ function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Orde
             <span className="sr-only"> de la commande {order.number}</span>
             <Icon name="chevronRight" className="size-4" />
           </ShopLink>
+          <BuyAgain order={order} />
           <CancelOrder order={order} onChanged={onChanged} />
+          <DeclaredWithdrawal order={order} />
         </div>
       </footer>
     </article>

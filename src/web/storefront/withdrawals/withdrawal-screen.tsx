@@ -26,7 +26,7 @@ import { WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
 const TITLES = {
   form: 'Renoncer au contrat',
   review: 'Vérifiez votre rétractation',
-  done: 'Rétractation enregistrée',
+  done: 'Déclaration reçue',
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
