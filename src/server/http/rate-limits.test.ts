@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { App } from './app-type.ts'
 import { addressKey } from './rate-limits.ts'
 import { aPerson, PASSWORD, signIn, signUp } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -60,6 +62,17 @@ test('six hundred other writes an address and minute; reading is not counted', a
   expect((await shop.app.inject('/api/sleeves')).statusCode).toBe(200)
   shop.clock.forward(60_000)
   expect((await post('/api/auth/logout', {})).statusCode).toBe(204)
+})
+
+test.runIf(process.env['TEST_DATABASE_URL'])('of all processes together, but for sixty', async () => {
+  shop.clock.forward(120_000)
+  const other = await buildApp(shop)
+  const write = async (app: App) => (await app.inject({ method: 'POST', url: '/nowhere' })).statusCode
+  for (let n = 0; n < 420; n++) expect(await write(shop.app)).toBe(404)
+  const answers = []
+  for (let n = 0; n < 300; n++) answers.push(await write(other))
+  expect(answers.indexOf(429)).toBe(240)
+  await other.close()
 })
 
 test('an IPv6 customer is their /64, whatever the writing', () => {

@@ -65,16 +65,21 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
 }
 
 /** Counts one try without a verdict, in the table all servers share, in one statement. */
-export async function addTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
+export async function addTry(
+  services: LimitServices,
+  limit: Limit,
+  subject: string,
+  tries = 1,
+): Promise<Tries> {
   const now = services.clock.now()
   const end = new Date(now.getTime() + limit.windowMs)
   const over = sql<boolean>`rate_limits.expires_at <= excluded.window_start`
   const row = await services.database.db
     .insertInto('rate_limits')
-    .values({ key: keyOf(limit, subject), window_start: now, count: 1, expires_at: end })
+    .values({ key: keyOf(limit, subject), window_start: now, count: tries, expires_at: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${over} then 1 else rate_limits.count + 1 end`,
+        count: sql<number>`case when ${over} then excluded.count else rate_limits.count + excluded.count end`,
         window_start: sql<Date>`case when ${over} then excluded.window_start else rate_limits.window_start end`,
         expires_at: sql<Date>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
       }),
@@ -113,27 +118,39 @@ export async function cleanupRateLimits({
   )
 }
 
+/** So many writes of one address are told to the other processes at once: a statement for each would cost too much. */
+const TOLD_AT_ONCE = 60
+
 /**
- * Six hundred writes an address and minute, ten times as many on what machines call. Counted by each process for itself: it guards the process against a
- * flood, and a statement for every write would cost the database more than it spares. With several servers an
- * address has as many times the allowance, which the tighter limits above, shared by all, do not give it.
+ * Six hundred writes an address and minute over all processes, and ten times as many on what machines call. Each process
+ * counts in memory and adds every sixty to the shared count; so an address has at most sixty more for each process.
  */
-export function limitWrites(app: App, { clock, config }: Services): void {
+export function limitWrites(app: App, services: Services): void {
+  const { clock, config, database } = services
   const counts = new Map<string, number>()
+  /** Who has had their share at other processes, too. */
+  const spent = new Set<string>()
   let endMs = 0
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
     const limit = request.routeOptions.config.byMachines ? BY_MACHINES : WRITES
+    const allowed = limit.tries * config.rateLimitFactor
     const now = clock.now()
     // One map for one window: whoever wrote in the last one is forgotten with it.
     if (now.getTime() >= endMs) {
       counts.clear()
-      endMs = now.getTime() + WRITES.windowMs
+      spent.clear()
+      // The same window in every process.
+      endMs = (Math.floor(now.getTime() / WRITES.windowMs) + 1) * WRITES.windowMs
     }
-    const key = `${limit.name} ${addressKey(request.ip)}`
+    const address = addressKey(request.ip)
+    const key = `${limit.name} ${address}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > limit.tries * config.rateLimitFactor) throw tooMany(new Date(endMs), now)
+    if (count > allowed || spent.has(key)) throw tooMany(new Date(endMs), now)
+    if (database.engine === 'embedded' || count % TOLD_AT_ONCE !== 0) return
+    const shared = await addTry(services, limit, `${address} ${endMs}`, TOLD_AT_ONCE)
+    if (shared.count > allowed) spent.add(key)
   })
 }
 

@@ -4,6 +4,7 @@ import { accessTokens } from '../accounts/access-token.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase, openServer, type Database } from '../database/connect.ts'
+import { databaseClock } from '../database/database-clock.ts'
 import { explainMissingRight, waitForDatabase } from '../database/wait-for-database.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createPictures } from '../images/picture-variants.ts'
@@ -34,10 +35,10 @@ export async function openServices(
   payment: PaymentPort,
   replaced: Replacements = {},
 ): Promise<Services> {
-  const clock = replaced.clock ?? systemClock
   makePrivate(config.dataDir, log)
   const database = replaced.database ?? (await openDatabase(config, log))
   await prepareDatabase(database, config, log)
+  const clock = replaced.clock ?? (await clockOf(database, log))
   const { smtpUrl, from, requireTls } = config.mail
   const storage = await openStorage(config, log)
   const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt')
@@ -54,6 +55,11 @@ export async function openServices(
     storage,
     terms: await publishTerms(database, config, clock),
   }
+}
+
+/** The embedded engine has this machine's own. */
+function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Clock> {
+  return database.engine === 'server' ? databaseClock(database, log) : systemClock
 }
 
 /**

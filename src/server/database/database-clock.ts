@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database } from './connect.ts'
+
+const AGAIN_MS = 60_000
+/** A longer answer says too little of when it was given. */
+const LONGEST_ANSWER_MS = 2_000
+/** Worth telling whoever runs the machine: NTP does not work there. */
+const WRONG_MS = 2_000
+
+/**
+ * The database's time, as every process of a shop has it: sessions, reservations and limits begun on one machine end on
+ * another, whose own clock may be half a minute off. Measured at the start and each minute, and counted on from there.
+ */
+export async function databaseClock(
+  database: Pick<Database, 'db'>,
+  log: FastifyBaseLogger,
+): Promise<Clock & { stop(): void }> {
+  let offsetMs = await measure(database)
+  tellIfWrong(log, offsetMs)
+  const timer = setInterval(() => {
+    measure(database).then(
+      (measured) => {
+        if (Math.abs(measured - offsetMs) > WRONG_MS) tellIfWrong(log, measured)
+        offsetMs = measured
+      },
+      // An outage is told of elsewhere; the last measure holds.
+      () => {},
+    )
+  }, AGAIN_MS)
+  timer.unref()
+  return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
+}
+
+/** How far the database is ahead, in milliseconds. */
+async function measure({ db }: Pick<Database, 'db'>): Promise<number> {
+  for (let tries = 3; ; tries--) {
+    const asked = Date.now()
+    const { rows } = await sql<{ ms: number }>`
+      select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db)
+    const tookMs = Date.now() - asked
+    if (tookMs <= LONGEST_ANSWER_MS || tries === 1)
+      return Math.round((rows[0]?.ms ?? asked) - asked - tookMs / 2)
+  }
+}
+
+function tellIfWrong(log: FastifyBaseLogger, offsetMs: number): void {
+  if (Math.abs(offsetMs) > WRONG_MS)
+    log.warn({ offsetMs }, 'this machine’s clock is not the database’s, which the shop goes by: set up NTP')
+}
