@@ -36,6 +36,7 @@ export const TABLE_OWNERS = {
   banners: 'banners',
   messages: 'messages',
   mails: 'mail',
+  built_files: 'rendering',
 }
 
 /**

@@ -9,8 +9,8 @@ export type Snapshot = Transaction<Tables>
 /** How many rows a table has, and what they hold together: the same for the same rows in any order, on any engine. */
 export type TableSum = { rows: number; hash: string }
 
-/** The application's own migrations make these again. */
-const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
+/** Migrations make them again, and each start. */
+const NOT_OURS = ['kysely_migration', 'kysely_migration_lock', 'built_files']
 const FETCHED_AT_ONCE = 200
 const HASHES = 2n ** 256n
 

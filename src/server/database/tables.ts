@@ -238,6 +238,13 @@ export type FailuresRow = {
   alert_id: Defaulted<string | null>
 }
 
+/** A file of the web side's build, for processes of another release. */
+export type BuiltFilesRow = {
+  name: string
+  bytes: Uint8Array
+  seen_at: Date
+}
+
 /** Every table of `migrations/`, as Kysely sees it. */
 export type Tables = {
   images: ImagesRow
@@ -271,5 +278,6 @@ export type Tables = {
   banners: BannersRow
   messages: MessagesRow
   mails: MailsRow
+  built_files: BuiltFilesRow
   activity: ActivityRow
 }

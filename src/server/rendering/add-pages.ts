@@ -3,6 +3,7 @@ import { sleeveAddresses } from '../catalogue/queries.ts'
 import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
+import { findBuiltFile } from './earlier-builds.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './page-routes.ts'
@@ -40,6 +41,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     publicApi: publicApi(services),
     addresses: { products: sleeveAddresses(database.db), articles: articleAddresses(database.db, clock) },
     build: config.development ? undefined : build,
+    findEarlier: (name) => findBuiltFile(database.db, name),
     shop: shopProfile(config, services.terms),
     hosts: {
       payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,

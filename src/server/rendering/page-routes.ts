@@ -7,7 +7,7 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { tell } from '../log/observed.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding, encoded, type EncodedBody } from '../http/compress-body.ts'
-import { registerBuiltFiles } from './built-files.ts'
+import { registerBuiltFiles, type FindEarlier } from './built-files.ts'
 import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageTags, readAddress, type PageAddress } from './page-address.ts'
@@ -28,6 +28,8 @@ export type PagesOptions = {
   /** What every page knows of the shop; its `url` decides which host documents are made for. */
   shop: ShopProfile
   hosts: ThirdPartyHosts
+  /** Files of other releases' builds. */
+  findEarlier?: FindEarlier
   /** The most memory that rendered pages may take; 64 MB unless told. */
   cacheBytes?: number
 }
@@ -73,7 +75,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       return send(request, reply, await renderPage(handler, request.url, settings))
     })
   } else {
-    await registerBuiltFiles(app, build)
+    await registerBuiltFiles(app, build, options.findEarlier ?? (async () => undefined))
     const web = await builtWebSide(build, { publicApi, shop })
     const pages = { web, publicApi, cache, settings, inTurn: boundedQueue(RENDERING) }
     app.get('/*', PUBLIC, (request, reply) => sendPage(request, reply, pages))

@@ -17,6 +17,8 @@ import { createMetrics } from '../http/metrics.ts'
 import { measureShop } from './measure-shop.ts'
 import { openServices } from './open-services.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
+import { shareBuiltFiles } from '../rendering/earlier-builds.ts'
+import { BUILD } from '../rendering/load-web-build.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { portRefusal } from '../http/port-in-use.ts'
@@ -63,6 +65,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         }),
       back: () => noteSuccess(services, 'listen'),
     })
+    const stopSharing = config.development ? () => {} : await shareBuiltFiles(services, BUILD)
     const stopBackups = await answerBackups(services.database, config.dataDir, log)
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
@@ -84,6 +87,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
         stopUpkeep()
         stopChecks()
         stopBackups()
+        stopSharing()
         stopWatch()
         await closeInTime(app)
         await inTime(log, 'the jobs', services.jobs.stop())
