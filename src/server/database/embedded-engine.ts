@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway } from './outage.ts'
 import {
@@ -105,7 +107,14 @@ export class EmbeddedEngine {
     worker.on('exit', () => this.#end('its thread is gone'))
   }
 
+  /** A new folder is filled by a thread of its own, whose memory goes with it: twice what the engine needs to run. */
   static async open(place: Place): Promise<EmbeddedEngine> {
+    const isNew = place.folder !== null && !existsSync(join(place.folder, 'PG_VERSION'))
+    if (isNew) await (await EmbeddedEngine.#start(place)).close()
+    return EmbeddedEngine.#start(isNew ? { ...place, copyOf: undefined } : place)
+  }
+
+  static async #start(place: Place): Promise<EmbeddedEngine> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: place })
     const engine = new EmbeddedEngine(worker, place.statementMs ?? STATEMENT_MS)
     await new Promise<Answer>((resolve, reject) => engine.#waiting.set(0, { resolve, reject }))
