@@ -1,33 +1,60 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepShop } from '../campaign/processes.ts'
+import { startPostgres } from '../scripts/postgres.mjs'
 import { compareAnswers } from './answers.ts'
-import { memoryOf } from './load.ts'
-import { buyMany } from './purchases.ts'
+import { openShop, simpleUpdates, tellProcess, tellPurchases } from './purchases.ts'
 import { row } from './table.ts'
 
-/** `npm run bench`: what answers and purchases cost on this machine, beside the least that they could; `--short` in a minute. */
+/**
+ * `npm run bench`: what answers and purchases cost on this machine, beside the least that they could; `--short` in a
+ * minute or two. On the server at TEST_DATABASE_URL where there is one, else on one of its own.
+ */
 const isShort = process.argv.includes('--short')
-const dataDir = mkdtempSync(join(tmpdir(), 'carapace-bench-'))
-const databaseUrl = process.env['TEST_DATABASE_URL']
-const shop = await keepShop({
-  DATA_DIR: dataDir,
-  RATE_LIMITS: '100000',
-  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-})
+const given = process.env['TEST_DATABASE_URL']
+const postgres = given ? undefined : await startPostgres()
+const server = given ?? postgres?.url ?? ''
+const folders = [
+  mkdtempSync(join(tmpdir(), 'carapace-bench-')),
+  mkdtempSync(join(tmpdir(), 'carapace-bench-')),
+]
+const [onServer = '', embedded = ''] = folders
+const each = isShort ? 6 : 25
 
 try {
-  const { now, peak } = memoryOf(shop.pid())
-  row('memory of a fresh shop, MB', (now / 1024).toFixed(0), `peak ${(peak / 1024).toFixed(0)}`)
-  row('ready after, ms', String(shop.startsMs()[0]))
-  await compareAnswers(shop, dataDir, isShort ? { rounds: 1, amount: 2_000 } : { rounds: 3, amount: 4_000 })
-  const { perSecond, orders } = await buyMany(shop.url, 16, 12)
-  row(`${orders} whole purchases`, perSecond.toFixed(1))
-  process.stdout.write(
-    `\nDatabase: ${databaseUrl ? 'PostgreSQL at TEST_DATABASE_URL' : 'embedded'}; 16 connections; the load shares this machine's cores.\n`,
-  )
+  const updates = await simpleUpdates(server, isShort ? 3 : 10)
+  const first = await openShop({ databaseUrl: server, dataDir: onServer })
+  try {
+    await compareAnswers(
+      first.shop,
+      onServer,
+      isShort ? { rounds: 1, amount: 2_000 } : { rounds: 3, amount: 4_000 },
+    )
+    row('\npurchases', 'a second', 'CPU ms', 'pgbench -N', 'ratio')
+    await tellPurchases('on PostgreSQL', first, { each, updates })
+  } finally {
+    await first.shop.stop()
+    await first.sandbox.stop()
+  }
+  const second = await openShop({ dataDir: embedded })
+  try {
+    await tellPurchases('embedded', second, { each, updates: undefined })
+  } finally {
+    await second.shop.stop()
+    await second.sandbox.stop()
+  }
+  row('\nmemory of a demo shop', 'now', 'peak', 'ready after')
+  for (const [name, databaseUrl, dataDir] of [
+    ['on PostgreSQL', server, onServer],
+    ['embedded', undefined, embedded],
+  ] as const) {
+    const again = await openShop({ databaseUrl, dataDir })
+    tellProcess(name, again.shop)
+    await again.shop.stop()
+    await again.sandbox.stop()
+  }
+  process.stdout.write('\n16 connections or customers at once; the load shares this machine’s cores.\n')
 } finally {
-  await shop.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await postgres?.stop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }

@@ -1,4 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
 import { call } from '../campaign/call.ts'
+import { keepSandbox, keepShop, type Keeper } from '../campaign/processes.ts'
+import { freePort } from '../scripts/test-run/free-port.mjs'
+import { memoryOf, processorTime } from './load.ts'
+import { row } from './table.ts'
 
 const ADDRESS = {
   firstName: 'Camille',
@@ -9,35 +16,92 @@ const ADDRESS = {
   country: 'France',
 }
 const PASSWORD = 'Carapace-2026!'
+const CUSTOMERS = 16
+
+type Place = { databaseUrl?: string | undefined; dataDir: string }
+
+/** A demo shop with its pretend provider in a process of its own. */
+export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop: Keeper; sandbox: Keeper }> {
+  const port = await freePort()
+  const sandbox = await keepSandbox(join(dataDir, 'provider.sqlite'), port)
+  const variables = {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: '100000',
+    SANDBOX_URL: sandbox.url,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  return { shop: await keepShop(variables, port), sandbox }
+}
+
+/** What the process weighs and how long it took to be ready, as it stands. */
+export function tellProcess(name: string, shop: Keeper): void {
+  const { now, peak } = memoryOf(shop.pid())
+  const ready = shop.startsMs().at(-1) ?? 0
+  row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${ready} ms`)
+}
 
 /**
- * Whole purchases by calls (start, approve at the pretend provider, capture, order) by so many customers at once.
- * The sandbox works in the same process, so the rate is the shop's and the provider's together.
+ * Whole purchases by calls (start, approve at the pretend provider, capture, order) by so many customers at once: how many
+ * a second, what each cost the shop's own process, and how that compares with `updates`, what the database can do.
  */
-export async function buyMany(
-  url: string,
-  customers: number,
-  each: number,
-): Promise<{ perSecond: number; orders: number }> {
-  const sleeves = ((await call('GET', `${url}/api/sleeves`))?.body ?? []) as unknown as {
+export async function tellPurchases(
+  name: string,
+  { shop, sandbox }: { shop: Keeper; sandbox: Keeper },
+  { each, updates }: { each: number; updates: number | undefined },
+): Promise<void> {
+  const sleeves = ((await call('GET', `${shop.url}/api/sleeves`))?.body ?? []) as unknown as {
     _id: string
     stock: number
   }[]
   const plenty = sleeves.filter(({ stock }) => stock >= 300)
   const tokens = await Promise.all(
-    Array.from({ length: customers }, (_, n) => openAccount(url, `banc${n}@banc.test`)),
+    Array.from({ length: CUSTOMERS }, (_, n) => openAccount(shop.url, `banc${n}@banc.test`)),
   )
-  const began = performance.now()
-  const bought = await Promise.all(
-    tokens.map(async (token, n) => {
-      let done = 0
-      for (let i = 0; i < each; i++)
-        if (await buy(url, token, plenty[(n + i) % plenty.length]?._id ?? '')) done++
-      return done
-    }),
+  const buyAll = async (times: number) => {
+    const bought = await Promise.all(
+      tokens.map(async (token, n) => {
+        let done = 0
+        for (let i = 0; i < times; i++) {
+          const product = plenty[(n + i) % plenty.length]?._id ?? ''
+          if (await buy({ shop: shop.url, provider: sandbox.url }, token, product)) done++
+        }
+        return done
+      }),
+    )
+    return bought.reduce((sum, count) => sum + count, 0)
+  }
+  await buyAll(1)
+  const [began, before] = [performance.now(), processorTime(shop.pid())]
+  const orders = await buyAll(each)
+  const perSecond = orders / ((performance.now() - began) / 1000)
+  const milliseconds = (processorTime(shop.pid()) - before) / 1e6 / orders
+  row(
+    `${name} (${orders})`,
+    perSecond.toFixed(1),
+    milliseconds.toFixed(1),
+    updates === undefined ? '' : Math.round(updates).toString(),
+    updates === undefined ? '' : (perSecond / updates).toFixed(4),
   )
-  const orders = bought.reduce((sum, count) => sum + count, 0)
-  return { orders, perSecond: orders / ((performance.now() - began) / 1000) }
+}
+
+/** pgbench's simple updates a second on a server, by as many clients; nothing where pgbench is not installed. */
+export async function simpleUpdates(server: string, seconds: number): Promise<number | undefined> {
+  if (spawnSync('pgbench', ['--version']).error) return undefined
+  const name = `pgbench_${process.pid}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  try {
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    spawnSync('pgbench', ['-i', '-q', '-s', '10', url.href])
+    const run = spawnSync('pgbench', ['-N', '-c', String(CUSTOMERS), '-T', String(seconds), url.href])
+    const found = /tps = ([\d.]+)/.exec(run.stdout.toString())?.[1]
+    return found === undefined ? undefined : Number(found)
+  } finally {
+    await client.query(`drop database ${name} with (force)`)
+    await client.end()
+  }
 }
 
 async function openAccount(url: string, email: string): Promise<string> {
@@ -55,10 +119,10 @@ async function openAccount(url: string, email: string): Promise<string> {
   return String(session?.body['token'])
 }
 
-async function buy(url: string, token: string, product: string): Promise<boolean> {
+async function buy(at: { shop: string; provider: string }, token: string, product: string): Promise<boolean> {
   const items = [{ product, packSize: 1, quantity: 1 }]
-  const terms = await call('GET', `${url}/api/terms`)
-  const started = await call('POST', `${url}/api/checkout/payments`, {
+  const terms = await call('GET', `${at.shop}/api/terms`)
+  const started = await call('POST', `${at.shop}/api/checkout/payments`, {
     token,
     body: {
       items,
@@ -68,9 +132,10 @@ async function buy(url: string, token: string, product: string): Promise<boolean
     },
   })
   const id = String(started?.body['paymentOrderId'])
-  await call('POST', `${url}/sandbox/paypal/checkoutnow?token=${id}`, { body: { outcome: 'approve' } })
-  const captured = await call('POST', `${url}/api/checkout/payments/${id}/capture`, { token })
-  const ordered = await call('POST', `${url}/api/orders`, {
+  const approval = { body: { outcome: 'approve' } }
+  await call('POST', `${at.provider}/sandbox/paypal/checkoutnow?token=${id}`, approval)
+  const captured = await call('POST', `${at.shop}/api/checkout/payments/${id}/capture`, { token })
+  const ordered = await call('POST', `${at.shop}/api/orders`, {
     token,
     body: { paymentId: captured?.body['paymentId'], items },
   })

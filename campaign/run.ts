@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestPostgres } from '../scripts/postgres.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
-import { SANDBOX_PAYMENT } from '../src/server/outside/payment/open-payment.ts'
 import { quickFolder } from '../src/server/testing/quick-folder.ts'
 import { audit, type Finding, type Ledger } from './audit.ts'
 import { buyer, type Goods } from './buyer.ts'
 import { call } from './call.ts'
 import { settleEverything } from './ending.ts'
-import { keep, keepShop, type Keeper } from './processes.ts'
+import { keepSandbox, keepShop, type Keeper } from './processes.ts'
 import { seeded, type Random } from './random.ts'
 
 export type Plan = {
@@ -46,7 +45,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   const dataDir = quickFolder('carapace-campaign')
   const random = seeded(plan.seed)
   const ports = await Promise.all(Array.from({ length: plan.servers }, freePort))
-  const sandbox = await startSandbox(join(dataDir, 'sandbox.sqlite'), ports[0] ?? 0)
+  const sandbox = await keepSandbox(join(dataDir, 'sandbox.sqlite'), ports[0] ?? 0)
   const variables = {
     ...ADMIN,
     DATA_DIR: dataDir,
@@ -167,22 +166,6 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 }
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
-
-async function startSandbox(file: string, shopPort: number): Promise<Keeper> {
-  const { clientId, clientSecret, webhookId } = SANDBOX_PAYMENT
-  const variables = {
-    SANDBOX_FILE: file,
-    WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/payments/webhook`,
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-    PENDING_COMPLETES_AFTER_MS: '3000',
-    HANG_MS: '1500',
-    WEBHOOK_LATE_MS: '2000',
-    WEBHOOK_HELD_MS: '1000',
-  }
-  return keep({ entry: 'src/sandbox/main.ts', path: '/healthz', variables })
-}
 
 async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
   const signedIn = await call('POST', `${shopUrl}/api/auth/login`, {
