@@ -3,9 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** React and the router: what every page runs, and what changes with an upgrade only. */
+/** React, the router and what the bundler adds: what every page runs, and what changes with an upgrade only. */
 const FRAMEWORK =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router|cookie-es|set-cookie-parser)\//
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router|cookie-es|set-cookie-parser)\/|preload-helper|rolldown.runtime/
 
 /**
  * What surrounds every screen of the storefront and what the catalogue shows, with all it needs: as files of their own
@@ -39,6 +39,7 @@ const SHELL = files(
   'src/web/ui/select.tsx',
   'src/web/ui/skeleton.tsx',
   'src/shared/catalogue/texts.ts',
+  'src/shared/catalogue/sleeve-categories.ts',
 )
 
 /** What the product page and the cart share: a shopper goes from the one to the other. */
@@ -58,14 +59,11 @@ const BUYING = files(
 const SHARED = /src\/(?:web\/(?:ui|api|session|storefront)|shared)\//
 const MANY = 6
 
-/** What bundlers add of their own, and every file needs. */
-const RUNTIME = /preload-helper|rolldown.runtime/
-
 /** Whether a module is one of these files, or in one of these folders. A name that has moved stops the build. */
 function files(...paths: string[]) {
   const missing = paths.filter((path) => !existsSync(new URL(path, import.meta.url)))
   if (missing.length > 0) throw new Error(`vite.config.ts names what is not there: ${missing.join(', ')}`)
-  return (id: string) => RUNTIME.test(id) || paths.some((path) => id.includes(`/${path}`))
+  return (id: string) => paths.some((path) => id.includes(`/${path}`))
 }
 
 export default defineConfig({

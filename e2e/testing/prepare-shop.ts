@@ -36,7 +36,7 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
 /** Sizes of the demo's pictures that an earlier run has made. A picture's id is made from its content, so they stay right. */
 const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
 /** What cards and articles ask for; the few larger ones are made when a journey opens them. */
-const SIZES = ['320.avif', '480.avif']
+const SIZES = ['240.avif', '360.avif', '480.avif']
 
 /** The usual sizes of the demo's pictures are made once for all runs, not by each shop while a journey waits. */
 async function makePictureSizes({ url, dataDir }: Shop): Promise<void> {

@@ -29,7 +29,7 @@ const MADE_AT_ONCE = 2
 const MAY_WAIT = 100
 
 /** The sizes that cards and product pages ask for first; the others are made when somebody asks. */
-const AWAITED = ['320.avif', '480.avif', '640.avif', '960.avif']
+const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
 /** Makes a new picture's usual sizes while nobody waits for them yet. */
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {

@@ -180,5 +180,5 @@ test('a new picture has its usual sizes before anybody asks', async () => {
   const [image] = (await send({ bytes: await drawnPicture({ colour: '#9ab' }), filename: 'a.png' })).json()
     .images
   await shop.jobs.drain()
-  expect(await shop.storage.read(`images/${idOf(image)}/640.avif`)).toBeDefined()
+  expect(await shop.storage.read(`images/${idOf(image)}/720.avif`)).toBeDefined()
 })

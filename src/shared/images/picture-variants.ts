@@ -1,5 +1,8 @@
-/** The widths in which every picture is served, in pixels; a picture is never drawn larger than it is. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
+/** The widths that pages offer, in pixels; a picture is never drawn larger than it is. */
+export const OFFERED_WIDTHS = [160, 240, 360, 480, 720, 960, 1280, 1920] as const
+
+/** The widths in which every picture is served: 320 and 640 stand in addresses that are out (mails, articles, previews). */
+export const PICTURE_WIDTHS = [...OFFERED_WIDTHS, 320, 640] as const
 
 /** AVIF and WebP for pages; JPEG for those who know neither: mail programs, link previews. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const

@@ -1,12 +1,12 @@
-import { PICTURE_WIDTHS } from '#shared/images/picture-variants.ts'
+import { OFFERED_WIDTHS } from '#shared/images/picture-variants.ts'
 import { classNames } from './class-names.ts'
 
-/** The `srcset` of one of our stored pictures, `/images/<id>`, in one format. */
-function sources(src: string, format: 'avif' | 'webp', largest: number): string {
-  const offered = PICTURE_WIDTHS.filter(
-    (width, at) => width < largest || at === 0 || (PICTURE_WIDTHS[at - 1] ?? 0) < largest,
+/** The `srcset` of one of our stored pictures, `/images/<id>`: none much larger than `largest`. */
+function sources(src: string, largest: number): string {
+  const offered = OFFERED_WIDTHS.filter(
+    (width, at) => width < largest || at === 0 || (OFFERED_WIDTHS[at - 1] ?? 0) < largest,
   )
-  return offered.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
+  return offered.map((width) => `${src}/${width}.avif ${width}w`).join(', ')
 }
 
 type PictureProps = {
@@ -19,6 +19,10 @@ type PictureProps = {
   height: number
   /** How wide it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
+  /** The most pixels that it is ever drawn in, where that is less than it has: what is larger is not offered. */
+  most?: number
+  /** Seen under a pointer only: a screen without one does not fetch it. */
+  underPointer?: boolean
   /** A few hundred bytes of `data:` that show until the picture is there. */
   placeholder?: string | undefined
   /** True for what is seen first: loaded at once. 'first' for the one picture that the screen waits for: before all else. */
@@ -27,8 +31,14 @@ type PictureProps = {
   imgClassName?: string
 }
 
+/** One pixel that cannot be seen. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+/** What is seen first but not waited for leaves the line to the picture that is. */
+const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
+
 /**
- * A picture in AVIF or WebP at the width that is needed. The placeholder is a second image below it rather than a
+ * A picture in AVIF at the width that is needed; browsers that do not know AVIF get one WebP. The placeholder is a second image below it rather than a
  * background, because the pages' content security policy allows no style attributes.
  */
 export function Picture({
@@ -37,6 +47,8 @@ export function Picture({
   width,
   height,
   sizes,
+  most = width,
+  underPointer = false,
   placeholder,
   eager = false,
   className,
@@ -54,16 +66,15 @@ export function Picture({
         />
       )}
       <picture className="contents">
-        {ours && <source type="image/avif" srcSet={sources(src, 'avif', width)} sizes={sizes} />}
+        {underPointer && <source media="(hover: none)" srcSet={NOTHING} />}
+        {ours && <source type="image/avif" srcSet={sources(src, Math.min(most, width))} sizes={sizes} />}
         <img
           src={ours ? `${src}/640.webp` : src}
-          srcSet={ours ? sources(src, 'webp', width) : undefined}
-          sizes={ours ? sizes : undefined}
           alt={alt}
           width={width}
           height={height}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager === 'first' ? 'high' : undefined}
+          fetchPriority={PRIORITIES[String(eager)]}
           decoding={eager ? 'sync' : 'async'}
           className={classNames('relative col-start-1 row-start-1', imgClassName)}
         />

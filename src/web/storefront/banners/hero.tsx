@@ -48,7 +48,9 @@ function BannerPicture({ banner }: { banner: Banner }) {
       width={banner.picture?.width ?? 1600}
       height={banner.picture?.height ?? 900}
       sizes={
-        banner.position === 'center' ? '(min-width: 80rem) 80rem, 100vw' : '(min-width: 64rem) 42rem, 100vw'
+        banner.position === 'center'
+          ? '(min-width: 80rem) 80rem, 100vw'
+          : '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, calc(100vw - 2rem)'
       }
       placeholder={banner.picture?.placeholder}
       eager="first"

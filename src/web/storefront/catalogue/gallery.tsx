@@ -68,7 +68,7 @@ function Photo({ sleeve, side, onZoom }: { sleeve: Sleeve; side: Side; onZoom: (
       <SidePicture
         sleeve={sleeve}
         side={side}
-        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw"
+        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)"
         eager={side === 'front' && 'first'}
         className="aspect-4/5 rounded-lg bg-sunk"
       />

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 type ArticlePictureProps = {
   article: { image: string; picture?: StoredPicture | null | undefined }
   sizes: string
-  eager?: boolean
+  eager?: boolean | 'first'
   className?: string
 }
 

@@ -66,8 +66,8 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
         {article.image && (
           <ArticlePicture
             article={article}
-            eager
-            sizes="(min-width: 60rem) 56rem, 100vw"
+            eager="first"
+            sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)"
             className="mt-8 aspect-16/9 rounded-lg"
           />
         )}

@@ -114,11 +114,11 @@ function ArticleCard({ article, first }: { article: ListedArticle; first: boolea
       >
         <ArticlePicture
           article={article}
-          eager={first}
+          eager={first && 'first'}
           sizes={
             first
-              ? '(min-width: 64rem) 46rem, 100vw'
-              : '(min-width: 64rem) 26rem, (min-width: 48rem) 50vw, 100vw'
+              ? '(min-width: 64rem) 46rem, calc(100vw - 2rem)'
+              : '(min-width: 64rem) 26rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)'
           }
           className={first ? 'aspect-16/9 lg:aspect-auto lg:min-h-96' : 'aspect-16/9'}
         />

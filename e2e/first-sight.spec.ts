@@ -1,0 +1,59 @@
+import { expect, test } from './testing/shop.ts'
+
+/** A phone as tests of speed take it. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+const KB = 1_000
+
+/** What the home page may weigh as it travels, and how many files that is, before anybody touches it. */
+const BUDGET = {
+  scripts: 128 * KB,
+  scriptFiles: 10,
+  document: 30 * KB,
+  widestCard: 360,
+  widestHero: 720,
+  shift: 0.005,
+}
+
+test('the home page stays within its bytes on a phone, and nothing of it moves', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const { entries, shift } = await page.evaluate(() => ({
+    entries: performance.getEntries().map((entry) => {
+      const {
+        name,
+        entryType,
+        encodedBodySize = 0,
+      } = entry as PerformanceEntry & { encodedBodySize?: number }
+      return { path: name, entryType, bytes: encodedBodySize }
+    }),
+    shift: (globalThis as unknown as { seen: { shift: number } }).seen.shift,
+  }))
+  const document = entries.find(({ entryType }) => entryType === 'navigation')?.bytes ?? 0
+  const scripts = entries.filter(({ path }) => path.endsWith('.js'))
+  const widths = entries.flatMap(({ path }) => Number(/\/images\/.+\/(\d+)\.avif$/.exec(path)?.[1] ?? []))
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.length).toBeLessThanOrEqual(BUDGET.scriptFiles)
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(BUDGET.scripts)
+  expect(document).toBeLessThan(BUDGET.document)
+  expect(widths.filter((width) => width > BUDGET.widestCard).length).toBeLessThanOrEqual(1)
+  expect(Math.max(...widths)).toBeLessThanOrEqual(BUDGET.widestHero)
+  expect(shift).toBeLessThan(BUDGET.shift)
+  await context.close()
+})
