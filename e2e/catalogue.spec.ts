@@ -14,6 +14,10 @@ test(
     await expect(page.getByText(everyone)).toBeVisible()
     await expectNoAxeViolations(page)
 
+    // What the field proposes finds something.
+    const example = (await page.getByRole('searchbox').getAttribute('placeholder'))?.split(', ')[0] ?? ''
+    const found = await page.request.get(`/api/sleeves?page=1&q=${encodeURIComponent(example)}`)
+    expect((await found.json()).pagination.total).toBeGreaterThan(0)
     await page.getByRole('searchbox').fill('ecaille')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL('/?q=ecaille')
@@ -62,6 +66,11 @@ test('a search without results offers a way out', async ({ page }) => {
   await page.goto('/?q=xylophonique&availability=recent')
   await expect(page.getByText('Rien ne correspond à « xylophonique »')).toBeVisible()
   await expectNoAxeViolations(page)
+  const fresh = page.getByRole('region', { name: 'Nos dernières arrivées' })
+  await expect(fresh.getByRole('link')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Marvel', exact: true }).click()
+  await expect(page.getByText(/^\d+ résultats pour «\sMarvel\s»$/)).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'Voir toutes les protections' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator(cards).nth(11)).toBeAttached()
@@ -122,6 +131,9 @@ test('a page that cannot be loaded says so and can be tried again', async ({ pag
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('link', { name: /^Récentes/ }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(SLEEVES_LOAD_FAILED)
+  // What stood still stands, and the page says whose fault it is.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('La boutique n’a pas pu répondre')
+  await expect(page.locator(cards).nth(11)).toBeAttached()
   await page.unroute('**/api/sleeves?*')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.locator(cards)).toHaveCount(5)
@@ -136,6 +148,9 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
     await expectNoAxeViolations(page)
 
+    const add = page.getByRole('button', { name: /^Ajouter au panier/ })
+    // On a phone the act is within reach wherever one has scrolled to.
+    if (isMobile) await expect(add).toBeInViewport()
     const [front, back] = [
       page.getByRole('button', { name: 'Agrandir le recto' }),
       page.getByRole('button', { name: 'Agrandir le verso' }),
@@ -168,6 +183,49 @@ test(
       await expect(page.getByText(fact, { exact: true })).toBeVisible()
   },
 )
+
+test('stock is one number on the product, its card and the cart; an old page asks before it adds', async ({
+  page,
+  shop,
+}) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 20 && stock < 32)
+  await page.clock.install()
+  await page.goto(sleevePath(sleeve))
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  const left = `${sleeve.stock - 5} en stock`
+  await expect(page.getByText(left)).toBeVisible()
+  await page.goto(`/?q=${encodeURIComponent(sleeve.name)}`)
+  await expect(page.locator(cards).first()).toContainText(left)
+
+  await page.locator(cards).first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
+  await page.clock.fastForward('05:00')
+  await page.route(`**/api/sleeves/${sleeve._id}`, (route) =>
+    route.fulfill({ json: { ...sleeve, stock: 5 } }),
+  )
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText("n'est plus disponible")
+})
+
+test('before the scripts are there, the buttons of a product wait and say so; then no choice is lost', async ({
+  page,
+  shop,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 100)), { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: /^Ajouter au panier/ })
+  await expect(add).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Acheter' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('radio').first()).toBeDisabled()
+  release()
+  await expect(add).toBeEnabled()
+})
 
 test('a product that is not there is a 404 that leads back', async ({ page }) => {
   const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000')

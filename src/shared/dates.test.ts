@@ -17,6 +17,9 @@ test('French formats, in Paris time', () => {
   expect(formatDate(new Date(date))).toBe('22 novembre 2026')
   expect(formatDateTime(date)).toBe('22 novembre 2026 à 00:14')
   expect(formatShortDate(date)).toBe('22/11/2026')
+  expect(formatLongDate('2026-10-01T10:00:00.000Z')).toBe('jeudi 1er octobre 2026')
+  expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('1er janvier 2027')
+  expect(formatDate('2026-10-11T10:00:00.000Z')).toBe('11 octobre 2026')
   expect(formatShortDateTime(date)).toBe('22/11/2026 00:14')
 })
 

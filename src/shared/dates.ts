@@ -31,14 +31,17 @@ const time = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
   timeZone: PARIS,
 })
 
-/** 'samedi 21 novembre 2026': orders (storefront.md §2). Takes a Date or an ISO text. */
+/** Only the first of a month is an ordinal in French: '1er octobre'. */
+const withFirst = (date: string) => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ')
+
+/** 'samedi 21 novembre 2026', 'jeudi 1er octobre 2026': orders (storefront.md §2). Takes a Date or an ISO text. */
 export function formatLongDate(date: Date | string): string {
-  return longDate.format(new Date(date))
+  return withFirst(longDate.format(new Date(date)))
 }
 
 /** '21 novembre 2026' */
 export function formatDate(date: Date | string): string {
-  return plainDate.format(new Date(date))
+  return withFirst(plainDate.format(new Date(date)))
 }
 
 /** '21 novembre 2026 à 12:14': an article's publication. */

@@ -57,25 +57,28 @@ const own = document.currentScript
 const slot = document.querySelector('ins')
 let retries = 0
 const giveUp = () => parent.postMessage('advert-empty', '*')
-const again = () => {
+const again = (act) => {
   if (retries === ${RETRIES}) return giveUp()
   retries += 1
-  setTimeout(fill, ${RETRY_MS})
+  setTimeout(act, ${RETRY_MS})
 }
 const fill = () => {
   try {
     ;(window.adsbygoogle = window.adsbygoogle || []).push({})
   } catch {
-    return again()
+    return again(fill)
   }
-  if (slot.dataset.adStatus === 'unfilled') again()
+  if (slot.dataset.adStatus === 'unfilled') again(fill)
 }
-const script = document.createElement('script')
-script.src = own.dataset.src
-script.nonce = own.nonce
-script.crossOrigin = 'anonymous'
-script.async = true
-script.onload = fill
-script.onerror = giveUp
-document.head.append(script)
+const load = () => {
+  const script = document.createElement('script')
+  script.src = own.dataset.src
+  script.nonce = own.nonce
+  script.crossOrigin = 'anonymous'
+  script.async = true
+  script.onload = fill
+  script.onerror = () => again(load)
+  document.head.append(script)
+}
+load()
 `

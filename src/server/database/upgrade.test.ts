@@ -160,3 +160,10 @@ test('new goods are sold beside the old ones', async () => {
   const buyer = await aBuyer(shop)
   expect((await buyer.bought(aCheckout(sleeve))).status).toBe(201)
 })
+
+test('the search finds the goods of before by what is said of them, accents or not', async () => {
+  for (const word of ['pokemon', 'pochette', 'métallisé']) {
+    const { statusCode, body } = await shop.app.inject({ url: `/api/sleeves?q=${encodeURIComponent(word)}` })
+    expect([statusCode, JSON.parse(body).pagination.total > 0, word]).toEqual([200, true, word])
+  }
+})

@@ -127,9 +127,9 @@ test('a credit note names the invoice that it corrects and what was given back',
     'Corrige la facture F-2026-000042 du 21 novembre 2026',
     'Remboursement partiel',
     'Total TTC 3,00 €',
-    'Remboursé le 1 décembre 2026 : 3,00 €, référence REFUND-1.',
+    'Remboursé le 1er décembre 2026 : 3,00 €, référence REFUND-1.',
   ])
-    expect(text.replace('1er décembre', '1 décembre')).toContain(words)
+    expect(text).toContain(words)
 })
 
 test('many lines go on over several pages, and the sums come once', async () => {

@@ -266,7 +266,7 @@ function PackPicker({ basePriceCents, stock, value, onChange, disabled: isClosed
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,
     label: packLabel(size),
-    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} pièce`,
+    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} l’une`,
     aside: (
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <Money cents={packPriceCents(basePriceCents, size)} />

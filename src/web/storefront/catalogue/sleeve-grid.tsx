@@ -35,7 +35,9 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: SleevePag
       </ul>
       {progress === 'loading' && (
         <div className={`${gridLook} mt-8 lg:mt-10`}>
-          <SkeletonCards count={CATALOGUE_PAGE_SIZE} />
+          <SkeletonCards
+            count={Math.min(CATALOGUE_PAGE_SIZE, Math.max(1, first.pagination.total - sleeves.length))}
+          />
         </div>
       )}
       <div className="mt-12 grid min-h-13 justify-items-center gap-3">

@@ -33,6 +33,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     height: { '@type': 'QuantitativeValue', value: sleeve.dimensions.height, unitCode: 'MMT' },
     offers: PACK_SIZES.toReversed().map((size) => ({
       '@type': 'Offer',
+      sku: `${id}-${size}`,
       name: packLabel(size),
       price: centsToDecimal(packPriceCents(eurosToCents(sleeve.price), size)),
       priceCurrency: 'EUR',

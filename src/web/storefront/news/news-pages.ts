@@ -35,6 +35,8 @@ export function askedPage({ searchParams }: URL): number {
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
+  // A page past the end is the last one.
+  if (page > list.pages && list.pages > 0) return readNewsPage(api, list.pages)
   return { page, pages: list.pages, articles: list.articles.map(completed) }
 }
 

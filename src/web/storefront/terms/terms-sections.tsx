@@ -6,7 +6,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** 'Version 2026-11-21, en vigueur depuis le 21 novembre 2026' */
 export function publishedOn(version: string, publishedAt: string): string {
-  return `Version ${version}, en vigueur depuis le ${formatDate(publishedAt).replace(/^1 /, '1er ')}`
+  return `Version ${version}, en vigueur depuis le ${formatDate(publishedAt)}`
 }
 
 /** The sections of the general terms, with their links. */
