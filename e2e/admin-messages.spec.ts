@@ -28,6 +28,15 @@ test('a message is read with its lines, answered by mail and deleted', async ({ 
   await expect(row.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/).filter({ visible: true })).toBeVisible()
   expect(await row.getByText('je cherche une protection').innerText()).toContain('Bonjour,\n\nje cherche')
 
+  await row.getByRole('button', { name: 'Répondre' }).click()
+  const window = page.getByRole('dialog', { name: subject })
+  await window.getByLabel('Répondre').fill('Bonjour,\n\noui, nous en avons.')
+  await expectNoAxeViolations(page)
+  await window.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(window.getByRole('listitem').filter({ hasText: 'oui, nous en avons' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Répondu')
+
   await row.getByTitle('Supprimer').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(MESSAGE_DELETE_CONFIRM)

@@ -35,6 +35,7 @@ export const TABLE_OWNERS = {
   articles: 'news',
   banners: 'banners',
   messages: 'messages',
+  message_answers: 'messages',
   mails: 'mail',
   built_files: 'rendering',
 }

@@ -52,7 +52,9 @@ const admin = prefix('admin', [
     route(':id', 'admin/orders/order-dialog.tsx'),
   ]),
   route('images', 'admin/images/images-screen.tsx'),
-  route('messages', 'admin/messages/messages-screen.tsx'),
+  route('messages', 'admin/messages/messages-screen.tsx', [
+    route(':id', 'admin/messages/message-dialog.tsx'),
+  ]),
   route('*', 'storefront/fixed-pages/not-found-screen.tsx', { id: 'admin-not-found' }),
 ])
 

@@ -132,6 +132,10 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     'PATCH /api/admin/users/{id}/role': () =>
       call('PATCH', `/api/admin/users/${customer.userId}/role`, { role: 'admin' }),
     'DELETE /api/admin/users/{id}': () => call('DELETE', `/api/admin/users/${leaving.userId}`),
+    'PATCH /api/admin/messages/{id}': () =>
+      call('PATCH', `/api/admin/messages/${message}`, { state: 'read' }),
+    'POST /api/admin/messages/{id}/answers': () =>
+      call('POST', `/api/admin/messages/${message}/answers`, { content: 'Oui', requestId: newId() }),
     'DELETE /api/messages/{id}': () => call('DELETE', `/api/messages/${message}`),
   }
 }

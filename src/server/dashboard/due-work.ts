@@ -5,6 +5,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import type { Db } from '../database/connect.ts'
 import { STILL_DUE } from '../orders/admin-queries.ts'
+import { countUnanswered } from '../messages/queries.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 
 const SHOWN = 5
@@ -15,15 +16,23 @@ const WAITING_MS = 15 * 60_000
 /** What is owed until it is done, whenever it began (decision 95): each list is bounded and says how many there are. */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - WAITING_MS)
-  const [toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, scheduledArticles] =
-    await Promise.all([
-      ordersDue(db, STILL_DUE.preparation, 'created_at'),
-      ordersDue(db, STILL_DUE.refund, 'updated_at'),
-      count(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`, db),
-      count(sql`select from sleeves where stock < ${LOW_STOCK_BELOW}`, db),
-      countUnsentMails(db, waitingSince),
-      scheduled(db, now),
-    ])
+  const [
+    toPrepare,
+    refundsOwed,
+    refundsWaiting,
+    lowStock,
+    unsentMails,
+    unansweredMessages,
+    scheduledArticles,
+  ] = await Promise.all([
+    ordersDue(db, STILL_DUE.preparation, 'created_at'),
+    ordersDue(db, STILL_DUE.refund, 'updated_at'),
+    count(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`, db),
+    count(sql`select from sleeves where stock < ${LOW_STOCK_BELOW}`, db),
+    countUnsentMails(db, waitingSince),
+    countUnanswered(db),
+    scheduled(db, now),
+  ])
   return {
     toPrepare,
     refundsOwed: {
@@ -36,6 +45,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     refundsWaiting,
     lowStock,
     unsentMails,
+    unansweredMessages,
     scheduledArticles,
   }
 }

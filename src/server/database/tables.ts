@@ -201,6 +201,16 @@ export type MessagesRow = {
   content: string
   search_text: string
   created_at: Date
+  read_at: Defaulted<Date | null>
+  answered_at: Defaulted<Date | null>
+}
+
+export type MessageAnswersRow = {
+  id: string
+  message_id: string
+  by_user_id: string | null
+  content: string
+  at: Date
 }
 
 export type MailsRow = {
@@ -277,6 +287,7 @@ export type Tables = {
   articles: ArticlesRow
   banners: BannersRow
   messages: MessagesRow
+  message_answers: MessageAnswersRow
   mails: MailsRow
   built_files: BuiltFilesRow
   activity: ActivityRow

@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/dates.ts'
 import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
 import type { ContactMessageInput } from '#shared/messages/contract.ts'
 import type { MailDraft } from '../mail/outbox.ts'
@@ -6,8 +7,14 @@ import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 const messageKey = (id: string) => `contact-message:${id}`
 const receivedKey = (id: string) => `contact-received:${id}`
 
-/** The mails that a message made. */
-export const mailKeysOf = (id: string): string[] => [messageKey(id), receivedKey(id)]
+const answerKey = (answerId: string) => `contact-answer:${answerId}`
+
+/** The mails that a message and its answers made. */
+export const mailKeysOf = (id: string, answerIds: readonly string[] = []): string[] => [
+  messageKey(id),
+  receivedKey(id),
+  ...answerIds.map(answerKey),
+]
 
 /** The message itself, to the shop. */
 export function messageMail(
@@ -29,6 +36,25 @@ export function messageMail(
         { label: 'Message', text: sent.content },
       ],
       action: { label: 'Ouvrir les messages', url: `${publicUrl}/admin/messages` },
+    }),
+  }
+}
+
+/** What the shop writes back. It repeats nothing of the message either: only when it was written. */
+export function answerMail(
+  { shop }: MailConfig,
+  answer: { id: string; message: { email: string; created_at: Date }; content: string },
+): MailDraft {
+  const day = formatDate(answer.message.created_at)
+  return {
+    key: answerKey(answer.id),
+    to: answer.message.email,
+    subject: `Réponse à votre message du ${day}`,
+    ...mailBody(shop, {
+      title: `Réponse à votre message du ${day}`,
+      preview: answer.content.slice(0, 120),
+      paragraphs: answer.content.split(/\n\s*\n/u),
+      closing: [`Pour nous répondre, écrivez à ${shop.email}.`],
     }),
   }
 }

@@ -1,9 +1,17 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { AdminMessagePage, AdminMessageQuery, ContactMessage } from '#shared/messages/contract.ts'
+import { sql, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely'
+import type {
+  AdminMessage,
+  AdminMessagePage,
+  AdminMessageQuery,
+  ContactMessage,
+} from '#shared/messages/contract.ts'
+import { messageState } from '#shared/messages/message-rules.ts'
+import { MESSAGE_NOT_FOUND } from '#shared/messages/texts.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import { containingWords } from '../database/like-pattern.ts'
 import type { MessagesRow, Tables } from '../database/tables.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
 const PAGE_SIZE = 20
@@ -13,20 +21,66 @@ export async function listMessages(db: Db): Promise<ContactMessage[]> {
   return (await latestFirst(db).execute()).map(toMessage)
 }
 
+/** Messages with what was answered to them. */
+function withAnswers(db: Db) {
+  return latestFirst(db).select(
+    sql<StoredAnswer[]>`(
+      select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'content', a.content, 'by_email', u.email)
+        order by a.at, a.id), '[]')
+      from message_answers a left join users u on u.id = a.by_user_id where a.message_id = messages.id
+    )`.as('answers'),
+  )
+}
+
+type StoredAnswer = { id: string; at: string; content: string; by_email: string | null }
+
+/** @throws 404 */
+export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
+  const row = await withAnswers(db).where('messages.id', '=', id).executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
+  return toAdminMessage(row)
+}
+
+/** All that somebody wrote with their account, and what they were answered, for the download of their data. */
+export async function messagesOf(db: Db, userId: string): Promise<AdminMessage[]> {
+  const rows = await withAnswers(db).where('user_id', '=', userId).execute()
+  return rows.toReversed().map(toAdminMessage)
+}
+
+/** How many wait for an answer. */
+export async function countUnanswered(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** One page of the messages whose sender, subject or text holds what is searched. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
   const asked = readPage(query, PAGE_SIZE)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>
-    eb.and(containingWords(searchText(query.q ?? '')).map((word) => eb('messages.search_text', 'like', word)))
+    eb.and([
+      ...containingWords(searchText(query.q ?? '')).map((word) => eb('messages.search_text', 'like', word)),
+      ...(query.state ? [IN_STATE[query.state]] : []),
+    ])
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('messages')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where(found)
       .executeTakeFirstOrThrow(),
-    latestFirst(db).where(found).limit(asked.limit).offset(asked.offset).execute(),
+    withAnswers(db).where(found).limit(asked.limit).offset(asked.offset).execute(),
   ])
-  return pageOfItems(rows.map(toMessage), asked, total)
+  return pageOfItems(rows.map(toAdminMessage), asked, total)
+}
+
+const IN_STATE: Record<NonNullable<AdminMessageQuery['state']>, RawBuilder<boolean>> = {
+  open: sql`messages.answered_at is null`,
+  new: sql`messages.answered_at is null and messages.read_at is null`,
+  read: sql`messages.answered_at is null and messages.read_at is not null`,
+  answered: sql`messages.answered_at is not null`,
 }
 
 function latestFirst(db: Db) {
@@ -35,4 +89,14 @@ function latestFirst(db: Db) {
 
 function toMessage({ id, created_at, email, subject, content }: Selectable<MessagesRow>): ContactMessage {
   return { _id: id, createdAt: created_at.toISOString(), email, subject, content }
+}
+
+function toAdminMessage(row: Selectable<MessagesRow> & { answers: StoredAnswer[] }): AdminMessage {
+  const answers = row.answers.map(({ id, at, content, by_email }) => ({
+    _id: id,
+    at: new Date(at).toISOString(),
+    by: by_email,
+    content,
+  }))
+  return { ...toMessage(row), state: messageState(row), answers }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminMessagePage, ContactMessage } from '#shared/messages/contract.ts'
+import { newId } from '../database/ids.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -92,6 +93,35 @@ test('an admin reads them latest first, searches and deletes', async () => {
   const customer = await signUp(shop)
   for (const url of ['/api/messages', '/api/admin/messages'])
     expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
+})
+
+test('a message is read, answered from here once, and counts as done', async () => {
+  const subject = 'Une réponse, s’il vous plaît'
+  await send(message({ subject }))
+  const [found] = (await inbox(`?state=new&q=${encodeURIComponent(subject)}`)).items
+  const id = idOf(found)
+  const url = `/api/admin/messages/${id}`
+  const call = (method: 'PATCH' | 'POST', path: string, payload: object) =>
+    shop.app.inject({ method, url: url + path, headers: admin.headers, payload })
+  expect((await call('PATCH', '', { state: 'read' })).json()).toMatchObject({ state: 'read', answers: [] })
+  const open = (await inbox('?state=open')).pagination.total
+  const requestId = newId()
+  const content = 'Bonjour,\n\noui, nous en avons.'
+  for (let time = 0; time < 2; time += 1)
+    expect((await call('POST', '/answers', { content, requestId })).json()).toMatchObject({
+      state: 'answered',
+      answers: [{ content, by: admin.email }],
+    })
+  expect((await inbox('?state=open')).pagination.total).toBe(open - 1)
+  const written = (await mails()).filter(({ key }) => key === `contact-answer:${requestId}`)
+  expect(written).toMatchObject([{ recipient: 'zoe@exemple.test' }])
+  expect(written[0]?.text).toContain('oui, nous en avons.')
+  expect(written[0]?.text).not.toContain('carte ancienne')
+  const blank = await call('POST', '/answers', { content: ' ', requestId: newId() })
+  expect([blank.statusCode, blank.json().fields]).toEqual([422, { content: 'Ce champ est obligatoire' }])
+  expect((await shop.app.inject({ url, headers: admin.headers })).json()).toMatchObject({ subject })
+  const customer = await signUp(shop)
+  expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
 })
 
 test('the twenty-first message of ten minutes waits', async () => {

@@ -3,6 +3,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { activityOf } from '../activity/queries.ts'
 import { getUser } from '../accounts/queries.ts'
 import type { Db } from '../database/connect.ts'
+import { messagesOf } from '../messages/queries.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
   const account = await getUser(db, userId)
   const [orders, messages, consents, withdrawals, sessions, checkouts, mails, activity] = await Promise.all([
     selectOrders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute(),
-    db.selectFrom('messages').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+    messagesOf(db, userId),
     db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
     withdrawalsOf(db, userId),
     sessionsOf(db, userId),
@@ -25,12 +26,10 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     exportedAt: now.toISOString(),
     account,
     orders: orders.map((row) => toOrder(row, { now, admin: false })),
-    messages: messages.map(({ id, created_at: at, email, subject, content }) => ({
-      _id: id,
-      createdAt: at.toISOString(),
-      email,
-      subject,
-      content,
+    // Who of the shop answered is theirs, not the customer's.
+    messages: messages.map(({ state: _state, answers, ...message }) => ({
+      ...message,
+      answers: answers.map(({ at, content }) => ({ at, content })),
     })),
     consents: consents.map(({ type, granted, wording, version, at }) => ({
       type,

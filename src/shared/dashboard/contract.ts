@@ -28,6 +28,8 @@ const DueWork = z
     lowStock: z.number().int(),
     /** Mails that ought to have left. */
     unsentMails: z.number().int(),
+    /** Messages that nobody has answered. */
+    unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
   })
   .meta({ id: 'DueWork' })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { Instant, emailAddress, idParams, ruledText } from '../contract-fields.ts'
+import { Instant, INVALID_VALUE, emailAddress, idParams, ruledText } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH, contentError, subjectError } from './message-rules.ts'
+import {
+  ANSWER_MAX_LENGTH,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_STATES,
+  SUBJECT_MAX_LENGTH,
+  answerError,
+  contentError,
+  subjectError,
+} from './message-rules.ts'
 import { MESSAGE_NOT_FOUND } from './texts.ts'
 
 /** POST /api/messages and /api/messages/contact (storefront.md §5). */
@@ -29,8 +37,36 @@ export const MessageParams = idParams(MESSAGE_NOT_FOUND)
 
 /** GET /api/messages */
 export const ContactMessageList = z.array(ContactMessage)
-/** GET /api/admin/messages */
-export const AdminMessageQuery = PageQuery
-export type AdminMessageQuery = PageQuery
-export const AdminMessagePage = pageOf(ContactMessage).meta({ id: 'AdminMessagePage' })
+/** As the back-office has it: what has become of it, and what was answered from there. */
+export const AdminMessage = ContactMessage.extend({
+  state: z.enum(MESSAGE_STATES),
+  answers: z.array(
+    z.object({ _id: z.string(), at: Instant, by: z.string().nullable(), content: z.string() }),
+  ),
+}).meta({ id: 'AdminMessage' })
+export type AdminMessage = z.infer<typeof AdminMessage>
+
+/** GET /api/admin/messages; `open` are those that nobody has answered. */
+export const AdminMessageQuery = PageQuery.extend({
+  state: z.enum([...MESSAGE_STATES, 'open'], { error: INVALID_VALUE }).optional(),
+})
+export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>
+
+/** PATCH /api/admin/messages/{id} */
+export const MessagePatch = z
+  .object({ state: z.enum(MESSAGE_STATES, { error: INVALID_VALUE }) })
+  .meta({ id: 'MessageChange' })
+export type MessagePatch = z.infer<typeof MessagePatch>
+
+/** POST /api/admin/messages/{id}/answers: mailed to whoever wrote. */
+export const MessageAnswerBody = z
+  .object({
+    content: ruledText(ANSWER_MAX_LENGTH, answerError),
+    /** Made once per click by the page: the same one sent twice is one answer. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }),
+  })
+  .meta({ id: 'MessageAnswer' })
+export type MessageAnswerBody = z.infer<typeof MessageAnswerBody>
+
+export const AdminMessagePage = pageOf(AdminMessage).meta({ id: 'AdminMessagePage' })
 export type AdminMessagePage = z.infer<typeof AdminMessagePage>

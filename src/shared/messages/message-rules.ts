@@ -12,6 +12,18 @@ export const MESSAGE_TOO_SHORT = `Le message doit contenir au moins ${MESSAGE_MI
 export const MESSAGE_TOO_LONG = `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`
 export const SUBJECT_TOO_LONG = `Le sujet ne doit pas dépasser ${SUBJECT_MAX_LENGTH} caractères`
 
+/** What has become of a message. */
+export const MESSAGE_STATES = ['new', 'read', 'answered'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+export function messageState(message: { read_at: Date | null; answered_at: Date | null }): MessageState {
+  if (message.answered_at !== null) return 'answered'
+  return message.read_at === null ? 'new' : 'read'
+}
+
+export const ANSWER_MAX_LENGTH = 5000
+export const answerError = requiredUpTo(ANSWER_MAX_LENGTH, REQUIRED_FIELD)
+
 export type Contact = {
   email: string
   subject: string

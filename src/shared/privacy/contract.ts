@@ -53,7 +53,9 @@ export const PersonalData = z
     exportedAt: Instant,
     account: User,
     orders: z.array(Order),
-    messages: z.array(ContactMessage),
+    messages: z.array(
+      ContactMessage.extend({ answers: z.array(z.object({ at: Instant, content: z.string() })) }),
+    ),
     consents: z.array(ConsentEntry),
     withdrawals: z.array(
       z.object({

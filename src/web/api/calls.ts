@@ -113,6 +113,12 @@ export type Calls = {
   // messages
   'POST /api/messages': { body: messages.ContactMessageInput; response: Confirmation }
   'POST /api/messages/contact': { body: messages.ContactMessageInput; response: Confirmation }
+  'GET /api/admin/messages/:id': { response: messages.AdminMessage }
+  'PATCH /api/admin/messages/:id': { body: messages.MessagePatch; response: messages.AdminMessage }
+  'POST /api/admin/messages/:id/answers': {
+    body: messages.MessageAnswerBody
+    response: messages.AdminMessage
+  }
   'GET /api/admin/messages': { query: messages.AdminMessageQuery; response: messages.AdminMessagePage }
   'DELETE /api/messages/:id': { response: Confirmation }
 

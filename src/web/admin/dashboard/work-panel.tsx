@@ -56,12 +56,19 @@ export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
 }
 
 function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...rest }: DueWork): boolean {
-  const counted = toPrepare.total + refundsOwed.total + refundsWaiting + lowStock + rest.unsentMails
+  const counted =
+    toPrepare.total +
+    refundsOwed.total +
+    refundsWaiting +
+    lowStock +
+    rest.unsentMails +
+    rest.unansweredMessages
   return counted + rest.scheduledArticles.length === 0
 }
 
 function DueLists({ due }: { due: DueWork }) {
-  const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, scheduledArticles } = due
+  const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, unansweredMessages } = due
+  const { scheduledArticles } = due
   return (
     <>
       {refundsOwed.total > 0 && (
@@ -87,6 +94,13 @@ function DueLists({ due }: { due: DueWork }) {
           <li>{counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement</li>
         )}
         {unsentMails > 0 && <li>{counted(unsentMails, 'e-mail')} en attente d’envoi depuis 15 minutes</li>}
+        {unansweredMessages > 0 && (
+          <li>
+            <ShopLink to="/admin/messages?state=open" className={linkLook}>
+              {counted(unansweredMessages, 'message')} sans réponse
+            </ShopLink>
+          </li>
+        )}
         {lowStock > 0 && (
           <li>
             <ShopLink to="/admin/products?sort=stock-asc" className={linkLook}>

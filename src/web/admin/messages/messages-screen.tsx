@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react'
+import { Outlet } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
-import type { ContactMessage } from '#shared/messages/contract.ts'
+import { idOf } from '#shared/ids.ts'
+import { MESSAGE_STATES } from '#shared/messages/message-rules.ts'
+import type { AdminMessage, AdminMessageQuery } from '#shared/messages/contract.ts'
 import {
   MESSAGE_DELETE_CONFIRM,
   MESSAGE_DELETE_FAILED,
@@ -9,16 +12,18 @@ import {
 } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
-import { actsLook, columnsOf } from '../ui/data-table.tsx'
+import { columnsOf, wideActsLook } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { countOf, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
+import { MESSAGE_STATE_LABELS, MessageBadge } from './message-badge.tsx'
 import type { Route } from './+types/messages-screen'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -29,27 +34,39 @@ const PER_PAGE = 20
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { q, page } = listQuery(new URL(request.url))
+  const { q, page, oneOf } = listQuery(new URL(request.url))
+  const state = oneOf('state', STATES)
   return {
     messages: promised(
       existingPage(page, (number) =>
-        api.call('GET /api/admin/messages', { query: { q, limit: PER_PAGE, page: number } }),
+        api.call('GET /api/admin/messages', { query: { q, state, limit: PER_PAGE, page: number } }),
       ),
     ),
   }
 }
 
+type State = NonNullable<AdminMessageQuery['state']>
+const STATES: readonly State[] = ['open', ...MESSAGE_STATES]
+
+const stateOptions = [
+  { value: '', label: 'Tous' },
+  { value: 'open', label: 'Sans réponse' },
+  ...MESSAGE_STATES.map((state) => ({ value: state, label: MESSAGE_STATE_LABELS[state] })),
+]
+
 /** The inbox (back-office.md §2). The guard has let nobody in who is not signed in. */
 export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
   const messages = usePromised(loaderData.messages, MESSAGES_LOAD_FAILED)
   const { q } = useListQuery()
-  const [toDelete, setToDelete] = useState<ContactMessage>()
-  const columns = useMemo(() => messageColumns({ onDelete: setToDelete }), [])
+  const [toDelete, setToDelete] = useState<AdminMessage>()
+  const { open } = useListDialog('/admin/messages')
+  const columns = useMemo(() => messageColumns({ onOpen: open, onDelete: setToDelete }), [open])
   return (
     <>
       <PageHead title={TITLE} count={countOf(messages.data?.pagination, 'message')} />
       <Toolbar>
         <ListSearch label="Rechercher un message" />
+        <ListFilter name="state" label="État" options={stateOptions} />
       </Toolbar>
       <ListTable
         list={messages}
@@ -70,13 +87,16 @@ export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
         failed={MESSAGE_DELETE_FAILED}
         onClose={() => setToDelete(undefined)}
       />
+      <Outlet />
     </>
   )
 }
 
 /** The table's columns (back-office.md §2). */
-function messageColumns({ onDelete }: { onDelete: (message: ContactMessage) => void }) {
-  const column = columnsOf<ContactMessage>()
+type MessageColumns = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }
+
+function messageColumns({ onOpen, onDelete }: MessageColumns) {
+  const column = columnsOf<AdminMessage>()
   return column.columns([
     column.accessor('createdAt', {
       header: 'Date',
@@ -91,7 +111,12 @@ function messageColumns({ onDelete }: { onDelete: (message: ContactMessage) => v
     column.accessor('subject', {
       header: 'Sujet',
       meta: { card: 'title', className: 'align-top!' },
-      cell: ({ getValue }) => <span className="font-semibold break-words">{getValue()}</span>,
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold break-words">{original.subject}</span>
+          <MessageBadge state={original.state} />
+        </span>
+      ),
     }),
     column.accessor('content', {
       header: 'Message',
@@ -101,22 +126,34 @@ function messageColumns({ onDelete }: { onDelete: (message: ContactMessage) => v
     column.display({
       id: 'actions',
       header: 'Actions',
-      meta: { ...actsLook, className: `${actsLook.className ?? ''} align-top!` },
+      meta: { ...wideActsLook, className: `${wideActsLook.className ?? ''} align-top!` },
       cell: ({ row: { original } }) => (
-        <IconButton
-          label={`Supprimer le message de ${original.email}`}
-          title="Supprimer"
-          onClick={() => onDelete(original)}
-          className="hover:text-red lg:size-9"
-        >
-          <Icon name="trash" />
-        </IconButton>
+        <span className="flex items-center justify-end gap-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="max-lg:min-h-11"
+            icon={<Icon name="mail" className="size-4" />}
+            aria-label={`Répondre au message de ${original.email}`}
+            onClick={() => onOpen(idOf(original))}
+          >
+            Répondre
+          </Button>
+          <IconButton
+            label={`Supprimer le message de ${original.email}`}
+            title="Supprimer"
+            onClick={() => onDelete(original)}
+            className="hover:text-red lg:size-9"
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </span>
       ),
     }),
   ])
 }
 
-function Sender({ message: { email } }: { message: ContactMessage }) {
+function Sender({ message: { email } }: { message: AdminMessage }) {
   return (
     <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
       {email}

@@ -1,0 +1,14 @@
+import type { MessageState } from '#shared/messages/message-rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
+  new: 'Nouveau',
+  read: 'Lu',
+  answered: 'Répondu',
+}
+
+const TONES = { new: 'blue', read: 'yellow', answered: 'green' } as const
+
+export function MessageBadge({ state }: { state: MessageState }) {
+  return <Badge tone={TONES[state]}>{MESSAGE_STATE_LABELS[state]}</Badge>
+}

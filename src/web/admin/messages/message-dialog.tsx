@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { mailtoLink } from '#shared/email.ts'
+import { idOf } from '#shared/ids.ts'
+import type { AdminMessage } from '#shared/messages/contract.ts'
+import { ANSWER_MAX_LENGTH, answerError, type MessageState } from '#shared/messages/message-rules.ts'
+import {
+  MESSAGE_ANSWER_FAILED,
+  MESSAGE_ANSWERED,
+  MESSAGE_STATE_FAILED,
+  MESSAGES_LOAD_FAILED,
+} from '#shared/messages/texts.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { useWrite } from '../api/use-write.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import type { Route } from './+types/message-dialog'
+import { MessageBadge } from './message-badge.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Message' })
+
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  message: promised(api.call('GET /api/admin/messages/:id', { params: { id } })),
+})
+
+/** One message with what was answered, and the answer to write. */
+export default function MessageDialog({ loaderData, params }: Route.ComponentProps) {
+  return <MessageWindow key={params.id} {...loaderData} />
+}
+
+function MessageWindow({ message }: Route.ComponentProps['loaderData']) {
+  const { data, error } = usePromised(message, MESSAGES_LOAD_FAILED)
+  const { close } = useListDialog('/admin/messages')
+  return (
+    <AdminDialog open onClose={close} title={data?.subject ?? 'Message'}>
+      {data ? (
+        <div className="grid gap-5">
+          <Thread message={data} />
+          <StateButtons message={data} />
+          <AnswerForm message={data} />
+        </div>
+      ) : error === undefined ? (
+        <Skeleton className="h-72 rounded-md" />
+      ) : (
+        <LoadFailure failed={MESSAGES_LOAD_FAILED} />
+      )}
+    </AdminDialog>
+  )
+}
+
+/** What was written, and what was written back. */
+function Thread({ message: { email, createdAt, content, state, answers } }: { message: AdminMessage }) {
+  return (
+    <ol className="grid gap-4">
+      <li>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
+          <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
+            {email}
+          </a>
+          <DateTime value={createdAt} format="shortMoment" />
+          <MessageBadge state={state} />
+        </p>
+        <p className="mt-1 break-words whitespace-pre-line">{content}</p>
+      </li>
+      {answers.map((answer) => (
+        <li key={idOf(answer)} className="rounded-md bg-sunk p-4">
+          <p className="text-sm text-ink-faint">
+            Réponse de {answer.by ?? 'la boutique'}, <DateTime value={answer.at} format="shortMoment" />
+          </p>
+          <p className="mt-1 break-words whitespace-pre-line">{answer.content}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const NEXT_STATES: Record<MessageState, { to: MessageState; label: string }[]> = {
+  new: [
+    { to: 'read', label: 'Marquer comme lu' },
+    { to: 'answered', label: 'Déjà répondu autrement' },
+  ],
+  read: [
+    { to: 'new', label: 'Marquer comme non lu' },
+    { to: 'answered', label: 'Déjà répondu autrement' },
+  ],
+  answered: [{ to: 'read', label: 'Une réponse est encore due' }],
+}
+
+function StateButtons({ message }: { message: AdminMessage }) {
+  const mark = useWrite(async (state: MessageState) => {
+    await api.call('PATCH /api/admin/messages/:id', { params: { id: idOf(message) }, body: { state } })
+  }, MESSAGE_STATE_FAILED)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {NEXT_STATES[message.state].map(({ to, label }) => (
+        <Button
+          key={to}
+          size="sm"
+          variant="secondary"
+          className="min-h-11"
+          loading={mark.pending}
+          onClick={() => mark.run(to)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function AnswerForm({ message }: { message: AdminMessage }) {
+  // One id for each answer, however often its button is pressed.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const form = useAdminForm({
+    values: { content: '' },
+    check: ({ content }) => ({ content: answerError(content) }),
+    send: async ({ content }) => {
+      const params = { id: idOf(message) }
+      await api.call('POST /api/admin/messages/:id/answers', { params, body: { content, requestId } })
+      toastSuccess(MESSAGE_ANSWERED)
+    },
+    onSaved: ({ reset }) => {
+      reset({ content: '' })
+      setRequestId(crypto.randomUUID())
+    },
+    failed: MESSAGE_ANSWER_FAILED,
+    hasSummary: false,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-3">
+      <TextArea
+        {...form.register('content')}
+        label="Répondre"
+        hint={`Envoyé par e-mail à ${message.email}, et gardé ici. Une ligne vide sépare les paragraphes.`}
+        counterMax={ANSWER_MAX_LENGTH}
+        error={form.errors['content']}
+      />
+      <Button type="submit" className="justify-self-end max-sm:w-full" loading={form.saving}>
+        Envoyer la réponse
+      </Button>
+      {unsaved.question}
+    </form>
+  )
+}
