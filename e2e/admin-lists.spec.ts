@@ -30,11 +30,15 @@ function unreadable(): string[] {
 
 test('every cell of every list can be read, from a phone to a desk', async ({ page, shop }) => {
   test.setTimeout(120_000)
-  const { number, user } = await buyByCalls(shop.url)
+  const { _id: id, number, user } = await buyByCalls(shop.url)
   await page.request.post(`${shop.url}/api/withdrawals`, {
     data: { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true },
   })
-  await enterAsAdmin(page, shop.url)
+  const token = await enterAsAdmin(page, shop.url)
+  await page.request.put(`${shop.url}/api/orders/${id}/status`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'En cours de livraison', trackingNumber: '6A10000000001' },
+  })
   for (const path of [
     'products',
     'orders',

@@ -47,6 +47,7 @@ test('a shop that has sold nothing has a year of zeros', async () => {
       refundsWaiting: 0,
       lowStock: 0,
       unsentMails: 0,
+      unansweredMessages: 0,
       scheduledArticles: [],
     },
   })

@@ -35,7 +35,7 @@ export default function PreparationDialog({ loaderData }: Route.ComponentProps) 
       open
       onClose={close}
       size="wide"
-      title={data ? `${TITLE} : ${counted(data.length, 'commande')}` : TITLE}
+      title={data ? `${TITLE}\u00a0: ${counted(data.length, 'commande')}` : TITLE}
     >
       {data ? (
         <Preparation orders={data} />

@@ -109,7 +109,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
     if (hasMoved && !form.isDirty && !saving) onSettled()
   }, [hasMoved, form.isDirty, saving, onSettled])
   return (
-    <section aria-labelledby="statut" className="rounded-md border border-hairline p-4">
+    <section data-screen-only aria-labelledby="statut" className="rounded-md border border-hairline p-4">
       <h3 id="statut" className="mb-3 font-display text-lg font-semibold">
         Statut de la commande
       </h3>
