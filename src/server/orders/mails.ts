@@ -1,6 +1,6 @@
 import { THANKS, TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
-import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import { SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { formatDate, formatDateTime } from '#shared/dates.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
@@ -68,7 +68,7 @@ function shippedMail(written: Written): OrderMail {
       ...table(order),
       facts: [
         ...(number ? [{ label: 'Numéro de suivi', text: number }] : []),
-        { label: order.pickup_point ? 'Point relais' : 'Adresse de livraison', text: destination(order) },
+        { label: order.pickup_point ? 'Point relais' : SHIPPING_ADDRESS_LABEL, text: destination(order) },
       ],
       action: url ? { label: 'Suivre mon colis', url } : seeOrder(written),
     },
@@ -103,7 +103,7 @@ export function addressMail(written: Written): OrderMail {
         `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
         `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas juste, répondez-nous avant l’envoi du colis.`,
       ],
-      facts: [{ label: 'Adresse de livraison', text: homeOf(order) }],
+      facts: [{ label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) }],
       action: seeOrder(written),
     },
   }
@@ -269,7 +269,7 @@ function shippingFacts({ shipping_method, shipping_address: to, pickup_point: po
   const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
   return [
     {
-      label: point ? 'Point relais' : 'Adresse de livraison',
+      label: point ? 'Point relais' : SHIPPING_ADDRESS_LABEL,
       text: place,
     },
     { label: SHIPPING_METHOD_LABEL, text: `${SHIPPING_LABELS[shipping_method]}, ${SHIPPING_DELAY}` },

@@ -32,15 +32,7 @@ async function tellOfEachOrder(services: Services): Promise<void> {
       .where('created_at', '>', addDays(clock.now(), -1))
       // The demo's orders have no checkout: nobody has just bought them.
       .where('checkout_id', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mails')
-              .select('mails.id')
-              .where('mails.key', '=', sql<string>`'new-order:' || orders.id::text`),
-          ),
-        ),
-      )
+      .where(sql<boolean>`not exists (select from mails where mails.key = 'new-order:' || orders.id::text)`)
       .orderBy('created_at')
       .limit(TOLD_AT_ONCE)
       .execute()

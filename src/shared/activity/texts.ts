@@ -1,3 +1,4 @@
+import { SHIPPING_ADDRESS_LABEL } from '../shipping/texts.ts'
 import type { Act, SubjectKind } from './activity-kinds.ts'
 
 export const ACTIVITY_LOAD_FAILED = "Erreur lors du chargement du journal d'activité"
@@ -26,7 +27,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   carrier: 'Transporteur',
   tracking_number: 'Suivi',
   note: 'Note',
-  shipping_address: 'Adresse de livraison',
+  shipping_address: SHIPPING_ADDRESS_LABEL,
   refund: 'Remboursement demandé (€)',
   state: 'État',
   name: 'Nom',

@@ -51,7 +51,7 @@ export function ChosenBar({ chosen, shown }: { chosen: ChosenOrders; shown: read
       />
       <output className="text-sm text-ink-soft empty:hidden">
         {count > MOST_CHOSEN && TOO_MANY_CHOSEN}
-        {count > 0 && count <= MOST_CHOSEN && `${counted(count, 'choisie')}`}
+        {count > 0 && count <= MOST_CHOSEN && counted(count, 'choisie')}
       </output>
       {count > 0 && (
         <>

@@ -31,7 +31,11 @@ export function RefundPanel({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const left = refundableCents(refundable(order))
   return (
-    <section data-screen-only aria-labelledby="remboursement" className="rounded-md border border-hairline p-4">
+    <section
+      data-screen-only
+      aria-labelledby="remboursement"
+      className="rounded-md border border-hairline p-4"
+    >
       <h3 id="remboursement" className="mb-3 font-display text-lg font-semibold">
         Remboursement
       </h3>
