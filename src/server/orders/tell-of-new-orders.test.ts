@@ -18,7 +18,7 @@ test('once a day the shopkeeper gets the orders of the day, once', async () => {
     await tellOfNewOrders(shop)
     await tellOfNewOrders(shop)
     expect(await subjectsTo(shop, shop.config.mail.alertsTo)).toEqual([
-      expect.stringMatching(/^Commandes du .* : 1 de plus, 2 à préparer$/),
+      expect.stringMatching(/^Commandes du .*\s: 1 de plus, 2 à préparer$/u),
     ])
   } finally {
     await shop.close()

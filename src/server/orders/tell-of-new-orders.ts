@@ -45,7 +45,7 @@ async function tellOfEachOrder(services: Services): Promise<void> {
         ...mailBody(config.shop, {
           title,
           paragraphs: [
-            `Elle est payée, et à préparer : livraison ${SHIPPING_LABELS[bought.shipping_method]}.`,
+            `Elle est payée, et à préparer\u202F: livraison ${SHIPPING_LABELS[bought.shipping_method]}.`,
           ],
           linesTitle: title,
           lines: orderMailLines(bought),
@@ -80,10 +80,10 @@ async function tellOfDaysOrders(services: Services): Promise<void> {
     await writeMail(tx, services, {
       key: `new-orders:${now.toISOString().slice(0, 10)}`,
       to: config.mail.alertsTo,
-      subject: `${title} : ${total} de plus, ${waiting} à préparer`,
+      subject: `${title}\u202F: ${total} de plus, ${waiting} à préparer`,
       ...mailBody(config.shop, {
         title,
-        paragraphs: [`Reçues depuis hier : ${total}. À préparer en tout : ${waiting}.`],
+        paragraphs: [`Reçues depuis hier\u202F: ${total}. À préparer en tout\u202F: ${waiting}.`],
         lines: orders.map(({ number, total_cents, shipping_method }) => ({
           label: number,
           detail: SHIPPING_LABELS[shipping_method],

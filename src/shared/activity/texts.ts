@@ -1,7 +1,7 @@
 import { SHIPPING_ADDRESS_LABEL } from '../shipping/texts.ts'
 import type { Act, SubjectKind } from './activity-kinds.ts'
 
-export const ACTIVITY_LOAD_FAILED = "Erreur lors du chargement du journal d'activité"
+export const ACTIVITY_LOAD_FAILED = 'Erreur lors du chargement du journal d’activité'
 
 export const ACT_LABELS: Record<Act, string> = {
   created: 'Ajout',

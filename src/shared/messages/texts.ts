@@ -11,5 +11,5 @@ export const MESSAGE_DELETE_CONFIRM = 'Voulez-vous vraiment supprimer ce message
 export const MESSAGE_DELETED = 'Message supprimé'
 export const MESSAGE_DELETE_FAILED = DELETING_FAILED
 export const MESSAGE_ANSWERED = 'Réponse envoyée'
-export const MESSAGE_ANSWER_FAILED = "Erreur lors de l'envoi de la réponse"
-export const MESSAGE_STATE_FAILED = "Le message n'a pas pu être marqué"
+export const MESSAGE_ANSWER_FAILED = 'Erreur lors de l’envoi de la réponse'
+export const MESSAGE_STATE_FAILED = 'Le message n’a pas pu être marqué'

@@ -31,12 +31,12 @@ export type ParcelOrder = {
 export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
-  if (!isToPrepare(order.status)) return `n’est pas à préparer (« ${order.status} »)`
+  if (!isToPrepare(order.status)) return `n’est pas à préparer («\u202F${order.status}\u202F»)`
   if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
-    return 'n’a pas de numéro de point relais : étiquette à saisir à la main'
+    return 'n’a pas de numéro de point relais\u202F: étiquette à saisir à la main'
   const { length, count } = LABEL_LINES[carrier]
   if (labelLines(order.shippingAddress.street, length).length > count)
-    return 'a une adresse trop longue pour l’étiquette : à saisir à la main'
+    return 'a une adresse trop longue pour l’étiquette\u202F: à saisir à la main'
   return undefined
 }
 

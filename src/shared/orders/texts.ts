@@ -33,10 +33,10 @@ export function orderMoved(status: OrderStatus): string {
 }
 
 export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
-export const ADDRESS_CORRECTION_FAILED = "Erreur lors de la correction de l'adresse"
+export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'
 export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'
 export const NOTE_ADDED = 'Note ajoutée'
-export const NOTE_FAILED = "Erreur lors de l'ajout de la note"
+export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
 export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'
 

@@ -96,7 +96,7 @@ export const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'Journal d’administration',
-    kept: 'Pour les personnes de la boutique seulement : ce qu’elles y ont fait, et quand',
+    kept: 'Pour les personnes de la boutique seulement\u202F: ce qu’elles y ont fait, et quand',
     basis: 'Intérêt légitime à la sécurité',
     term: `${ACTIVITY_MONTHS} mois`,
     exported: 'activity',

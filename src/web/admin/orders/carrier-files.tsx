@@ -36,7 +36,7 @@ export function CarrierFiles({ orders }: { orders: readonly Order[] }) {
         2. Faire les étiquettes
       </h3>
       <p className="mb-3 text-sm text-ink-soft">
-        Fichiers à importer dans l’outil de chaque transporteur. Le poids vaut pour tous les colis ;
+        Fichiers à importer dans l’outil de chaque transporteur. Le poids vaut pour tous les colis&nbsp;;
         corrigez-y ceux qui en ont un autre.
       </p>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">

@@ -31,7 +31,7 @@ export function NoteForm({ order }: { order: Order }) {
       <TextArea
         {...form.register('note')}
         label="Ajouter une note"
-        hint="Pour la boutique seulement : le client ne la voit pas."
+        hint="Pour la boutique seulement&nbsp;: le client ne la voit pas."
         rows={2}
         className="[&_textarea]:min-h-16"
         counterMax={NOTE_MAX_LENGTH}

@@ -57,7 +57,7 @@ function Preparation({ orders }: { orders: Order[] }) {
           1. Prendre et emballer
         </h3>
         <p className="mb-3 text-sm text-ink-soft">
-          Un seul PDF : ce qu’il faut prendre en rayon, puis un bon par commande.
+          Un seul PDF&nbsp;: ce qu’il faut prendre en rayon, puis un bon par commande.
         </p>
         <PackingSlipsButton orders={orders} label="Bons de préparation (PDF)" />
       </section>

@@ -42,7 +42,7 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
     event.preventDefault()
     const found = readTrackings(text, rows, id)
     setTyped((before) => ({ ...before, ...found }))
-    toastSuccess(`Numéros collés : ${Object.keys(found).length}`)
+    toastSuccess(`Numéros collés\u202F: ${Object.keys(found).length}`)
   }
   return (
     <section aria-labelledby="envoi">
@@ -86,7 +86,7 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
       </div>
       <AdminConfirm
         open={isAsking}
-        question={`Enregistrer l’envoi de ${counted(due.length, 'commande')} ?`}
+        question={`Enregistrer l’envoi de ${counted(due.length, 'commande')}\u202F?`}
         confirmLabel="Enregistrer l’envoi"
         onConfirm={() => {
           setAsking(false)
@@ -94,8 +94,8 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
         }}
         onClose={() => setAsking(false)}
       >
-        Chaque client reçoit un e-mail avec son suivi ; les protections quittent le stock réservé.
-        {unnumbered > 0 && ` Sans numéro de suivi : ${counted(unnumbered, 'commande')}.`}
+        Chaque client reçoit un e-mail avec son suivi&nbsp;; les protections quittent le stock réservé.
+        {unnumbered > 0 && ` Sans numéro de suivi\u202F: ${counted(unnumbered, 'commande')}.`}
       </AdminConfirm>
       {unsaved.question}
     </section>
@@ -133,7 +133,7 @@ function useSending() {
     const failures = Object.keys(refused).length
     if (parcels.length > failures)
       toastSuccess(`${counted(parcels.length - failures, 'commande')} en livraison`)
-    if (failures > 0) toastError(`Envois refusés : ${failures}`)
+    if (failures > 0) toastError(`Envois refusés\u202F: ${failures}`)
   }, STATUS_UPDATE_FAILED)
   return { ...write, failed, progress }
 }
