@@ -55,7 +55,7 @@ afterAll(() => shop.close())
 
 const source = readFileSync(new URL('../../web/api/calls.ts', import.meta.url), 'utf8')
 const listed = Array.from(
-  source.matchAll(/'([A-Z]+) (\/api\/\S+)': \{[^}]*?response: ([\w.[\]]+)/g),
+  source.matchAll(/'([A-Z]+) (\/api\/\S+)': \{(?:[^{}]|\{[^{}]*\})*?response: ([\w.[\]]+)/g),
   ([, method = '', path = '', type = '']) => ({ name: `${method} ${path}`, type }),
 )
 

@@ -50,7 +50,7 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
         3. Saisir les suivis et envoyer
       </h3>
       <p className="mb-3 text-sm text-ink-soft">
-        Scannez chaque étiquette dans son champ, ou collez la liste du transporteur dans le premier : les
+        Scannez chaque étiquette dans son champ, ou collez la liste du transporteur dans le premier&nbsp;: les
         lignes qui portent un numéro de commande vont à la bonne. Un numéro ajouté ou corrigé après l’envoi
         est écrit au client.
       </p>
