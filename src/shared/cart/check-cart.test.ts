@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
-import { LINE_GONE, checkCart, tooManySentence } from './check-cart.ts'
+import { LINE_GONE, LINE_TAKEN, checkCart, tooManySentence } from './check-cart.ts'
 import { type CartLine, sleevesHeld } from './cart.ts'
 
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
@@ -26,7 +26,10 @@ test('lines of one product share its stock', () => {
   const big: CartLine = { ...line, packSize: 32, quantity: 1, priceCents: 630 }
   const checked = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 51 }])
   expect(Object.keys(checked.notes)).toEqual(['a:32'])
-  expect(checked.notes['a:32']?.sentence).toBe('Ce produit est en rupture de stock')
+  // 51 are there: it is not sold out, the line above wants 20 of them.
+  expect(checked.notes['a:32']?.sentence).toBe(LINE_TAKEN)
+  const few = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 31 }])
+  expect(few.notes['a:32']?.sentence).toBe('Ce produit est en rupture de stock')
 })
 
 test('the cart is blocked exactly when it holds more than there is', () => {

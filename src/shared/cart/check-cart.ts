@@ -28,6 +28,9 @@ export type CheckedCart = {
 
 export const LINE_GONE = 'Ce produit n’est plus disponible'
 
+/** There are some, and the lines above want them. */
+export const LINE_TAKEN = 'Les autres lots de ce produit dans votre panier prennent tout ce qui reste'
+
 export function tooManySentence(lots: number): string {
   if (lots <= 0) return 'Ce produit est en rupture de stock'
   return lots === 1 ? 'Il ne reste qu’un lot disponible' : `Il ne reste que ${lots} lots disponibles`
@@ -64,7 +67,8 @@ function noteOn(line: CartLine, sleeve: FreshSleeve | undefined, stock: number):
   if (!sleeve) return { kind: 'gone', sentence: LINE_GONE, blocks: true }
   if (sleevesOf(line) > stock) {
     const lots = Math.floor(stock / line.packSize)
-    return { kind: 'too-many', sentence: tooManySentence(lots), blocks: true }
+    const isTaken = lots <= 0 && sleeve.stock >= line.packSize
+    return { kind: 'too-many', sentence: isTaken ? LINE_TAKEN : tooManySentence(lots), blocks: true }
   }
   const priceCents = packPriceCents(sleeve.priceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined

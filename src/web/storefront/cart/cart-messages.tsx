@@ -120,7 +120,7 @@ function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): 
   const { minutes } = cartTimeLeft(expiresAtMs, nowMs)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink">
-      <p className="flex flex-1 gap-2.5 font-semibold">
+      <p className="flex grow basis-60 gap-2.5 font-semibold">
         <Icon name="clock" className="mt-0.5 size-5 text-yellow" />
         {CART_EXPIRES_IN} {minutes} {minutes > 1 ? 'minutes' : 'minute'}.
       </p>

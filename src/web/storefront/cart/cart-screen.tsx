@@ -36,7 +36,7 @@ export default function CartScreen() {
         Mon panier
       </h1>
       {current && (
-        <div className="mt-5 grid gap-3 empty:hidden has-[>:only-child:empty]:hidden">
+        <div className="grid gap-3 has-[>:not(:empty)]:mt-5">
           <CartMessages current={current} />
           <PaymentsUnderWay recent={recent} lines={current.lines} />
         </div>

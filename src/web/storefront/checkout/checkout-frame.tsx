@@ -28,7 +28,7 @@ export function CheckoutFrame({ title, step, lines, shipping, messages, children
     <div className="page pt-6 sm:pt-10">
       <Stepper steps={STEPS} current={step} label="Étapes de la commande" />
       <h1 className="mt-5 font-display text-title font-bold sm:mt-7">{title}</h1>
-      <div className="mt-5 grid gap-3 has-[>:empty:only-child]:hidden">{messages}</div>
+      <div className="grid gap-3 has-[>:not(:empty)]:mt-5">{messages}</div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
         {lines && shipping ? (
           <CheckoutSummary lines={lines} shipping={shipping} />

@@ -70,14 +70,20 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
     <ul className="grid gap-3 lg:max-h-[40dvh] lg:overflow-y-auto">
       {lines.map((line) => (
         <li key={lineKey(line)} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
-          <Picture
-            src={line.image}
-            alt=""
-            width={960}
-            height={1200}
-            sizes="3rem"
-            className="aspect-4/5 rounded-sm bg-sunk"
-          />
+          {line.image ? (
+            <Picture
+              src={line.image}
+              alt=""
+              width={960}
+              height={1200}
+              sizes="3rem"
+              className="aspect-4/5 rounded-sm bg-sunk"
+            />
+          ) : (
+            <span className="grid aspect-4/5 place-items-center rounded-sm bg-sunk text-ink-faint">
+              <Icon name="image" className="size-4" />
+            </span>
+          )}
           <span className="min-w-0">
             <span className="block leading-snug font-medium">{line.name}</span>
             <span className="block text-sm text-ink-faint">
@@ -94,13 +100,13 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
 /** What the order costs, shipping included. */
 export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method: ShippingMethod }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
       <dt>Sous-total</dt>
-      <dd className="text-right">
+      <dd className="pl-4 text-right">
         <Money cents={amounts.subtotalCents} />
       </dd>
       <dt>Livraison {SHIPPING_LABELS[method]}</dt>
-      <dd className="text-right">
+      <dd className="pl-4 text-right">
         {amounts.shippingCents === 0 ? (
           <span className="font-semibold text-green">Offerte</span>
         ) : (
@@ -108,7 +114,7 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
         )}
       </dd>
       <dt className="border-t border-hairline pt-3 text-lg font-semibold">Total TTC</dt>
-      <dd className="border-t border-hairline pt-3 text-right text-lg font-semibold">
+      <dd className="border-t border-hairline pt-3 pl-4 text-right text-lg font-semibold">
         <Money cents={amounts.totalCents} />
       </dd>
     </dl>

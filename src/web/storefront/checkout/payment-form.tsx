@@ -133,6 +133,6 @@ function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownProps) {
 }
 
 function minutesText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const seconds = Math.max(0, Math.floor(leftMs / 1000))
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
 }

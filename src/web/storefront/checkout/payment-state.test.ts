@@ -1,6 +1,14 @@
+import { PAYMENT_FAILED } from '#shared/checkout/texts.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { isUndecided, nextPaymentState, type PaymentState, problemOf, READY } from './payment-state.ts'
+import {
+  isUndecided,
+  nextPaymentState,
+  type PaymentState,
+  problemOf,
+  READY,
+  notPaid,
+} from './payment-state.ts'
 
 const approving: PaymentState = { step: 'approving', reservedUntilMs: 5 }
 const declined = { kind: 'declined', message: 'non' } as const
@@ -55,4 +63,11 @@ test('a payment is dropped only where the shop said that no money moved', () => 
   expect([401, 429, 500, 503].map(undecided)).toEqual([true, true, true, true])
   expect([402, 404, 409].map(undecided)).toEqual([false, false, false])
   expect(isUndecided(new Error('network'))).toBe(true)
+})
+
+test('a capture that took no money says the sentence of the specification, then why', () => {
+  const declined = { kind: 'declined', message: 'Refusée.' } as const
+  expect(notPaid(declined).message).toBe(`${PAYMENT_FAILED} Refusée.`)
+  expect(notPaid({ kind: 'failed', message: PAYMENT_FAILED }).message).toBe(PAYMENT_FAILED)
+  expect(notPaid({ kind: 'refunded', message: 'Remboursé.' }).message).toBe('Remboursé.')
 })

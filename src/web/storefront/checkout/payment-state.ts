@@ -134,6 +134,13 @@ export function problemOf(error: unknown): PaymentProblem {
   return { kind, message, ...(error.body.lines && { lines: error.body.lines }) }
 }
 
+/** A capture that certainly took no money begins with the specification's sentence (decision 50); the reason follows. */
+export function notPaid(problem: PaymentProblem): PaymentProblem {
+  const { kind, message } = problem
+  if (kind === 'refunded' || message.startsWith(PAYMENT_FAILED)) return problem
+  return { ...problem, message: `${PAYMENT_FAILED} ${message}` }
+}
+
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
 
 /** Whether a refused capture leaves open what became of the money: such a payment is asked after again, never dropped. */

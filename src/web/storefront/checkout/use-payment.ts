@@ -22,7 +22,7 @@ import {
 } from './kept-payment.ts'
 import { hasUnsettledPayment, markOver, openedPayments, rememberOpenedPayment } from './opened-payments.ts'
 import { askRecentPayments, isAbout, settlePaidCart } from './recent-payments.ts'
-import { isUndecided, nextPaymentState, PaidAlready, problemOf, READY } from './payment-state.ts'
+import { isUndecided, nextPaymentState, notPaid, PaidAlready, problemOf, READY } from './payment-state.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
@@ -108,7 +108,7 @@ export function usePayment() {
     }
     if (!isSignedOut) forgetPayment()
     if (!isSignedOut && problem.kind !== 'declined') forgetReservation()
-    dispatch({ type: 'refused', problem })
+    dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
   }
 
   async function order(payment: PaidPayment): Promise<void> {
