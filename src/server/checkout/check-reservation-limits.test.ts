@@ -85,7 +85,7 @@ test('newcomers hold half of a product together, at once or one after the other'
   expect([await heldByNewcomers(sleeve), await stockOnShelf(shop, sleeve)]).toEqual([49, 52])
   const late = await (await aNewcomer(shop)).start(pieces(sleeve, 2))
   expect(late).toMatchObject({ status: 409, body: { code: 'EMAIL_NOT_CONFIRMED' } })
-  expect(late.body.message).toContain('« Écaille de jade » est réservable à 1 au plus')
+  expect(late.body.message).toContain('«\u00A0Écaille de jade\u00A0» est réservable à 1 au plus')
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1))).status).toBe(200)
   // Whoever has confirmed takes what is left, and so does who once paid.
   expect((await (await aBuyer(shop)).start(pieces(sleeve, 30))).status).toBe(200)

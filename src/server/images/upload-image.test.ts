@@ -113,14 +113,14 @@ test('a bomb of 144 megapixels is refused before it is unpacked', async () => {
   const answer = await send({ bytes, filename: 'bomb.png' })
   expect([answer.statusCode, answer.json().fields]).toEqual([
     422,
-    { image: "L'image ne doit pas dépasser 50 mégapixels" },
+    { image: 'L’image ne doit pas dépasser 50 mégapixels' },
   ])
   expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('11 MB are refused', async () => {
   const answer = await send({ bytes: Buffer.alloc(11 * 1024 * 1024, 1), filename: 'large.png' })
-  expect([answer.statusCode, answer.json().message]).toEqual([413, "L'image ne doit pas dépasser 10 Mo"])
+  expect([answer.statusCode, answer.json().message]).toEqual([413, 'L’image ne doit pas dépasser 10 Mo'])
 })
 
 test('names never climb', async () => {

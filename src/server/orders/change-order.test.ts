@@ -237,7 +237,7 @@ test('a click on a window that is out of date overwrites no cancellation of the 
   const { status: from, version } = seen
   const late = await set(id, { status: 'En cours de livraison', from, version })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
-  expect(late.json().message).toContain('« Annulé par le client »')
+  expect(late.json().message).toContain('«\u00A0Annulé par le client\u00A0»')
   expect(late.json().present).toMatchObject({ _id: id, status: 'Annulé par le client' })
   expect([(await order(id)).status, await stock()]).toEqual(['Annulé par le client', shelf])
   // Who has seen it may still decide otherwise, and a call that says nothing of what it saw is the plain one.

@@ -88,7 +88,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
       <Field
         name="phone"
         label="Téléphone"
-        hint="Pour le transporteur"
+        hint="Pour le transporteur, par exemple 06 12 34 56 78"
         type="tel"
         autoComplete="tel"
         inputMode="tel"
