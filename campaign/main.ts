@@ -2,19 +2,23 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Finding } from './audit.ts'
 import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
+import { rollingRestart } from './rolling.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 
 /**
  * `npm run campaign`: breaks the shop on purpose and checks that no cent, no sleeve and no order got lost.
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
- * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else.
+ * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else;
+ * `-- --rolling` stops and starts two shops behind a proxy in turn.
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean' },
     overload: { type: 'boolean' },
+    rolling: { type: 'boolean' },
+    restarts: { type: 'string' },
     seed: { type: 'string' },
     purchases: { type: 'string' },
   },
@@ -87,7 +91,10 @@ async function faultRounds() {
   }
 }
 
-if (!values.overload) await faultRounds()
+if (values.rolling) {
+  process.stdout.write('\nRolling restart: two shops on one PostgreSQL server, behind a proxy\n')
+  printFindings(await rollingRestart(Number(values.restarts ?? 10)))
+} else if (!values.overload) await faultRounds()
 if (values.overload || values.short) await overloadRound(values.overload ? LONG : SHORT)
 if (failed > 0)
   process.stdout.write(

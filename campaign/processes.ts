@@ -6,6 +6,8 @@ export type Keeper = {
   readonly url: string
   /** `kill -9`, and again at once. */
   killAndRestart(): Promise<void>
+  /** SIGTERM, and again once it is gone. */
+  stopAndStart(): Promise<void>
   /** SIGTERM; resolves when it is gone. */
   stop(): Promise<void>
   /** How often it was killed. */
@@ -58,6 +60,11 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
       killed += 1
       isEnding = true
       await server.end('SIGKILL')
+      server = await start()
+    },
+    async stopAndStart() {
+      isEnding = true
+      await server.end('SIGTERM')
       server = await start()
     },
     async stop() {

@@ -321,9 +321,10 @@ const PROGRAMS = [
 ]
 
 async function checkPrograms() {
-  for (const { program, from, check } of PROGRAMS) {
+  for (const one of PROGRAMS) {
+    const { program, from } = one
     if (!isThere(program)) missing.push(`${program}: apt-get install ${from}`)
-    else await step(`What ${program} reads`, async () => check())
+    else await step(`What ${program} reads`, async () => one.check())
   }
 }
 

@@ -1,23 +1,26 @@
 // `npm run migrate`: brings the schema up to date without opening the shop; beside an open one of the release before.
 import { readConfig } from '../src/server/config/config.ts'
-import { openDatabase, openServer } from '../src/server/database/connect.ts'
+import { migrateServer, openDatabase } from '../src/server/database/connect.ts'
 import { migrate, pendingMigrations } from '../src/server/database/migrate.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
+
+async function migrateEmbedded(config) {
+  const database = await openDatabase(config)
+  try {
+    const pending = await pendingMigrations(database)
+    await migrate(database)
+    return pending
+  } finally {
+    await database.close()
+  }
+}
 
 try {
   createPrivately()
   const config = readConfig(process.env)
-  const database = config.databaseUrl
-    ? openServer(config.databaseUrl, { connections: 1, forMigrations: true })
-    : await openDatabase(config)
-  try {
-    const pending = await pendingMigrations(database)
-    await migrate(database)
-    for (const name of pending) console.log(`✓ ${name}`)
-    console.log(pending.length === 0 ? 'Nothing to migrate.' : `${pending.length} migrations have run.`)
-  } finally {
-    await database.close()
-  }
+  const done = config.databaseUrl ? await migrateServer(config) : await migrateEmbedded(config)
+  for (const name of done) console.log(`✓ ${name}`)
+  console.log(done.length === 0 ? 'Nothing to migrate.' : `${done.length} migrations have run.`)
 } catch (error) {
   console.error(`\n${error.message}`)
   process.exitCode = 1

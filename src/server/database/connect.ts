@@ -8,7 +8,8 @@ import { checkEmbeddedVersion } from './embedded-version.ts'
 import { EmbeddedEngine, embeddedDialect, type Place } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { tell } from '../log/observed.ts'
-import { openPool, serverDialect, type PoolOptions } from './postgres-server.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { limitRole, openPool, serverDialect, type PoolOptions } from './postgres-server.ts'
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
@@ -44,6 +45,7 @@ export type Database = {
 export async function openDatabase(
   place: {
     databaseUrl?: string | undefined
+    databaseListenUrl?: string | undefined
     databasePool?: number
     dataDir: string
     tracing?: object | undefined
@@ -52,7 +54,12 @@ export async function openDatabase(
 ): Promise<Database> {
   const isTraced = place.tracing !== undefined
   if (place.databaseUrl)
-    return openServer(place.databaseUrl, { connections: place.databasePool, log, isTraced })
+    return openServer(place.databaseUrl, {
+      connections: place.databasePool,
+      log,
+      isTraced,
+      isPooler: isPooler(place),
+    })
   const lock = lockFolder(place.dataDir)
   try {
     const folder = join(place.dataDir, 'database')
@@ -69,6 +76,26 @@ export async function openDatabase(
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Who gives LISTEN an address of its own has a pooler at the other one. */
+const isPooler = ({ databaseUrl, databaseListenUrl: direct }: Parameters<typeof openDatabase>[0]) =>
+  direct !== undefined && direct !== databaseUrl
+
+/** The schema of a server, on a connection of its own that goes past a pooler. */
+export async function migrateServer(
+  place: Parameters<typeof openDatabase>[0] & { databaseUrl: string },
+): Promise<string[]> {
+  const url = place.databaseListenUrl ?? place.databaseUrl
+  const database = openServer(url, { connections: 1, forMigrations: true })
+  try {
+    const pending = await pendingMigrations(database)
+    await migrate(database)
+    if (isPooler(place)) await limitRole((text) => database.raw(text))
+    return pending
+  } finally {
+    await database.close()
   }
 }
 

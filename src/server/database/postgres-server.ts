@@ -11,7 +11,11 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 
 const STATEMENT_MS = 30_000
-const SHOP_LIMITS = `-c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=30000`
+const SHOP_LIMITS = {
+  timezone: 'UTC',
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: 30_000,
+}
 /** A server that answers nothing at all for this long is gone, though no one told the socket: it would wait for ever. */
 const SILENCE_MS = STATEMENT_MS + 5_000
 /** Whoever waits longer than this for a connection is told that the shop is busy. */
@@ -19,11 +23,18 @@ const CONNECT_MS = 5_000
 
 /** A migration that waits for a lock makes everybody wait behind it: it lets go and asks again (`migrate.ts`). */
 const MIGRATION_LOCK_MS = 5_000
-const MIGRATION_LIMITS = `-c statement_timeout=0 -c lock_timeout=${MIGRATION_LOCK_MS}`
+const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_MS }
+
+const optionsOf = (limits: Readonly<Record<string, string | number>>) =>
+  Object.entries(limits)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
+  /** The address is a pooler's (PgBouncer in transaction mode): it takes no options, the role has them (`limitRole`). */
+  isPooler?: boolean | undefined
   /** Statements may take as long as they need, and wait for locks only shortly. */
   forMigrations?: boolean | undefined
 }
@@ -31,7 +42,7 @@ export type PoolOptions = {
 /** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
 export function openPool(
   connectionString: string,
-  { connections = 10, log, forMigrations = false }: PoolOptions = {},
+  { connections = 10, log, forMigrations = false, isPooler = false }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -41,7 +52,7 @@ export function openPool(
     // Finds out about a server that went away while a connection was idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    options: `-c timezone=UTC ${forMigrations ? MIGRATION_LIMITS : SHOP_LIMITS}`,
+    ...(isPooler ? {} : { options: optionsOf(forMigrations ? MIGRATION_LIMITS : SHOP_LIMITS) }),
     types,
   })
   let lostAt: number | undefined
@@ -64,6 +75,20 @@ export function openPool(
   // What an idle client said: its own listener above has heard it too.
   pool.on('error', () => {})
   return pool
+}
+
+/**
+ * Behind a pooler a session is nobody's own, so what a shop sets for its sessions is set for its role in this database. On
+ * a direct connection; a role may do that for itself.
+ */
+export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
+  for (const [name, value] of Object.entries(SHOP_LIMITS)) {
+    const { rows } = await raw(
+      `select format('alter role %I in database %I set ${name} = %L', current_user, current_database(), '${value}') as sql`,
+    )
+    const [row] = rows as { sql: string }[]
+    if (row) await raw(row.sql)
+  }
 }
 
 export function serverDialect(pool: pg.Pool): Dialect {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { accessTokens } from '../accounts/access-token.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import { openDatabase, openServer, type Database } from '../database/connect.ts'
+import { migrateServer, openDatabase, type Database } from '../database/connect.ts'
 import { databaseClock } from '../database/database-clock.ts'
 import { explainMissingRight, waitForDatabase } from '../database/wait-for-database.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
@@ -71,20 +71,11 @@ async function prepareDatabase(database: Database, config: Config, log: FastifyB
   try {
     if (databaseUrl) await waitForDatabase(database, databaseUrl, log)
     if (!migrateAtStart) await refusePending(database)
-    else if (databaseUrl) await migrateServer(databaseUrl)
+    else if (databaseUrl) await migrateServer({ ...config, databaseUrl })
     else await migrate(database)
   } catch (error) {
     await database.close()
     throw databaseUrl ? explainMissingRight(error, databaseUrl) : error
-  }
-}
-
-async function migrateServer(databaseUrl: string): Promise<void> {
-  const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
-  try {
-    await migrate(database)
-  } finally {
-    await database.close()
   }
 }
 
