@@ -17,41 +17,37 @@ async function openProfile(page: Page, shopUrl: string): Promise<{ email: string
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence)).toBeVisible()
 
-test(
-  'the profile and the password are changed, by their rules',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    const { email, password } = await openProfile(page, shop.url)
-    await expectNoAxeViolations(page)
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
-    await expect(page.getByLabel('Adresse e-mail')).not.toBeEditable()
-    await page.getByLabel('Téléphone').fill('12')
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByRole('alert')).toContainText('Numéro de téléphone invalide')
-    await page.getByLabel('Téléphone').fill('+33 6 98 76 54 32')
-    await page.getByLabel('Ville').fill('Villeurbanne')
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expectToast(page, 'Profil mis à jour avec succès')
+test('the profile and the password are changed, by their rules', async ({ page, shop }) => {
+  const { email, password } = await openProfile(page, shop.url)
+  await expectNoAxeViolations(page)
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Adresse e-mail')).not.toBeEditable()
+  await page.getByLabel('Téléphone').fill('12')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert')).toContainText('Numéro de téléphone invalide')
+  await page.getByLabel('Téléphone').fill('+33 6 98 76 54 32')
+  await page.getByLabel('Ville').fill('Villeurbanne')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expectToast(page, 'Profil mis à jour avec succès')
 
-    await page.getByLabel('Mot de passe actuel', { exact: true }).fill('Faux-2026!')
-    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('faible')
-    await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('faible')
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expect(page.getByRole('alert')).toContainText(
-      'Le mot de passe doit contenir : Au moins 8 caractères, Une majuscule, Un chiffre, Un caractère spécial',
-    )
-    await expectNoAxeViolations(page)
-    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Nouvelle-2026!')
-    await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('Nouvelle-2026!')
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expectToast(page, 'Mot de passe incorrect')
-    await page.getByLabel('Mot de passe actuel', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expectToast(page, 'Mot de passe mis à jour avec succès')
-    await page.reload()
-    await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
-  },
-)
+  await page.getByLabel('Mot de passe actuel', { exact: true }).fill('Faux-2026!')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('faible')
+  await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('faible')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Le mot de passe doit contenir : Au moins 8 caractères, Une majuscule, Un chiffre, Un caractère spécial',
+  )
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Nouvelle-2026!')
+  await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('Nouvelle-2026!')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expectToast(page, 'Mot de passe incorrect')
+  await page.getByLabel('Mot de passe actuel', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expectToast(page, 'Mot de passe mis à jour avec succès')
+  await page.reload()
+  await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
+})
 
 test('data is exported, consents and retention are chosen, the account is deleted', async ({
   page,

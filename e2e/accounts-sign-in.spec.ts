@@ -12,60 +12,58 @@ async function expectSignedIn(page: Page, isIn: boolean) {
   await expect.poll(() => page.evaluate(() => Boolean(localStorage.getItem('token')))).toBe(isIn)
 }
 
-test(
-  'a newcomer registers, is told what is missing, signs in and lands where they were going',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/profile')
-    await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
-    await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: 'Créer un compte' }).click()
-    await expect(page).toHaveURL(/\/register\?from=%2Fprofile$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeVisible()
-    await expectNoAxeViolations(page)
+test('a newcomer registers, is told what is missing, signs in and lands where they were going', async ({
+  page,
+}) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(page).toHaveURL(/\/register\?from=%2Fprofile$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeVisible()
+  await expectNoAxeViolations(page)
 
-    await passwordField(page).fill('court')
-    await page.getByRole('button', { name: 'Créer mon compte' }).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
-    await expect(summary).toBeFocused()
-    await expect(summary).toContainText('Prénom : champ obligatoire')
-    await expect(summary).toContainText(
-      'Le mot de passe doit contenir : Au moins 8 caractères, Une majuscule, Un chiffre, Un caractère spécial',
-    )
-    await expectNoAxeViolations(page)
+  await passwordField(page).fill('court')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Prénom : champ obligatoire')
+  await expect(summary).toContainText(
+    'Le mot de passe doit contenir : Au moins 8 caractères, Une majuscule, Un chiffre, Un caractère spécial',
+  )
+  await expectNoAxeViolations(page)
 
-    const email = `nouvelle-${test.info().project.name}-${Date.now()}@example.test`
-    await page.getByLabel('Prénom').fill('Zoé')
-    await page.getByLabel('Nom', { exact: true }).fill('Lefèvre')
-    await emailField(page).fill(email)
-    await passwordField(page).fill(`${PASSWORD}!`)
-    await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Adresse', { exact: true }).fill('4 rue des Tortues')
-    await page.getByLabel('Pays').selectOption('Belgique')
-    await page.getByLabel('Code postal').fill('69001')
-    await page.getByLabel('Ville').fill('Liège')
-    await page.getByLabel('Téléphone').fill('0470 12 34 56')
-    await page.getByLabel(/J’accepte/).check()
-    await page.getByRole('button', { name: 'Créer mon compte' }).click()
-    await expect(summary).toContainText('Les mots de passe ne correspondent pas')
-    await expect(summary).toContainText('Le code postal doit contenir 4 chiffres')
-    await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
-    await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(`${PASSWORD}!`)
-    await page.getByLabel('Code postal').fill('4000')
-    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  const email = `nouvelle-${test.info().project.name}-${Date.now()}@example.test`
+  await page.getByLabel('Prénom').fill('Zoé')
+  await page.getByLabel('Nom', { exact: true }).fill('Lefèvre')
+  await emailField(page).fill(email)
+  await passwordField(page).fill(`${PASSWORD}!`)
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Adresse', { exact: true }).fill('4 rue des Tortues')
+  await page.getByLabel('Pays').selectOption('Belgique')
+  await page.getByLabel('Code postal').fill('69001')
+  await page.getByLabel('Ville').fill('Liège')
+  await page.getByLabel('Téléphone').fill('0470 12 34 56')
+  await page.getByLabel(/J’accepte/).check()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(summary).toContainText('Les mots de passe ne correspondent pas')
+  await expect(summary).toContainText('Le code postal doit contenir 4 chiffres')
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(`${PASSWORD}!`)
+  await page.getByLabel('Code postal').fill('4000')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
 
-    await expect(
-      page.getByLabel('Messages').getByText('Inscription réussie ! Vous pouvez maintenant vous connecter.'),
-    ).toBeVisible()
-    await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
-    await expect(emailField(page)).toHaveValue(email)
-    await signIn(page, { email, password: 'Faux-2026!' })
-    await expect(page.getByLabel('Messages').getByText('Email ou mot de passe incorrect')).toBeVisible()
-    await signIn(page, { email, password: `${PASSWORD}!` })
-    await expect(page).toHaveURL(/\/profile$/)
-    await expect(page.getByLabel('Ville')).toHaveValue('Liège')
-  },
-)
+  await expect(
+    page.getByLabel('Messages').getByText('Inscription réussie ! Vous pouvez maintenant vous connecter.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
+  await expect(emailField(page)).toHaveValue(email)
+  await signIn(page, { email, password: 'Faux-2026!' })
+  await expect(page.getByLabel('Messages').getByText('Email ou mot de passe incorrect')).toBeVisible()
+  await signIn(page, { email, password: `${PASSWORD}!` })
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByLabel('Ville')).toHaveValue('Liège')
+})
 
 test(
   'signing out in one tab signs out the others',

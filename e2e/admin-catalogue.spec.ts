@@ -11,65 +11,61 @@ import { sleevePath, sleevesOf } from './testing/catalogue.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-test(
-  'a shopkeeper makes a picture, a protection from it, and publishes it',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    const name = `Étoile ${crypto.randomUUID().slice(0, 8)}`
-    await enterAsAdmin(page, shop.url)
-    await page.goto('/admin/images')
-    await page.getByLabel('Choisir des images').setInputFiles(await pictureFile(`${name}.png`))
-    await page.getByRole('button', { name: 'Uploader' }).click()
-    await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
+test('a shopkeeper makes a picture, a protection from it, and publishes it', async ({ page, shop }) => {
+  const name = `Étoile ${crypto.randomUUID().slice(0, 8)}`
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/images')
+  await page.getByLabel('Choisir des images').setInputFiles(await pictureFile(`${name}.png`))
+  await page.getByRole('button', { name: 'Uploader' }).click()
+  await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
 
-    await page.goto('/admin/products')
-    await expect(page.getByRole('button', { name: 'Ajouter une protection' })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Ajouter une protection' }).last().click()
-    const form = page.getByRole('dialog', { name: 'Ajouter une protection' })
-    await expect(form.getByLabel('Prix pour 5 protections (€)')).toHaveValue('1,50')
-    await expect(form.getByLabel('Dimensions (mm)')).toHaveValue('66 × 91')
-    await form.getByLabel('Nom', { exact: true }).fill(`  ${name} `)
-    await form.getByLabel('Description').fill('Une protection pour cet essai.')
-    await form.getByLabel('Prix pour 5 protections (€)').fill('2,5')
-    await expect(form.getByText(/^0,63\s€$/)).toBeVisible()
-    await expect(form.getByText(/^4,25\s€$/)).toBeVisible()
-    await expect(form.getByText(/^10,50\s€$/)).toBeVisible()
-    await form.getByLabel('Stock', { exact: true }).fill('12')
-    await form.getByLabel('Catégorie').selectOption('Comics')
-    await form.getByLabel('Dimensions (mm)').fill('63 x 88')
-    await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
-    await form.getByLabel('Caractéristique 1', { exact: true }).fill('Sans acide')
-    await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
-    await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: 'Ajouter une protection' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Ajouter une protection' }).last().click()
+  const form = page.getByRole('dialog', { name: 'Ajouter une protection' })
+  await expect(form.getByLabel('Prix pour 5 protections (€)')).toHaveValue('1,50')
+  await expect(form.getByLabel('Dimensions (mm)')).toHaveValue('66 × 91')
+  await form.getByLabel('Nom', { exact: true }).fill(`  ${name} `)
+  await form.getByLabel('Description').fill('Une protection pour cet essai.')
+  await form.getByLabel('Prix pour 5 protections (€)').fill('2,5')
+  await expect(form.getByText(/^0,63\s€$/)).toBeVisible()
+  await expect(form.getByText(/^4,25\s€$/)).toBeVisible()
+  await expect(form.getByText(/^10,50\s€$/)).toBeVisible()
+  await form.getByLabel('Stock', { exact: true }).fill('12')
+  await form.getByLabel('Catégorie').selectOption('Comics')
+  await form.getByLabel('Dimensions (mm)').fill('63 x 88')
+  await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
+  await form.getByLabel('Caractéristique 1', { exact: true }).fill('Sans acide')
+  await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
+  await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
-    await form.getByRole('button', { name: 'Choisir' }).first().click()
-    const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
-    await picker.getByRole('searchbox').fill(name)
-    await expect(picker.getByRole('listitem')).toHaveCount(1)
-    await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
-    await picker.getByRole('listitem').getByRole('button').click()
-    await expect(picker).toBeHidden()
-    await form.getByLabel('Publier la protection (visible sur le site)').check()
-    await form.getByRole('button', { name: 'Sauvegarder' }).click()
-    await expect(page.getByText(SLEEVE_CREATED).first()).toBeVisible()
-    await expect(form).toBeHidden()
+  await form.getByRole('button', { name: 'Choisir' }).first().click()
+  const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
+  await picker.getByRole('searchbox').fill(name)
+  await expect(picker.getByRole('listitem')).toHaveCount(1)
+  await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
+  await picker.getByRole('listitem').getByRole('button').click()
+  await expect(picker).toBeHidden()
+  await form.getByLabel('Publier la protection (visible sur le site)').check()
+  await form.getByRole('button', { name: 'Sauvegarder' }).click()
+  await expect(page.getByText(SLEEVE_CREATED).first()).toBeVisible()
+  await expect(form).toBeHidden()
 
-    const sleeves = await sleevesOf(shop.url)
-    const made = sleeves.find((sleeve) => sleeve.name === name)
-    expect(made).toMatchObject({
-      price: 2.5,
-      stock: 12,
-      category: 'comics',
-      dimensions: { width: 63, height: 88 },
-      features: ['Sans acide'],
-      isPublished: true,
-      packSize: 5,
-      image: expect.stringMatching(/^\/images\//),
-    })
-    await page.goto(sleevePath(made ?? { _id: '' }))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  },
-)
+  const sleeves = await sleevesOf(shop.url)
+  const made = sleeves.find((sleeve) => sleeve.name === name)
+  expect(made).toMatchObject({
+    price: 2.5,
+    stock: 12,
+    category: 'comics',
+    dimensions: { width: 63, height: 88 },
+    features: ['Sans acide'],
+    isPublished: true,
+    packSize: 5,
+    image: expect.stringMatching(/^\/images\//),
+  })
+  await page.goto(sleevePath(made ?? { _id: '' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
 
 test('a protection is found, changed without losing what was typed, and deleted', async ({ page, shop }) => {
   const name = `Comète ${crypto.randomUUID().slice(0, 8)}`

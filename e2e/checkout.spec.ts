@@ -33,7 +33,8 @@ async function register(page: Page, { email, password }: Customer): Promise<void
 }
 
 // The whole way is gone on what `npm start` opens.
-test.use({ engine: 'embedded' })
+// As `npm start` opens it, once; what a phone's width changes is the same on any database.
+test.use({ engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded') })
 
 test(
   'a guest finds a sleeve, chooses a relay point, opens an account on the way and pays',

@@ -3,48 +3,44 @@ import { expect, test } from './testing/shop.ts'
 
 const LONG = 'Bonjour, je cherche une protection pour une carte un peu ancienne et un peu grande. '.repeat(2)
 
-test(
-  'a visitor writes, is told what is missing, loses nothing, and is thanked',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/contact')
-    await page.getByRole('button', { name: 'Refuser' }).click()
-    await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()
-    const send = page.getByRole('button', { name: 'Envoyer le message' })
-    await expectNoAxeViolations(page)
+test('a visitor writes, is told what is missing, loses nothing, and is thanked', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()
+  const send = page.getByRole('button', { name: 'Envoyer le message' })
+  await expectNoAxeViolations(page)
 
-    await send.click()
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expect(page.getByRole('alert').getByText(/ champ obligatoire$/)).toHaveCount(3)
-    await expectNoAxeViolations(page)
+  await send.click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert').getByText(/ champ obligatoire$/)).toHaveCount(3)
+  await expectNoAxeViolations(page)
 
-    await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple.test')
-    await page.getByLabel('Sujet').fill('Une question de taille')
-    const message = page.getByLabel('Votre message')
-    await message.fill('Trop court')
-    await expect(page.getByText('10 / 2000')).toBeVisible()
-    await expect(page.getByText('Encore 90 caractères')).toBeVisible()
-    await send.click()
-    await expect(page.getByText('Le message doit contenir au moins 100 caractères').first()).toBeVisible()
-    await message.fill('x'.repeat(2001))
-    await send.click()
-    await expect(page.getByText('Le message ne doit pas dépasser 2000 caractères').first()).toBeVisible()
-    await message.fill(LONG)
+  await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple.test')
+  await page.getByLabel('Sujet').fill('Une question de taille')
+  const message = page.getByLabel('Votre message')
+  await message.fill('Trop court')
+  await expect(page.getByText('10 / 2000')).toBeVisible()
+  await expect(page.getByText('Encore 90 caractères')).toBeVisible()
+  await send.click()
+  await expect(page.getByText('Le message doit contenir au moins 100 caractères').first()).toBeVisible()
+  await message.fill('x'.repeat(2001))
+  await send.click()
+  await expect(page.getByText('Le message ne doit pas dépasser 2000 caractères').first()).toBeVisible()
+  await message.fill(LONG)
 
-    await page.route('**/api/messages/contact', (route) => route.abort(), { times: 1 })
-    await send.click()
-    await expect(page.getByRole('alert')).toContainText("Erreur lors de l'envoi du message")
-    await expect(message).toHaveValue(LONG)
+  await page.route('**/api/messages/contact', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText("Erreur lors de l'envoi du message")
+  await expect(message).toHaveValue(LONG)
 
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await send.click()
-    expect(new URL((await sent).url()).pathname).toBe('/api/messages/contact')
-    await expect(page.getByText('Message envoyé avec succès !').first()).toBeVisible()
-    await expect(message).toHaveValue('')
-    await expect(page.getByLabel('Sujet')).toHaveValue('')
-    await expectNoAxeViolations(page)
-  },
-)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await send.click()
+  expect(new URL((await sent).url()).pathname).toBe('/api/messages/contact')
+  await expect(page.getByText('Message envoyé avec succès !').first()).toBeVisible()
+  await expect(message).toHaveValue('')
+  await expect(page.getByLabel('Sujet')).toHaveValue('')
+  await expectNoAxeViolations(page)
+})
 
 test('the server’s own sentence is shown', async ({ page }) => {
   await page.route('**/api/messages/contact', (route) =>

@@ -13,7 +13,7 @@ async function walkToNews(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
 }
 
-test('a visitor reads the list, filters it and opens an article', { tag: '@phone' }, async ({ page }) => {
+test('a visitor reads the list, filters it and opens an article', async ({ page }) => {
   await page.goto('/news')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(cards(page)).toHaveCount(6)

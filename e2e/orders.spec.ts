@@ -10,55 +10,51 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-test(
-  'a customer finds the orders, reads the terms and cancels one',
-  { tag: '@phone' },
-  async ({ page, ownShop }) => {
-    test.setTimeout(120_000)
-    await page.goto(`${ownShop.url}/profile/orders`)
-    await expect(page.getByText('Connectez-vous pour voir vos commandes')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByRole('main').getByRole('link', { name: 'Me connecter' }).click()
-    await signIn(page, DEMO_CUSTOMER)
-    await expect(page).toHaveURL(`${ownShop.url}/profile/orders`)
+test('a customer finds the orders, reads the terms and cancels one', async ({ page, ownShop }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${ownShop.url}/profile/orders`)
+  await expect(page.getByText('Connectez-vous pour voir vos commandes')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('link', { name: 'Me connecter' }).click()
+  await signIn(page, DEMO_CUSTOMER)
+  await expect(page).toHaveURL(`${ownShop.url}/profile/orders`)
 
-    const orders = page.getByRole('article')
-    await expect(orders).toHaveCount(10)
-    const newest = orders.first()
-    await expect(newest.getByText('En cours de préparation')).toBeVisible()
-    await expect(newest.locator('time')).toHaveText(/^[a-z]+di \d+ \p{L}+ \d{4}$|^dimanche /u)
-    await expect(newest.getByText('Frais de livraison')).toBeVisible()
-    await expect(newest.getByText('Lot de 32')).toBeVisible()
-    await expect(orders.filter({ hasText: CANCELLATION_TOO_LATE }).first()).toContainText('Livré')
-    await expectNoAxeViolations(page)
+  const orders = page.getByRole('article')
+  await expect(orders).toHaveCount(10)
+  const newest = orders.first()
+  await expect(newest.getByText('En cours de préparation')).toBeVisible()
+  await expect(newest.locator('time')).toHaveText(/^[a-z]+di \d+ \p{L}+ \d{4}$|^dimanche /u)
+  await expect(newest.getByText('Frais de livraison')).toBeVisible()
+  await expect(newest.getByText('Lot de 32')).toBeVisible()
+  await expect(orders.filter({ hasText: CANCELLATION_TOO_LATE }).first()).toContainText('Livré')
+  await expectNoAxeViolations(page)
 
-    await newest.getByRole('button', { name: 'Annuler la commande' }).click()
-    const dialog = page.getByRole('dialog')
-    // Nothing was sent, so that nothing comes back (decision 57).
-    const [inTime, ...ofReturns] = REFUND_TERMS
-    await expect(dialog).toContainText(inTime)
-    for (const term of ofReturns) await expect(dialog).not.toContainText(term)
-    await expectNoAxeViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+  await newest.getByRole('button', { name: 'Annuler la commande' }).click()
+  const dialog = page.getByRole('dialog')
+  // Nothing was sent, so that nothing comes back (decision 57).
+  const [inTime, ...ofReturns] = REFUND_TERMS
+  await expect(dialog).toContainText(inTime)
+  for (const term of ofReturns) await expect(dialog).not.toContainText(term)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
-    await newest.getByRole('button', { name: 'Annuler la commande' }).click()
-    await dialog.getByRole('button', { name: 'Confirmer l’annulation' }).click()
-    await expect(dialog).toContainText(CANCEL_DIALOG_SUCCEEDED)
-    await expect(page.getByText(CANCEL_SUCCEEDED, { exact: true }).first()).toBeVisible()
-    await expectNoAxeViolations(page)
-    // It closes by itself.
-    await expect(dialog).toBeHidden()
-    await expect(newest.getByText('Annulé par le client', { exact: true })).toBeVisible()
-    await expect(newest.getByText(CANCEL_IN_PROGRESS)).toBeFocused()
-    await page.reload()
-    await expect(newest.getByText('Commande annulée par le client')).toBeVisible()
+  await newest.getByRole('button', { name: 'Annuler la commande' }).click()
+  await dialog.getByRole('button', { name: 'Confirmer l’annulation' }).click()
+  await expect(dialog).toContainText(CANCEL_DIALOG_SUCCEEDED)
+  await expect(page.getByText(CANCEL_SUCCEEDED, { exact: true }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  // It closes by itself.
+  await expect(dialog).toBeHidden()
+  await expect(newest.getByText('Annulé par le client', { exact: true })).toBeVisible()
+  await expect(newest.getByText(CANCEL_IN_PROGRESS)).toBeFocused()
+  await page.reload()
+  await expect(newest.getByText('Commande annulée par le client')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Suivant' }).click()
-    await expect(page).toHaveURL(`${ownShop.url}/profile/orders?page=2`)
-    await expect(page.getByText('Page 2 sur 2')).toBeVisible()
-  },
-)
+  await page.getByRole('link', { name: 'Suivant' }).click()
+  await expect(page).toHaveURL(`${ownShop.url}/profile/orders?page=2`)
+  await expect(page.getByText('Page 2 sur 2')).toBeVisible()
+})
 
 test('a delivered order shows its parcel, its history and until when it can be returned', async ({
   page,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { LOGGED_CONSENTS, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
+import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
@@ -17,6 +18,8 @@ import { emptyDatabase } from '../testing/database.ts'
 
 /** Every column that may hold only the words of a list, and the one place where the list is declared. */
 const LISTS: Record<string, readonly (string | number)[]> = {
+  'activity.act': ACTS,
+  'activity.subject_kind': SUBJECT_KINDS,
   'banners.position': BANNER_POSITIONS,
   'checkout_lines.pack_size': PACK_SIZES,
   'checkouts.state': CHECKOUT_STATES,

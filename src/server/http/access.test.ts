@@ -26,7 +26,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^PUT \/api\/banners\//,
   /^(GET|DELETE) \/api\/messages/,
   /^GET \/api\/orders$/,
-  /^PUT \/api\/orders\/\{id\}\/status/,
+  /^PUT \/api\/orders\/\{id\}\/(status|shipping-address)$/,
   /^POST \/api\/orders\/\{id\}\/refunds/,
 ]
 
