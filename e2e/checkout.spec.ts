@@ -32,8 +32,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
 }
 
-// The whole way is gone on what `npm start` opens.
-// As `npm start` opens it, once; what a phone's width changes is the same on any database.
+// The whole way is gone on what `npm start` opens, once; what a phone's width changes is the same on any database.
 test.use({ engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded') })
 
 test(

@@ -20,6 +20,7 @@ const TAGS: Record<string, string> = {
   news: 'Actus',
   orders: 'Commandes, remboursements et rétractations',
   privacy: 'Données personnelles',
+  shipping: 'Adresses de livraison',
   terms: 'Conditions générales de vente',
 }
 

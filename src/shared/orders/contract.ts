@@ -214,10 +214,13 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
+const UUID_AND_COMMA = 37
+
 /** GET /api/admin/orders/chosen: these orders whole, the oldest first; those that are not there are left out. */
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })
+    .max(MOST_CHOSEN * UUID_AND_COMMA, TOO_MANY_CHOSEN)
     .transform((list) => list.split(','))
     .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MOST_CHOSEN, TOO_MANY_CHOSEN)),
 })

@@ -49,10 +49,15 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Changes what is typed and keeps it at once, so that leaving in the middle loses nothing. */
+/**
+ * Changes what is typed and keeps it at once, so that leaving in the middle loses nothing. The point that the picker
+ * proposes beside an empty address is nobody's: kept, it would come back after a sign-out has forgotten everything.
+ */
 export function changeShipping(change: Partial<StoredShipping>): void {
-  typed.set(changedShipping(current(), change))
-  keepShipping()
+  const changed = changedShipping(current(), change)
+  typed.set(changed)
+  const isProposal = isUntouched(changed) && Object.keys(change).every((field) => field === 'relayPoint')
+  if (!isProposal) keepShipping()
 }
 
 /** False when the browser cannot store it: the payment page, a document of its own, could then not read it. */
