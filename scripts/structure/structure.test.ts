@@ -113,12 +113,13 @@ test('French typography is asked of every text but the specification’s own', a
   plant('src/shared/cart/number.ts', `export const c = 'Une amende de 5 000 euros'`)
   plant('src/shared/cart/first.ts', `export const d = 'Depuis le 1 octobre'`)
   plant('src/web/storefront/x.tsx', 'export const X = () => <p>Dites « ami » et entrez dans la boutique</p>')
+  plant('src/web/storefront/y.tsx', String.raw`export const Y = () => <X title="Vider le panier\u202F?" />`)
   const { said } = await check()
   const found = [...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path)
   expect(found.toSorted()).toEqual(
     ['apostrophe', 'first', 'number', 'sign']
       .map((name) => `shared/cart/${name}.ts`)
-      .concat('web/storefront/x.tsx'),
+      .concat('web/storefront/x.tsx', 'web/storefront/y.tsx'),
   )
 })
 

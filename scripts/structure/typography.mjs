@@ -7,6 +7,7 @@ const FAULTS = [
   [/\p{L}'\p{L}/u, 'a straight apostrophe (’)'],
   [/\d \d{3}(?!\d)|\d (?:€|%)/u, 'a space that breaks inside a number, or before its sign'],
   [/\.\.\./u, 'three dots (…)'],
+  [/\\u[0-9a-f]{4}/iu, 'an escape that is shown as it stands (in JSX, put the text in braces and quotes)'],
   [
     /\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/u,
     '1 for 1er',

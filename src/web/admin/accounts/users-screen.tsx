@@ -93,7 +93,9 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
         item={toDelete}
         question={USER_DELETE_CONFIRM}
         nameOf={(user) => user.email}
-        consequence="Le compte et ses données personnelles sont effacés, sans retour possible. Ses commandes restent sans son nom\u202F; celles en cours gardent l’adresse jusqu’à leur livraison, et les factures restent dans les archives."
+        consequence={
+          'Le compte et ses données personnelles sont effacés, sans retour possible. Ses commandes restent sans son nom\u202F; celles en cours gardent l’adresse jusqu’à leur livraison, et les factures restent dans les archives.'
+        }
         remove={({ _id: id }) => api.call('DELETE /api/admin/users/:id', { params: { id } })}
         done={USER_DELETED}
         failed={USER_DELETE_FAILED}

@@ -51,7 +51,7 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
     question: (
       <AdminConfirm
         open={waiting !== undefined || blocker.state === 'blocked'}
-        question="Abandonner les modifications\u202F?"
+        question={'Abandonner les modifications\u202F?'}
         confirmLabel="Abandonner"
         cancelLabel="Continuer la saisie"
         onConfirm={go}

@@ -32,7 +32,7 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
       </Button>
       <AdminConfirm
         open={isAsking}
-        question="Marquer cette rétractation comme traitée\u202F?"
+        question={'Marquer cette rétractation comme traitée\u202F?'}
         confirmLabel="Marquer comme traitée"
         pending={change.pending}
         onConfirm={() => {

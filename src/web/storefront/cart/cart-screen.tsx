@@ -96,7 +96,7 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
       </Button>
       <ConfirmDialog
         open={isAsked}
-        title="Vider le panier\u202F?"
+        title={'Vider le panier\u202F?'}
         confirmLabel="Vider le panier"
         cancelLabel="Garder mes articles"
         onConfirm={clear}

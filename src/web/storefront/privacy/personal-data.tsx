@@ -132,7 +132,9 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
       <Checkbox
         name="inactiveAccountDeletion"
         label="Supprimer mon compte après 2 ans d’inactivité"
-        hint="Un e-mail vous prévient 30 jours avant\u202F; vous reconnecter suffit à le garder. Sans ce choix, c’est après 3 ans et deux e-mails."
+        hint={
+          'Un e-mail vous prévient 30 jours avant\u202F; vous reconnecter suffit à le garder. Sans ce choix, c’est après 3 ans et deux e-mails.'
+        }
         checked={deletion.value}
         onChange={(event) => deletion.change(event.target.checked)}
       />
