@@ -65,26 +65,22 @@ test('a newcomer registers, is told what is missing, signs in and lands where th
   await expect(page.getByLabel('Ville')).toHaveValue('Liège')
 })
 
-test(
-  'signing out in one tab signs out the others',
-  { tag: '@phone' },
-  async ({ page, context, isMobile }) => {
-    await page.goto('/login?from=%2Fprofile')
-    await signIn(page, DEMO_CUSTOMER)
-    await expect(page).toHaveURL(/\/profile$/)
-    const other = await context.newPage()
-    await other.goto('/profile')
-    await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)
-    await other.evaluate(() => localStorage.setItem('shippingAddress', '{"street":"12 rue des Lilas"}'))
-    await other.locator('summary', { hasText: isMobile ? 'Menu' : 'Mon compte' }).click()
-    await other.getByRole('button', { name: 'Déconnexion' }).filter({ visible: true }).click()
-    await expect(other).toHaveURL(/\/$/)
-    await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
-    await expectSignedIn(page, false)
-    // Whoever sits down next finds no address.
-    expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
-  },
-)
+test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {
+  await page.goto('/login?from=%2Fprofile')
+  await signIn(page, DEMO_CUSTOMER)
+  await expect(page).toHaveURL(/\/profile$/)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)
+  await other.evaluate(() => localStorage.setItem('shippingAddress', '{"street":"12 rue des Lilas"}'))
+  await other.locator('summary', { hasText: isMobile ? 'Menu' : 'Mon compte' }).click()
+  await other.getByRole('button', { name: 'Déconnexion' }).filter({ visible: true }).click()
+  await expect(other).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
+  await expectSignedIn(page, false)
+  // Whoever sits down next finds no address.
+  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
+})
 
 test('two tabs whose tokens have gone stale are both still signed in, and a lost session is asked for again', async ({
   page,

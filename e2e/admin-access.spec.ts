@@ -104,23 +104,27 @@ test('a stale token is renewed once, without a word', async ({ page, shop }) => 
   expect(calls).toBe(2)
 })
 
-test('a failing server and a lost connection are said, and can be tried again', async ({ page, shop }) => {
-  await enterAsAdmin(page, shop.url)
-  await page.route('**/api/admin/sleeves*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }),
-  )
-  await page.goto('/admin/products')
-  await expect(page.getByText(SERVER_ERROR).first()).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(ADMIN_SLEEVES_LOAD_FAILED)
-  await expectNoAxeViolations(page)
-  await page.unroute('**/api/admin/sleeves*')
-  await page.route('**/api/admin/sleeves*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
-  await page.unroute('**/api/admin/sleeves*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
-})
+test(
+  'a failing server and a lost connection are said, and can be tried again',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await enterAsAdmin(page, shop.url)
+    await page.route('**/api/admin/sleeves*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }),
+    )
+    await page.goto('/admin/products')
+    await expect(page.getByText(SERVER_ERROR).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(ADMIN_SLEEVES_LOAD_FAILED)
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/admin/sleeves*')
+    await page.route('**/api/admin/sleeves*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
+    await page.unroute('**/api/admin/sleeves*')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
+  },
+)
 
 test('a shopper loads nothing of the back-office', async ({ page }) => {
   const asked: string[] = []
@@ -174,7 +178,7 @@ test('who loses the role while they work leaves for the shop, and sees nothing m
   await expect(page).toHaveURL('/')
 })
 
-test('one fault is one message', async ({ page, shop }) => {
+test('one fault is one message', { tag: '@rare' }, async ({ page, shop }) => {
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin/products')
   const row = page.getByRole('row').nth(1)

@@ -12,103 +12,99 @@ import { expect, test } from './testing/shop.ts'
 
 const amount = (cents: number) => formatCents(cents).replace(/\s+/g, ' ')
 
-test(
-  'a shopkeeper finds an order, ships it, invoices it and refunds it',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    test.setTimeout(120_000)
-    const { _id: id, number, user, items, total, invoice, updatedAt } = await buyByCalls(shop.url)
-    expect(updatedAt).toBeTruthy()
-    await enterAsAdmin(page, shop.url)
-    await page.goto('/admin/orders')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion des commandes')
-    const row = page.getByRole('row').filter({ hasText: number })
-    await expect(row).toBeVisible()
-    await expectNoAxeViolations(page)
+test('a shopkeeper finds an order, ships it, invoices it and refunds it', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const { _id: id, number, user, items, total, invoice, updatedAt } = await buyByCalls(shop.url)
+  expect(updatedAt).toBeTruthy()
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion des commandes')
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toBeVisible()
+  await expectNoAxeViolations(page)
 
-    await page.keyboard.press('/')
-    await page.keyboard.type(id.toUpperCase())
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await page.getByRole('combobox', { name: /Statut/ }).click()
-    await page.getByRole('option', { name: 'Livré', exact: true }).click()
-    await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-    await page.getByRole('combobox', { name: /Statut/ }).click()
-    await page.getByRole('option', { name: 'En cours de préparation' }).click()
-    await expect(row).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(id.toUpperCase())
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('combobox', { name: /Statut/ }).click()
+  await page.getByRole('option', { name: 'Livré', exact: true }).click()
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await page.getByRole('combobox', { name: /Statut/ }).click()
+  await page.getByRole('option', { name: 'En cours de préparation' }).click()
+  await expect(row).toBeVisible()
 
-    const exported = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
-    const lines = (await readFile(await (await exported).path(), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain(`${number};`)
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
+  const lines = (await readFile(await (await exported).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${number};`)
 
-    await row.getByRole('button', { name: `Détails de la commande ${number}` }).click()
-    const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
-    await expect(dialog).toContainText(user.email)
-    await expect(dialog).toContainText('4 rue des Tortues')
-    await expect(dialog.getByRole('row')).toHaveCount(items.length + 1)
-    for (const { product } of items)
-      await expect(dialog.getByRole('cell', { name: product.name })).toBeVisible()
-    await expectNoAxeViolations(page)
+  await row.getByRole('button', { name: `Détails de la commande ${number}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
+  await expect(dialog).toContainText(user.email)
+  await expect(dialog).toContainText('4 rue des Tortues')
+  await expect(dialog.getByRole('row')).toHaveCount(items.length + 1)
+  for (const { product } of items)
+    await expect(dialog.getByRole('cell', { name: product.name })).toBeVisible()
+  await expectNoAxeViolations(page)
 
-    const status = dialog.getByLabel('Statut', { exact: true })
-    await expect(status.getByRole('option')).toHaveText([
-      'En cours de préparation',
-      'En cours de livraison',
-      'Livré',
-      'Annulé',
-      'Annulé par le client',
-      'Remboursé',
-    ])
-    await status.selectOption('En cours de livraison')
-    await dialog.getByLabel('Numéro de suivi').fill('6A12345678901')
-    await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
-    await expect(page.getByText(statusUpdated('En cours de livraison')).first()).toBeVisible()
-    await expect(dialog.getByRole('link', { name: /6A12345678901/ })).toHaveAttribute('href', /laposte\.fr/)
-    await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText('admin@carapace.test')
+  const status = dialog.getByLabel('Statut', { exact: true })
+  await expect(status.getByRole('option')).toHaveText([
+    'En cours de préparation',
+    'En cours de livraison',
+    'Livré',
+    'Annulé',
+    'Annulé par le client',
+    'Remboursé',
+  ])
+  await status.selectOption('En cours de livraison')
+  await dialog.getByLabel('Numéro de suivi').fill('6A12345678901')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText(statusUpdated('En cours de livraison')).first()).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /6A12345678901/ })).toHaveAttribute('href', /laposte\.fr/)
+  await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText('admin@carapace.test')
 
-    const printed = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Télécharger la facture' }).click()
-    const download = await printed
-    await expect(page.getByText(INVOICE_SUCCEEDED).first()).toBeVisible()
-    expect(download.suggestedFilename()).toBe(invoiceFileName(id))
-    const text = await pdfText(download)
-    const { netCents, vatCents, totalCents } = documentAmounts(eurosToCents(total), {
-      mode: 'added',
-      percent: 20,
-    })
-    expect(text).toContain(`N° ${invoice?.number}`)
-    expect(text).toContain(`Sous-total HT ${amount(netCents)}`)
-    expect(text).toContain(`TVA (20 %) ${amount(vatCents)}`)
-    expect(text).toContain(`Total TTC ${amount(totalCents)}`)
-    expect(netCents + vatCents).toBe(totalCents)
-    expect(text).toContain('Zoé Lefèvre')
+  const printed = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Télécharger la facture' }).click()
+  const download = await printed
+  await expect(page.getByText(INVOICE_SUCCEEDED).first()).toBeVisible()
+  expect(download.suggestedFilename()).toBe(invoiceFileName(id))
+  const text = await pdfText(download)
+  const { netCents, vatCents, totalCents } = documentAmounts(eurosToCents(total), {
+    mode: 'added',
+    percent: 20,
+  })
+  expect(text).toContain(`N° ${invoice?.number}`)
+  expect(text).toContain(`Sous-total HT ${amount(netCents)}`)
+  expect(text).toContain(`TVA (20 %) ${amount(vatCents)}`)
+  expect(text).toContain(`Total TTC ${amount(totalCents)}`)
+  expect(netCents + vatCents).toBe(totalCents)
+  expect(text).toContain('Zoé Lefèvre')
 
-    await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
-    const refund = page.getByRole('dialog', { name: 'Rembourser' })
-    await refund.getByLabel(/Montant/).fill('0')
-    await refund.getByRole('button', { name: /^Rembourser/ }).click()
-    await expect(refund).toContainText('Le montant du remboursement doit être supérieur à 0')
-    await expectNoAxeViolations(page)
-    await refund.getByLabel(/Montant/).fill('1,50')
-    await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
-    await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
-    await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
-      amount(eurosToCents(total) - 150),
-    )
-    await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
-    await refund.getByRole('button', { name: /^Rembourser/ }).click()
-    await expect(dialog).toContainText('Le total de la commande a été rendu.')
-    await expect(status).toHaveValue('Remboursé')
-    await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-    // The list has read anew: the order is no longer what the filter asks for.
-    await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-    await page.getByRole('combobox', { name: /Statut/ }).click()
-    await page.getByRole('option', { name: 'Remboursé', exact: true }).click()
-    await expect(row).toContainText('Remboursé')
-  },
-)
+  await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: 'Rembourser' })
+  await refund.getByLabel(/Montant/).fill('0')
+  await refund.getByRole('button', { name: /^Rembourser/ }).click()
+  await expect(refund).toContainText('Le montant du remboursement doit être supérieur à 0')
+  await expectNoAxeViolations(page)
+  await refund.getByLabel(/Montant/).fill('1,50')
+  await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
+  await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
+    amount(eurosToCents(total) - 150),
+  )
+  await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
+  await refund.getByRole('button', { name: /^Rembourser/ }).click()
+  await expect(dialog).toContainText('Le total de la commande a été rendu.')
+  await expect(status).toHaveValue('Remboursé')
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  // The list has read anew: the order is no longer what the filter asks for.
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await page.getByRole('combobox', { name: /Statut/ }).click()
+  await page.getByRole('option', { name: 'Remboursé', exact: true }).click()
+  await expect(row).toContainText('Remboursé')
+})
 
 test('a morning: chosen orders are packed, labelled and sent; one was cancelled meanwhile', async ({
   page,

@@ -222,7 +222,7 @@ test('a changed price is updated and said', async ({ page, shop }) => {
   expect(JSON.parse(kept ?? '').items[0].price).toBe(sleeve.price)
 })
 
-test('a check that fails can be tried again and bars nothing', async ({ page, shop }) => {
+test('a check that fails can be tried again and bars nothing', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
   await page.route('**/api/sleeves/*', (route) => route.abort())
@@ -251,17 +251,21 @@ test('a product that this browser’s own open checkout holds is asked for again
   await expect(page.getByText(`${sleeve.stock + 50 - 5} en stock`)).toBeVisible()
 })
 
-test('a browser that will not write keeps the cart as it was and says so', async ({ page, shop }) => {
-  const sleeve = await sleeveWith(shop.url, plenty)
-  await leaveCart(page, sleeve)
-  await page.goto('/cart')
-  await expect(toShipping(page)).toBeVisible()
-  await page.evaluate(() => {
-    Storage.prototype.removeItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await page.getByRole('button', { name: /^Retirer/ }).click()
-  await expect(toasts(page)).toContainText(CART_STOCK_UPDATE_FAILED)
-  await expect(page.getByRole('button', { name: /^Retirer/ })).toBeVisible()
-})
+test(
+  'a browser that will not write keeps the cart as it was and says so',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const sleeve = await sleeveWith(shop.url, plenty)
+    await leaveCart(page, sleeve)
+    await page.goto('/cart')
+    await expect(toShipping(page)).toBeVisible()
+    await page.evaluate(() => {
+      Storage.prototype.removeItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.getByRole('button', { name: /^Retirer/ }).click()
+    await expect(toasts(page)).toContainText(CART_STOCK_UPDATE_FAILED)
+    await expect(page.getByRole('button', { name: /^Retirer/ })).toBeVisible()
+  },
+)

@@ -5,42 +5,38 @@ import { expect, test } from './testing/shop.ts'
 
 const everyone = /^\d+ protections$/
 
-test(
-  'a shopper searches, filters and sorts, and the address keeps it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator(cards)).toHaveCount(12)
-    await expect(page.getByText(everyone)).toBeVisible()
-    await expectNoAxeViolations(page)
+test('a shopper searches, filters and sorts, and the address keeps it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator(cards)).toHaveCount(12)
+  await expect(page.getByText(everyone)).toBeVisible()
+  await expectNoAxeViolations(page)
 
-    // What the field proposes finds something.
-    const example = (await page.getByRole('searchbox').getAttribute('placeholder'))?.split(', ')[0] ?? ''
-    const found = await page.request.get(`/api/sleeves?page=1&q=${encodeURIComponent(example)}`)
-    expect((await found.json()).pagination.total).toBeGreaterThan(0)
-    await page.getByRole('searchbox').fill('ecaille')
-    await page.getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL('/?q=ecaille')
-    await expect(page.getByText(/résultats? pour «\secaille\s»/)).toBeVisible()
-    await expect(page.locator(cards).first()).toContainText('Écaille')
+  // What the field proposes finds something.
+  const example = (await page.getByRole('searchbox').getAttribute('placeholder'))?.split(', ')[0] ?? ''
+  const found = await page.request.get(`/api/sleeves?page=1&q=${encodeURIComponent(example)}`)
+  expect((await found.json()).pagination.total).toBeGreaterThan(0)
+  await page.getByRole('searchbox').fill('ecaille')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/?q=ecaille')
+  await expect(page.getByText(/résultats? pour «\secaille\s»/)).toBeVisible()
+  await expect(page.locator(cards).first()).toContainText('Écaille')
 
-    await page.getByRole('searchbox').fill('dragon')
-    await page.getByRole('button', { name: 'Rechercher' }).click()
-    await expect(page).toHaveURL('/?q=dragon')
-    await page.getByLabel('Trier par').selectOption('Prix décroissant')
-    await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
-    await page.getByRole('link', { name: /^Disponibles/ }).click()
-    await expect(page).toHaveURL('/?q=dragon&availability=available&sort=price-desc')
+  await page.getByRole('searchbox').fill('dragon')
+  await page.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(page).toHaveURL('/?q=dragon')
+  await page.getByLabel('Trier par').selectOption('Prix décroissant')
+  await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
+  await page.getByRole('link', { name: /^Disponibles/ }).click()
+  await expect(page).toHaveURL('/?q=dragon&availability=available&sort=price-desc')
 
-    await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue('dragon')
-    await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
-    await expect(page.getByRole('link', { name: /^Disponibles/ })).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('dragon')
+  await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
+  await expect(page.getByRole('link', { name: /^Disponibles/ })).toHaveAttribute('aria-current', 'true')
 
-    await page.goBack()
-    await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
-  },
-)
+  await page.goBack()
+  await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
+})
 
 test('prices rise when they are sorted so', async ({ page, shop }) => {
   await page.goto('/?sort=price-asc')
@@ -108,7 +104,7 @@ test(
   },
 )
 
-test('a page that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a page that cannot be loaded says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
   test.slow()
   await page.goto('/')
   await page.route('**/api/sleeves?*', (route) =>
@@ -227,7 +223,7 @@ test('before the scripts are there, the buttons of a product wait and say so; th
   await expect(add).toBeEnabled()
 })
 
-test('a product that is not there is a 404 that leads back', async ({ page }) => {
+test('a product that is not there is a 404 that leads back', { tag: '@rare' }, async ({ page }) => {
   const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText(SLEEVE_NOT_FOUND).last()).toBeVisible()
@@ -236,7 +232,7 @@ test('a product that is not there is a 404 that leads back', async ({ page }) =>
   await expect(page.locator(cards).nth(11)).toBeAttached()
 })
 
-test('a product that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a product that cannot be loaded says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),

@@ -29,13 +29,17 @@ const startPath = '**/api/checkout/payments'
 const sleevePath = '**/api/sleeves/*'
 const sdkPath = '**/sandbox/paypal/sdk/js*'
 
-test('without an address the way leads to it, without a cart to the cart', async ({ page, shop }) => {
-  await page.goto('/checkout/payment')
-  await expect(page).toHaveURL('/cart')
-  await leaveCart(page, await sleeveWith(shop.url, plenty))
-  await page.goto('/checkout/payment')
-  await expect(page).toHaveURL('/checkout/shipping')
-})
+test(
+  'without an address the way leads to it, without a cart to the cart',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await page.goto('/checkout/payment')
+    await expect(page).toHaveURL('/cart')
+    await leaveCart(page, await sleeveWith(shop.url, plenty))
+    await page.goto('/checkout/payment')
+    await expect(page).toHaveURL('/checkout/shipping')
+  },
+)
 
 test('the terms come before the payment, and the order says what it is', async ({ page, shop }) => {
   await arrive(page, shop.url)
@@ -81,50 +85,62 @@ test('a closed window and a declined card cost nothing; the next try pays', asyn
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a blocked script shows the three steps, and comes back at the retry', async ({ page, shop }) => {
-  await page.route(sdkPath, (route) => route.abort())
-  await arrive(page, shop.url)
-  const warning = notice(page, AD_BLOCKER_WARNING)
-  await expect(warning).toBeVisible()
-  await expect(warning.getByRole('listitem')).toHaveText([...AD_BLOCKER_STEPS])
-  await expectNoAxeViolations(page)
+test(
+  'a blocked script shows the three steps, and comes back at the retry',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await page.route(sdkPath, (route) => route.abort())
+    await arrive(page, shop.url)
+    const warning = notice(page, AD_BLOCKER_WARNING)
+    await expect(warning).toBeVisible()
+    await expect(warning.getByRole('listitem')).toHaveText([...AD_BLOCKER_STEPS])
+    await expectNoAxeViolations(page)
 
-  await page.unroute(sdkPath)
-  await page.route(sdkPath, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.paypal = {}' }),
-  )
-  await warning.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(warning).toBeVisible()
-  await page.unroute(sdkPath)
-  await warning.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(payButton(page)).toBeVisible()
-})
+    await page.unroute(sdkPath)
+    await page.route(sdkPath, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.paypal = {}' }),
+    )
+    await warning.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(warning).toBeVisible()
+    await page.unroute(sdkPath)
+    await warning.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(payButton(page)).toBeVisible()
+  },
+)
 
-test('a script that stays silent for 10 seconds is taken for blocked', async ({ page, shop }) => {
-  await page.clock.install()
-  await page.route(sdkPath, () => undefined)
-  await arrive(page, shop.url)
-  await expect(page.getByText('Chargement du paiement…')).toBeVisible()
-  await page.clock.fastForward(11_000)
-  await expect(notice(page, AD_BLOCKER_WARNING)).toBeVisible()
-})
+test(
+  'a script that stays silent for 10 seconds is taken for blocked',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await page.clock.install()
+    await page.route(sdkPath, () => undefined)
+    await arrive(page, shop.url)
+    await expect(page.getByText('Chargement du paiement…')).toBeVisible()
+    await page.clock.fastForward(11_000)
+    await expect(notice(page, AD_BLOCKER_WARNING)).toBeVisible()
+  },
+)
 
-test('a changed price updates the recap before anything is paid', async ({ page, shop }) => {
-  // The price changes once the page has looked at it.
-  await page.route(sleevePath, (route) => route.abort())
-  const sleeve = await arriveReady(page, shop.url, { price: 1 })
-  await page.unroute(sleevePath)
-  await payButton(page).click()
-  await expect(notice(page, PRICE_CHANGED)).toBeFocused()
-  const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
-  expect(JSON.parse(kept ?? '').items[0].price).toBe(packPriceCents(eurosToCents(sleeve.price), 10) / 100)
-  await expectEverythingKept(page)
-  await expectNoAxeViolations(page)
-  await choose(page, 'Payer')
-  await expect(thanks(page)).toBeVisible()
-})
+test(
+  'a changed price updates the recap before anything is paid',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    // The price changes once the page has looked at it.
+    await page.route(sleevePath, (route) => route.abort())
+    const sleeve = await arriveReady(page, shop.url, { price: 1 })
+    await page.unroute(sleevePath)
+    await payButton(page).click()
+    await expect(notice(page, PRICE_CHANGED)).toBeFocused()
+    const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
+    expect(JSON.parse(kept ?? '').items[0].price).toBe(packPriceCents(eurosToCents(sleeve.price), 10) / 100)
+    await expectEverythingKept(page)
+    await expectNoAxeViolations(page)
+    await choose(page, 'Payer')
+    await expect(thanks(page)).toBeVisible()
+  },
+)
 
-test('vanished stock names the line and leads back to the cart', async ({ page, shop }) => {
+test('vanished stock names the line and leads back to the cart', { tag: '@rare' }, async ({ page, shop }) => {
   const few = { lots: 3, fits: (stock: number) => stock > 9 && stock < 30 }
   await page.route(sleevePath, (route) => route.abort())
   const sleeve = await arriveReady(page, shop.url, few)
@@ -138,41 +154,49 @@ test('vanished stock names the line and leads back to the cart', async ({ page, 
   await expect(page).toHaveURL('/cart')
 })
 
-test('a reservation that runs out says so and can be opened anew', async ({ page, shop }) => {
-  await page.clock.install()
-  await arriveReady(page, shop.url)
-  await choose(page, 'Annuler')
-  await expect(page.getByText('Vos articles vous sont réservés encore')).toBeVisible()
-  await page.clock.fastForward('15:01')
-  await expect(notice(page, CHECKOUT_EXPIRED)).toBeFocused()
-  await expect(page.getByText('Vos articles vous sont réservés encore')).toBeHidden()
-  await expectEverythingKept(page)
-})
+test(
+  'a reservation that runs out says so and can be opened anew',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await page.clock.install()
+    await arriveReady(page, shop.url)
+    await choose(page, 'Annuler')
+    await expect(page.getByText('Vos articles vous sont réservés encore')).toBeVisible()
+    await page.clock.fastForward('15:01')
+    await expect(notice(page, CHECKOUT_EXPIRED)).toBeFocused()
+    await expect(page.getByText('Vos articles vous sont réservés encore')).toBeHidden()
+    await expectEverythingKept(page)
+  },
+)
 
-test('a newer checkout takes the place of this one before any money moves', async ({ page, shop }) => {
-  const { _id: product } = await arriveReady(page, shop.url)
-  await page.route('**/capture', async (route) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const { version } = await (await page.request.get('/api/terms')).json()
-    const newer = await page.request.post('/api/checkout/payments', {
-      headers: { authorization: `Bearer ${token}` },
-      data: {
-        items: [{ product, packSize: 5, quantity: 1 }],
-        shippingAddress: { ...ADDRESS },
-        shippingMethod: 'colissimo',
-        acceptedTerms: version,
-      },
+test(
+  'a newer checkout takes the place of this one before any money moves',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const { _id: product } = await arriveReady(page, shop.url)
+    await page.route('**/capture', async (route) => {
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      const { version } = await (await page.request.get('/api/terms')).json()
+      const newer = await page.request.post('/api/checkout/payments', {
+        headers: { authorization: `Bearer ${token}` },
+        data: {
+          items: [{ product, packSize: 5, quantity: 1 }],
+          shippingAddress: { ...ADDRESS },
+          shippingMethod: 'colissimo',
+          acceptedTerms: version,
+        },
+      })
+      expect(newer.status()).toBe(200)
+      await route.continue()
     })
-    expect(newer.status()).toBe(200)
-    await route.continue()
-  })
-  await choose(page, 'Payer')
-  await expect(notice(page, CHECKOUT_SUPERSEDED)).toBeFocused()
-  await expectEverythingKept(page)
-  await page.unroute('**/capture')
-  await choose(page, 'Payer')
-  await expect(thanks(page)).toBeVisible()
-})
+    await choose(page, 'Payer')
+    await expect(notice(page, CHECKOUT_SUPERSEDED)).toBeFocused()
+    await expectEverythingKept(page)
+    await page.unroute('**/capture')
+    await choose(page, 'Payer')
+    await expect(thanks(page)).toBeVisible()
+  },
+)
 
 test('a payment that the provider looks into is followed, through a reload, to its order', async ({
   page,
@@ -203,16 +227,20 @@ test('a connection lost while the money moves is never taken for a failure', asy
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a provider that is down takes no money; the same page pays once it is back', async ({ page, shop }) => {
-  await arriveReady(page, shop.url)
-  await provoke(page, 'create-500', 20)
-  await payButton(page).click()
-  await expect(notice(page, PROVIDER_DOWN)).toBeFocused({ timeout: 30_000 })
-  await expectEverythingKept(page)
-  await provoke(page, 'none')
-  await choose(page, 'Payer')
-  await expect(thanks(page)).toBeVisible()
-})
+test(
+  'a provider that is down takes no money; the same page pays once it is back',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await arriveReady(page, shop.url)
+    await provoke(page, 'create-500', 20)
+    await payButton(page).click()
+    await expect(notice(page, PROVIDER_DOWN)).toBeFocused({ timeout: 30_000 })
+    await expectEverythingKept(page)
+    await provoke(page, 'none')
+    await choose(page, 'Payer')
+    await expect(thanks(page)).toBeVisible()
+  },
+)
 
 test('an order that cannot be made keeps the payment safe, through a reload, until it is there', async ({
   page,
@@ -237,24 +265,28 @@ test('an order that cannot be made keeps the payment safe, through a reload, unt
   expect(new Set(sent).size).toBe(1)
 })
 
-test('a session that ended leads to the sign-in and back, with everything kept', async ({ page, shop }) => {
-  await arriveReady(page, shop.url)
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'stale')
-    localStorage.removeItem('refreshToken')
-  })
-  await page.context().clearCookies()
-  await payButton(page).click()
-  await expect(notice(page, 'Votre session a expiré.')).toBeVisible()
-  await expect(page.getByText('12 rue du Port')).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: 'Me connecter' })).toHaveAttribute(
-    'href',
-    '/login?from=%2Fcheckout%2Fpayment',
-  )
-  await expectNoAxeViolations(page)
-})
+test(
+  'a session that ended leads to the sign-in and back, with everything kept',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await arriveReady(page, shop.url)
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'stale')
+      localStorage.removeItem('refreshToken')
+    })
+    await page.context().clearCookies()
+    await payButton(page).click()
+    await expect(notice(page, 'Votre session a expiré.')).toBeVisible()
+    await expect(page.getByText('12 rue du Port')).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: 'Me connecter' })).toHaveAttribute(
+      'href',
+      '/login?from=%2Fcheckout%2Fpayment',
+    )
+    await expectNoAxeViolations(page)
+  },
+)
 
-test('too many tries and unknown failures have their sentence', async ({ page, shop }) => {
+test('too many tries and unknown failures have their sentence', { tag: '@rare' }, async ({ page, shop }) => {
   await arriveReady(page, shop.url)
   await page.route(startPath, (route) =>
     route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_CHECKOUTS } }),
@@ -268,7 +300,7 @@ test('too many tries and unknown failures have their sentence', async ({ page, s
   await expectEverythingKept(page)
 })
 
-test('the confirmation without an order leads on', async ({ page }) => {
+test('the confirmation without an order leads on', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/order-success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune commande à confirmer ici')
   await expectNoAxeViolations(page)

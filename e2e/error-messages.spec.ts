@@ -59,7 +59,7 @@ async function openProfile(page: Page, shopUrl: string) {
   return person
 }
 
-test('signing in', async ({ page, shop }) => {
+test('signing in', { tag: '@rare' }, async ({ page, shop }) => {
   const { email, password } = await register(shop.url)
   await page.goto('/login?from=/profile')
   await fail(page, '**/api/auth/login')
@@ -75,7 +75,7 @@ test('signing in', async ({ page, shop }) => {
   await expect(page).toHaveURL('/profile')
 })
 
-test('opening an account', async ({ page }) => {
+test('opening an account', { tag: '@rare' }, async ({ page }) => {
   const { email, password } = newCustomer()
   const typed = {
     firstName: 'Ada',
@@ -114,7 +114,7 @@ test('opening an account', async ({ page }) => {
   await expectToast(page, 'Inscription réussie ! Vous pouvez maintenant vous connecter.')
 })
 
-test('changing the profile and the password', async ({ page, shop }) => {
+test('changing the profile and the password', { tag: '@rare' }, async ({ page, shop }) => {
   const { password } = await openProfile(page, shop.url)
   const changed = { address: '7 quai des Cartes', city: 'Villeurbanne' }
   const save = page.getByRole('button', { name: 'Enregistrer' })
@@ -148,7 +148,7 @@ test('changing the profile and the password', async ({ page, shop }) => {
   await expectToast(page, 'Mot de passe mis à jour avec succès')
 })
 
-test('deciding about personal data', async ({ page, shop }) => {
+test('deciding about personal data', { tag: '@rare' }, async ({ page, shop }) => {
   const { password } = await openProfile(page, shop.url)
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
@@ -176,7 +176,7 @@ test('deciding about personal data', async ({ page, shop }) => {
   await expect(page).toHaveURL('/profile')
 })
 
-test('cancelling an order', async ({ page, ownShop }) => {
+test('cancelling an order', { tag: '@rare' }, async ({ page, ownShop }) => {
   await page.goto(`${ownShop.url}/login?from=/profile/orders`)
   await signIn(page, DEMO_CUSTOMER)
   const order = page.getByRole('article').first()
@@ -208,7 +208,7 @@ test('cancelling an order', async ({ page, ownShop }) => {
   await expect(dialog).toContainText("Demande d'annulation prise en compte !")
 })
 
-test('making the order of a payment', async ({ page, shop }) => {
+test('making the order of a payment', { tag: '@rare' }, async ({ page, shop }) => {
   await arriveReady(page, shop.url)
   await fail(page, '**/api/orders')
   await choose(page, 'Payer')
@@ -230,7 +230,7 @@ test('making the order of a payment', async ({ page, shop }) => {
   await expect(page.getByText('Commande créée avec succès !')).toBeVisible()
 })
 
-test('reading an article', async ({ page, shop }) => {
+test('reading an article', { tag: '@rare' }, async ({ page, shop }) => {
   const { articles } = await (await fetch(`${shop.url}/api/articles?page=1&limit=10`)).json()
   const [{ slug, title }] = articles
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
@@ -250,7 +250,7 @@ test('reading an article', async ({ page, shop }) => {
   await expect(heading).toHaveText(title)
 })
 
-test('looking at a product', async ({ page }) => {
+test('looking at a product', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/products/01890000-0000-7000-8000-000000000000')
   await expectFailure(page, 'Sleeve non trouvé')
   await expect(page.getByText('Sleeve non trouvée', { exact: true }).last()).toBeVisible()

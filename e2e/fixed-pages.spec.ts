@@ -56,19 +56,23 @@ test('a page that is not there is a 404 with the way home', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a lost connection is said, and said no more once it is back', async ({ page, context }) => {
-  await page.goto('/guide-achat')
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  await context.setOffline(true)
-  await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  // A link stays where one is, with a word.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Vous êtes hors connexion')
-  expect(new URL(page.url()).pathname).toBe('/guide-achat')
-  await reconnect(page)
-  await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)
-})
+test(
+  'a lost connection is said, and said no more once it is back',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    await page.goto('/guide-achat')
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await context.setOffline(true)
+    await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    // A link stays where one is, with a word.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Vous êtes hors connexion')
+    expect(new URL(page.url()).pathname).toBe('/guide-achat')
+    await reconnect(page)
+    await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)
+  },
+)
 
 test('a string never becomes markup, and a journey hears of what a policy stops', async ({
   page,

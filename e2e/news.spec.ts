@@ -53,7 +53,7 @@ test('a visitor reads the list, filters it and opens an article', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actus')
 })
 
-test('an article that is not there says so, with the way back', async ({ page }) => {
+test('an article that is not there says so, with the way back', { tag: '@rare' }, async ({ page }) => {
   const answer = await page.goto('/news/jamais-ecrit')
   expect(answer?.status()).toBe(404)
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -63,33 +63,37 @@ test('an article that is not there says so, with the way back', async ({ page })
   await expect(page).toHaveURL(/\/news$/)
 })
 
-test('pages turn within their bounds, and a page read once is not asked for again', async ({ page }) => {
-  const asked: string[] = []
-  await page.route('**/api/articles?*', async (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get('page'))
-    asked.push(String(number))
-    await route.fulfill({
-      json: { articles: [anArticle(number)], pagination: { page: number, pages: 3, total: 3 } },
+test(
+  'pages turn within their bounds, and a page read once is not asked for again',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/api/articles?*', async (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('page'))
+      asked.push(String(number))
+      await route.fulfill({
+        json: { articles: [anArticle(number)], pagination: { page: number, pages: 3, total: 3 } },
+      })
     })
-  })
-  await walkToNews(page)
-  await expect(page.getByText('Page 1 sur 3')).toBeVisible()
-  const next = page.getByRole('link', { name: 'Suivant' })
-  const back = page.getByRole('link', { name: 'Précédent' })
-  await expect(page.getByRole('button', { name: 'Précédent' })).toBeDisabled()
-  await next.click()
-  await expect(page.getByText('Page 2 sur 3')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await next.click()
-  await expect(page.getByText('Page 3 sur 3')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Suivant' })).toBeDisabled()
-  await back.click()
-  await back.click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Article 1' })).toBeVisible()
-  expect(asked).toEqual(['1', '2', '3'])
-})
+    await walkToNews(page)
+    await expect(page.getByText('Page 1 sur 3')).toBeVisible()
+    const next = page.getByRole('link', { name: 'Suivant' })
+    const back = page.getByRole('link', { name: 'Précédent' })
+    await expect(page.getByRole('button', { name: 'Précédent' })).toBeDisabled()
+    await next.click()
+    await expect(page.getByText('Page 2 sur 3')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await next.click()
+    await expect(page.getByText('Page 3 sur 3')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Suivant' })).toBeDisabled()
+    await back.click()
+    await back.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Article 1' })).toBeVisible()
+    expect(asked).toEqual(['1', '2', '3'])
+  },
+)
 
-test('a failed load keeps its sentence, and another try mends it', async ({ page }) => {
+test('a failed load keeps its sentence, and another try mends it', { tag: '@rare' }, async ({ page }) => {
   let body: object = { status: 503, json: { code: 'UNAVAILABLE', message: 'La boutique est très demandée' } }
   await page.route('**/api/articles?*', (route) => route.fulfill(body))
   await walkToNews(page)
@@ -105,7 +109,7 @@ test('a failed load keeps its sentence, and another try mends it', async ({ page
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('without a connection the list says what failed', async ({ page }) => {
+test('without a connection the list says what failed', { tag: '@rare' }, async ({ page }) => {
   await page.route('**/api/articles?*', (route) => route.abort())
   await walkToNews(page)
   await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des articles')

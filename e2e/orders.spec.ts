@@ -89,18 +89,22 @@ test('a delivered order shows its parcel, its history and until when it can be r
   await expectNoAxeViolations(page)
 })
 
-test('a new customer has no orders, and a failed list can be asked for again', async ({ page, shop }) => {
-  const customer = await register(shop.url)
-  await page.route('**/api/orders/my-orders?*', (route) => route.abort())
-  await page.goto('/login?from=/profile/orders')
-  await signIn(page, customer)
-  await expect(page.getByText(ORDERS_LOAD_FAILED)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.unroute('**/api/orders/my-orders?*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText(NO_ORDERS)).toBeVisible()
-  await expectNoAxeViolations(page)
-})
+test(
+  'a new customer has no orders, and a failed list can be asked for again',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const customer = await register(shop.url)
+    await page.route('**/api/orders/my-orders?*', (route) => route.abort())
+    await page.goto('/login?from=/profile/orders')
+    await signIn(page, customer)
+    await expect(page.getByText(ORDERS_LOAD_FAILED)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/orders/my-orders?*')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText(NO_ORDERS)).toBeVisible()
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('who signs in in another tab never sees the orders of whoever was signed in before', async ({
   page,

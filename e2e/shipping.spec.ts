@@ -34,36 +34,32 @@ test('an empty cart leads back to the cart', async ({ page }) => {
   await expect(page).toHaveURL('/cart')
 })
 
-test(
-  'each sentence stands at its field, and the summary leads there',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/checkout/shipping')
-    await expect(points(page)).toHaveCount(7)
-    await expectNoAxeViolations(page)
-    await goOn(page).click()
-    await expect(summary(page)).toBeFocused()
-    for (const [field, sentence] of [
-      ['firstName', NAME_REQUIRED],
-      ['lastName', NAME_REQUIRED],
-      ['street', ADDRESS_REQUIRED],
-      ['city', ADDRESS_REQUIRED],
-      ['postalCode', POSTAL_CODE_INVALID],
-    ])
-      await expect(page.locator(`#champ-${field}-erreur`)).toHaveText(sentence ?? '')
-    await expectNoAxeViolations(page)
-    await summary(page).getByRole('link', { name: POSTAL_CODE_INVALID }).click()
-    await expect(page.locator('#champ-postalCode')).toBeFocused()
+test('each sentence stands at its field, and the summary leads there', async ({ page }) => {
+  await page.goto('/checkout/shipping')
+  await expect(points(page)).toHaveCount(7)
+  await expectNoAxeViolations(page)
+  await goOn(page).click()
+  await expect(summary(page)).toBeFocused()
+  for (const [field, sentence] of [
+    ['firstName', NAME_REQUIRED],
+    ['lastName', NAME_REQUIRED],
+    ['street', ADDRESS_REQUIRED],
+    ['city', ADDRESS_REQUIRED],
+    ['postalCode', POSTAL_CODE_INVALID],
+  ])
+    await expect(page.locator(`#champ-${field}-erreur`)).toHaveText(sentence ?? '')
+  await expectNoAxeViolations(page)
+  await summary(page).getByRole('link', { name: POSTAL_CODE_INVALID }).click()
+  await expect(page.locator('#champ-postalCode')).toBeFocused()
 
-    await typeAddress(page)
-    await expect(page.locator('#champ-street-erreur')).toBeHidden()
-    await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).uncheck()
-    await goOn(page).click()
-    await expect(summary(page)).toBeFocused()
-    await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
-    await expectNoAxeViolations(page)
-  },
-)
+  await typeAddress(page)
+  await expect(page.locator('#champ-street-erreur')).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).uncheck()
+  await goOn(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
+  await expectNoAxeViolations(page)
+})
 
 test('a method that does not serve the country says so, and its fee is known before', async ({ page }) => {
   await page.goto('/checkout/shipping')
@@ -122,24 +118,28 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   await expect(points(page).first()).toContainText(ADDRESS.postalCode)
 })
 
-test('where there is no relay point it says so, and going on asks for one', async ({ page }) => {
-  await page.goto('/checkout/shipping')
-  await expect(points(page)).toHaveCount(7)
-  await typeAddress(page)
-  await expect(points(page).first()).toContainText(ADDRESS.postalCode)
-  const search = page.getByRole('search')
-  await search.getByLabel('Code postal').fill('00000')
-  await search.getByLabel('Code postal').press('Enter')
-  await expect(page.getByText('Aucun point relais ici.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await goOn(page).click()
-  await expect(summary(page)).toContainText(RELAY_POINT_REQUIRED)
-  await expect(page.locator('#champ-relayPoint-erreur')).toHaveText(RELAY_POINT_REQUIRED)
-  await summary(page).getByRole('link', { name: RELAY_POINT_REQUIRED }).click()
-  await expect(relay(page)).toBeFocused()
-})
+test(
+  'where there is no relay point it says so, and going on asks for one',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.goto('/checkout/shipping')
+    await expect(points(page)).toHaveCount(7)
+    await typeAddress(page)
+    await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+    const search = page.getByRole('search')
+    await search.getByLabel('Code postal').fill('00000')
+    await search.getByLabel('Code postal').press('Enter')
+    await expect(page.getByText('Aucun point relais ici.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await goOn(page).click()
+    await expect(summary(page)).toContainText(RELAY_POINT_REQUIRED)
+    await expect(page.locator('#champ-relayPoint-erreur')).toHaveText(RELAY_POINT_REQUIRED)
+    await summary(page).getByRole('link', { name: RELAY_POINT_REQUIRED }).click()
+    await expect(relay(page)).toBeFocused()
+  },
+)
 
-test('a blocked picker says so and can be tried again', async ({ page }) => {
+test('a blocked picker says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
   await page.route('**/jquery.plugin.mondialrelay*', (route) => route.abort())
   await page.goto('/checkout/shipping')
   const failure = page.getByRole('alert').filter({ hasText: 'Les points relais n’ont pas pu être chargés.' })
@@ -151,7 +151,7 @@ test('a blocked picker says so and can be tried again', async ({ page }) => {
   await expect(failure).toBeHidden()
 })
 
-test('a picker that stays silent for 10 seconds has failed', async ({ page }) => {
+test('a picker that stays silent for 10 seconds has failed', { tag: '@rare' }, async ({ page }) => {
   await page.clock.install()
   await page.route('**/parcelshop-picker/points*', () => undefined)
   await page.goto('/checkout/shipping')
@@ -200,25 +200,27 @@ test('the whole step can be done with the keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/checkout/payment')
 })
 
-test('a browser without room for the address says so before the payment, and nothing typed is lost', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const storage = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
-    Storage.prototype.setItem = function (key, text) {
-      if (key === 'shippingAddress') throw new DOMException('full', 'QuotaExceededError')
-      storage?.value.call(this, key, text)
-    }
-  })
-  await page.goto('/checkout/shipping')
-  await method(page, 'Colissimo').check()
-  await typeAddress(page)
-  await goOn(page).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page)).toContainText('Votre navigateur n’a plus de place pour garder votre adresse.')
-  await expect(page).toHaveURL('/checkout/shipping')
-  await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
-})
+test(
+  'a browser without room for the address says so before the payment, and nothing typed is lost',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const storage = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+      Storage.prototype.setItem = function (key, text) {
+        if (key === 'shippingAddress') throw new DOMException('full', 'QuotaExceededError')
+        storage?.value.call(this, key, text)
+      }
+    })
+    await page.goto('/checkout/shipping')
+    await method(page, 'Colissimo').check()
+    await typeAddress(page)
+    await goOn(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText('Votre navigateur n’a plus de place pour garder votre adresse.')
+    await expect(page).toHaveURL('/checkout/shipping')
+    await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
+  },
+)
 
 test('the next person on the same browser finds their own address, not that of the last one', async ({
   page,

@@ -1,5 +1,6 @@
 // `npm test`: every check of the project, one after another, and their sum in the last line.
-// For people: `npm test -- --only unit` (or several: `--only static,api`).
+// For people: `npm test -- --only unit` (or several: `--only static,api`). `npm run test:all` tries every API test on both
+// databases and walks the rare ways (`@rare`) too: decision 82.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { StepFailed, run, seconds, withTools } from './setup/steps.mjs'
 import { countOfCheck, countOfPlaywright, countOfVitest, total } from './test-run/counts.mjs'
 import { staticChecks } from './test-run/static-checks.mjs'
 
+const isWhole = process.argv.includes('--all')
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
 /** The run's own PostgreSQL server, once a part has asked for one. */
@@ -26,7 +28,7 @@ async function vitest(name, args, env = {}) {
 async function unit(chosen) {
   testedDatabases.add('the embedded database')
   // Tests of what stands before the database are left to the other part, where that runs too.
-  const engineFree = chosen.includes('api') ? 'elsewhere' : 'here'
+  const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
   return vitest('unit', [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
 
@@ -61,7 +63,8 @@ async function browser() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     TEST_DATABASE_URL: await postgres(),
   }
-  const code = await run('playwright', ['test', '--reporter=list,json'], { env })
+  const rareWays = isWhole ? [] : ['--grep-invert', '@rare']
+  const code = await run('playwright', ['test', '--reporter=list,json', ...rareWays], { env })
   return [countOfPlaywright(file, code)]
 }
 

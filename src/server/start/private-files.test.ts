@@ -1,13 +1,23 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
 import { openToOthers } from '../testing/open-to-others.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
-import { shopProcess } from '../testing/shop-process.ts'
+import { createPrivately, makePrivate } from './private-files.ts'
+
+const usual = process.umask(0o022)
+const folders: string[] = []
+afterAll(() => {
+  process.umask(usual)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 /** A data folder as an earlier release left it: open to every user of the machine, a mail and a picture in it. */
 function openFolder(): string {
+  process.umask(0o022)
   const dataDir = quickFolder('carapace-private')
+  folders.push(dataDir)
   for (const name of ['', 'mails', 'storage', 'storage/images'])
     mkdirSync(join(dataDir, name), { recursive: true })
   for (const name of ['mails/old.eml', 'storage/images/old', 'theirs.txt'])
@@ -15,16 +25,27 @@ function openFolder(): string {
   return dataDir
 }
 
-// A demo with its pictures and mails: e2e/restart.spec.ts.
-test('nobody but the owner may read what the shop keeps, also where an earlier release left it open', async () => {
-  const before = process.umask(0o022)
+// The whole process, with a demo, its pictures and its mails: e2e/restart.spec.ts.
+test('what an earlier release left open is closed, what is not the shop’s is left alone, and the log says so once', () => {
   const dataDir = openFolder()
-  const shop = await shopProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-  process.umask(before)
-  await shop.open
-  expect(openToOthers(dataDir)).toEqual([expect.stringMatching(/theirs\.txt/)])
-  expect(shop.lines('now its owner alone can')).toHaveLength(1)
-  shop.child.kill('SIGKILL')
-  await shop.ended
-  rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+  symlinkSync('/etc/hostname', join(dataDir, 'mails/link'))
+  const said: string[] = []
+  const log = pino({}, { write: (line) => void said.push(line) })
+  const before = openToOthers(dataDir).length
+  makePrivate(dataDir, log)
+  expect(openToOthers(join(dataDir, 'storage'))).toEqual([])
+  const left = openToOthers(dataDir).filter((path) => !path.includes('mails/link'))
+  expect(left).toEqual([expect.stringMatching(/theirs\.txt/)])
+  expect(before).toBeGreaterThan(5)
+  expect(said).toEqual([expect.stringContaining('now its owner alone can')])
+  makePrivate(dataDir, log)
+  expect(said).toHaveLength(1)
+})
+
+test('what is created from the start on is the owner’s alone', () => {
+  const dataDir = openFolder()
+  createPrivately()
+  mkdirSync(join(dataDir, 'new'))
+  writeFileSync(join(dataDir, 'new/file'), 'x')
+  expect(openToOthers(join(dataDir, 'new'))).toEqual([])
+})
