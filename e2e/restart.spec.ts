@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { openToOthers } from '../src/server/testing/open-to-others.ts'
 import { register } from './testing/customer.ts'
@@ -14,6 +15,15 @@ async function canSignIn({ url }: Shop, person: { email: string; password: strin
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) })).ok
 }
 
+/** A process that does not end is named, instead of the whole journey's time running out. */
+async function soon<T>(what: string, work: Promise<T>): Promise<T> {
+  const tooLate = async () => {
+    await pause(60_000, undefined, { ref: false })
+    throw new Error(`${what}: not within a minute`)
+  }
+  return Promise.race([work, tooLate()])
+}
+
 test('a shop stops with 0 when told to, with 1 when its disk is full, in time when it hangs; what was acknowledged is there each time, for its owner alone', async () => {
   test.setTimeout(240_000)
   const disk = await mkdtemp(join(tmpdir(), 'carapace-disk-'))
@@ -23,7 +33,7 @@ test('a shop stops with 0 when told to, with 1 when its disk is full, in time wh
   const first = await startShop()
   const before = await sleeves(first)
   expect(before).toHaveLength(28)
-  expect(await first.stop({ keepData: true })).toBe(0)
+  expect(await soon('stopping', first.stop({ keepData: true }))).toBe(0)
   expect(openToOthers(first.dataDir), 'files that others than the owner may read').toEqual([])
 
   const full = await startShop({ dataDir: first.dataDir, env })
@@ -32,14 +42,18 @@ test('a shop stops with 0 when told to, with 1 when its disk is full, in time wh
   await writeFile(join(disk, 'full'), '')
   const endings: unknown[] = []
   void full.ended.then((ending) => endings.push(ending))
-  for (let n = 0; n < 200 && endings.length === 0; n++) await register(full.url).catch(() => undefined)
-  const { code, said } = await full.ended
+  for (let n = 0; n < 200 && endings.length === 0; n++)
+    await soon(
+      'an answer on a full disk',
+      register(full.url).catch(() => undefined),
+    )
+  const { code, said } = await soon('the end on a full disk', full.ended)
   expect([code, said]).toEqual([1, expect.stringContaining('No space left on device')])
   await rm(join(disk, 'full'))
 
   const killed = await startShop({ dataDir: first.dataDir, env })
   expect(await canSignIn(killed, customer)).toBe(true)
-  await killed.kill()
+  await soon('the end by kill -9', killed.kill())
 
   const hung = await startShop({ dataDir: first.dataDir, env })
   expect(await sleeves(hung)).toEqual(before)
@@ -47,7 +61,7 @@ test('a shop stops with 0 when told to, with 1 when its disk is full, in time wh
   void register(hung.url).catch(() => undefined)
   await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
   const from = Date.now()
-  await hung.stop()
+  await soon('stopping while the disk hangs', hung.stop())
   expect(Date.now() - from).toBeLessThan(15_000)
   await rm(disk, { recursive: true })
 })
