@@ -37,6 +37,7 @@ import { boundCallsInFlight } from './http/calls-in-flight.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { createReadyResponses } from './http/ready-responses.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
+import { liveUpdateRoutes } from './live-updates/routes.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -110,6 +111,8 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
+  // Apart from the calls in flight, of which a listener would be one for as long as it listens.
+  liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
     // The features' routes, in the order in which a customer meets them.

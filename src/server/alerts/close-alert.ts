@@ -24,6 +24,7 @@ export async function closeAlert(
       .executeTakeFirst()
     if (!found) throw new ShopError('NOT_FOUND', ALERT_NOT_FOUND)
     if (found.resolved_at !== null) return found
+    tx.changed('alerts')
     const at = clock.now()
     await tx.updateTable('alerts').set({ resolved_at: at }).where('id', '=', id).execute()
     const done = { by: byUserId, at, act: 'changed', kind: 'alert', id, name: '' } as const

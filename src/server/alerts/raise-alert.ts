@@ -26,6 +26,7 @@ export async function raiseAlert(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
+  tx.changed('alerts')
   services.log.warn({ alert: key }, 'something needs the shopkeeper')
   if (mail) await writeMail(tx, services, alertMail(services.config, { key, message }))
   return id

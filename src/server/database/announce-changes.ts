@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 
-/** What a write may have changed on public pages. */
-export type Change = 'catalogue' | 'banners' | 'news'
+/** What a write may have changed: on public pages, and in the back-office, which refreshes its lists by it. */
+export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts'] as const
+export type Change = (typeof CHANGES)[number]
 
 /**
- * Tells this process, and through `forward` the other ones, that cached pages are out of date. It is a hint:
- * caches also have a greatest age, for when a hint was lost.
+ * Tells this process, and through `forward` the other ones, that cached pages and open lists are out of date. It is a
+ * hint: caches also have a greatest age, for when a hint was lost.
  */
 export type Changes = {
   /** Called by `write` after the commit, and by nobody else: a feature says `tx.changed(...)`. */

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
 import { within } from './time-limit.ts'
-import type { Change } from './announce-changes.ts'
+import { CHANGES, type Change } from './announce-changes.ts'
 import { outageFields } from './outage.ts'
 
 const CHANNEL = 'carapace_changes'
-const CHANGES = new Set<string>(['catalogue', 'banners', 'news'] satisfies Change[])
+const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)
 const CONNECT_MS = 5_000
 /** So that listening is back within two seconds of the database. */
 const AGAIN_MS = 500
@@ -47,11 +47,11 @@ export function forwardChanges(
   }
   return keepListening(url, {
     heard: (payload) => {
-      if (payload && CHANGES.has(payload)) changes.receive(payload as Change)
+      if (payload && isChange(payload)) changes.receive(payload)
     },
     connected() {
       // What was announced while nobody listened is unknown: everything counts as changed.
-      for (const change of CHANGES) changes.receive(change as Change)
+      for (const change of CHANGES) changes.receive(change)
       toldAt = 0
       told?.back().catch(() => {})
     },

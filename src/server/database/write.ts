@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 /** A transaction of `write`: its queries, and what is to be told once they have been committed. */
 export type Tx = Transaction<Tables> & {
-  /** Public pages that show this are out of date. */
+  /** Public pages and lists of the back-office that show this are out of date. */
   changed(change: Change): void
   /** For what has to happen in this process after the commit; it must not fail. */
   afterCommit(work: () => void): void

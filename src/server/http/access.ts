@@ -22,6 +22,9 @@ export type Viewer = {
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
+/** Sent with what an open page asks by itself, on any route: nobody need be there. */
+const UNATTENDED = 'x-unattended'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
@@ -57,10 +60,8 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== undefined) {
-      request.viewer = await readViewer(
-        request.headers.authorization,
-        request.routeOptions.config.isNoUse !== true,
-      )
+      const isUse = request.routeOptions.config.isNoUse !== true && request.headers[UNATTENDED] === undefined
+      request.viewer = await readViewer(request.headers.authorization, isUse)
       reply.header('cache-control', 'no-store')
     }
     // What leads to no route is answered 404 to everyone.

@@ -33,6 +33,7 @@ export async function answerMessage(services: Services, answer: Answer): Promise
       .returning('id')
       .executeTakeFirst()
     if (!added) return
+    tx.changed('messages')
     await tx
       .updateTable('messages')
       .set({ read_at: message.read_at ?? at, answered_at: at })

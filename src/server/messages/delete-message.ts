@@ -13,6 +13,7 @@ export async function deleteMessage(
   await write(database, async (tx) => {
     const gone = await tx.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
     if (!gone) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
+    tx.changed('messages')
     const done = { by: byUserId, at: clock.now(), act: 'deleted', kind: 'message', id } as const
     await recordActivity(tx, { ...done, name: '' })
   })

@@ -13,6 +13,7 @@ export async function receiveMessage(
   userId: string | null,
 ): Promise<void> {
   await write(services.database, async (tx) => {
+    tx.changed('messages')
     const id = newId()
     const { email, subject, content } = sent
     const search_text = searchText(`${email} ${subject} ${content}`)

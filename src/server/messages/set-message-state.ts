@@ -22,6 +22,7 @@ export async function setMessageState(
     if (!held) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
     const before = messageState(held)
     if (before === state) return
+    tx.changed('messages')
     const at = clock.now()
     await tx
       .updateTable('messages')

@@ -18,6 +18,16 @@ export const STILL_DUE: Record<Due, RawBuilder<boolean>> = {
     and orders.refunded_cents < orders.total_cents`,
 }
 
+/** How many parcels are to be made. */
+export async function countToPrepare(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(STILL_DUE.preparation)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** One page of the back-office's list: search, status and days combined (back-office.md §2). */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query

@@ -91,6 +91,7 @@ export async function addHistory(
   }: Omit<StatusChange, 'to'> & { status: OrderStatus; at: Date },
 ): Promise<string> {
   const id = newId()
+  tx.changed('orders')
   await tx
     .insertInto('order_history')
     .values({

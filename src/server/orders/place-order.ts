@@ -130,6 +130,7 @@ async function storeOrder(
 ): Promise<WholeOrder> {
   const { email, first_name, last_name } = customer
   const ordered = lines.map((line) => orderLine(id, line))
+  tx.changed('orders')
   const begun = { id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now } as const
   const order = await tx
     .with('placed', (db) =>

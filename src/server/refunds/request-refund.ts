@@ -61,6 +61,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       created_at: services.clock.now(),
     })
     .execute()
+  tx.changed('orders')
   await recordActivity(tx, {
     by: adminId,
     at: services.clock.now(),

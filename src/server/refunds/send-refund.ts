@@ -55,6 +55,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     return 'completed'
   }
   await write(services.database, async (tx) => {
+    tx.changed('orders')
     // Without an order somebody's money is still here: asked again until it is gone.
     if (refund.order_id !== null) {
       await tx

@@ -27,6 +27,7 @@ export async function setWithdrawalState(
         .returning('order_number')
         .executeTakeFirst()
       if (!changed) return
+      tx.changed('orders')
       const done = { by: byUserId, at, act: 'changed', kind: 'withdrawal', id } as const
       const before = { state: state === 'done' ? 'open' : 'done' }
       await recordActivity(tx, { ...done, name: changed.order_number, before, after: { state } })

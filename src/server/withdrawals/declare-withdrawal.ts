@@ -62,6 +62,7 @@ async function keep(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return alreadyOpen(tx, row)
+  tx.changed('orders')
   const said = { name, email, orderNumber, at: row.created_at }
   const isOrders = order?.customer_email.toLowerCase() === email
   const { publicUrl, shop } = services.config

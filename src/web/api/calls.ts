@@ -98,6 +98,7 @@ export type Calls = {
   'GET /api/terms/:version': { response: terms.TermsVersion }
 
   // dashboard
+  'GET /api/admin/live-updates': { response: ReadableStream }
   'GET /api/admin/dashboard': { response: dashboard.DashboardFigures }
   'PATCH /api/admin/alerts/:id': {
     body: z.input<typeof alerts.AlertPatch>

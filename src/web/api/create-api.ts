@@ -14,6 +14,8 @@ export type TokenSource = {
   secondFactorMissing?: () => void
   /** The sign-in is of some time ago: asks the person for their password; false when they would rather not. */
   askPassword?: () => Promise<boolean>
+  /** What is being asked now, the page asks by itself: nobody need be there (decision 90). */
+  isUnattended?: () => boolean
 }
 
 export type CallOptions = {
@@ -30,6 +32,7 @@ type Options<Name extends CallName> = RequestOf<Name> & CallOptions
 /** The options may be left out where nothing in them is required. */
 type Arguments<Name extends CallName> = object extends Options<Name> ? [Options<Name>?] : [Options<Name>]
 type DownloadName = { [Name in CallName]: ResponseOf<Name> extends Blob ? Name : never }[CallName]
+type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream ? Name : never }[CallName]
 
 /** A request as the code below reads it, once its types have been checked at the call. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
@@ -41,14 +44,15 @@ type Query = Record<string, string | number | undefined>
  */
 export function createApi(tokens: TokenSource) {
   async function request(name: CallName, options: AnyOptions = {}): Promise<Response> {
+    const isUnattended = tokens.isUnattended?.() ?? false
     let response: Response
-    if (options.anonymous) response = await send(name, options, undefined)
+    if (options.anonymous) response = await send(name, options)
     else {
       const token = tokens.token()
-      response = await send(name, options, token)
+      response = await send(name, options, { token, isUnattended })
       // Once more with a new token, when the one we had has gone stale.
       if (response.status === 401 && token && (await tokens.refresh(token)))
-        response = await send(name, options, tokens.token())
+        response = await send(name, options, { token: tokens.token(), isUnattended })
     }
     if (response.ok) return response
     const error = await refusal(response)
@@ -71,18 +75,29 @@ export function createApi(tokens: TokenSource) {
     async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
       return (await request(name, options)).blob()
     },
+
+    /** What the server says over time, from now on. */
+    async stream<Name extends StreamName>(
+      name: Name,
+      ...[options]: Arguments<Name>
+    ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+      const { body } = await request(name, options)
+      if (!body) throw new ApiError(502, UNREADABLE)
+      return body
+    },
   }
 }
 
 async function send(
   name: CallName,
   { params = {}, query = {}, body, signal, timeoutMs, transport = fetch }: AnyOptions,
-  token: string | undefined,
+  { token, isUnattended = false }: { token?: string | undefined; isUnattended?: boolean } = {},
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const isForm = body instanceof FormData
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (isUnattended) headers.set('x-unattended', '1')
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const signals = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter(
     (one) => one instanceof AbortSignal,

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { isRefreshing } from '#web/api/refreshing.ts'
 import { sayFailure } from './say-failure.ts'
 
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
@@ -10,17 +12,26 @@ type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; err
 export type Promised<Data> = Promise<Outcome<Data>>
 
 export function promised<Data>(call: Promise<Data>): Promised<Data> {
-  return call.then(
-    (data) => ({ data }),
-    (error: unknown) => ({ error }),
+  const outcome = call.then(
+    (data): Outcome<Data> => ({ data }),
+    (error: unknown): Outcome<Data> => ({ error }),
   )
+  if (isRefreshing()) quiet.add(outcome)
+  return outcome
+}
+
+/** Asked by the screen itself (`live-updates`): nobody waits for these, and an outage of theirs is not worth a word. */
+const quiet = new WeakSet<Promised<unknown>>()
+
+function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500
 }
 
 export type Latest<Data> = {
   /** The latest data; while newer are on their way, still the ones before. */
   data: Data | undefined
   error: unknown
-  /** True until the outcome of the newest call is there. */
+  /** True until the outcome of the newest call is there, unless the screen made it by itself. */
   loading: boolean
 }
 
@@ -38,6 +49,10 @@ export function usePromised<Data>(
     let isLatest = true
     void promise.then(({ data, error }) => {
       if (!isLatest) return
+      if (quiet.has(promise) && isOutage(error))
+        return setState(({ data: before }) =>
+          before === undefined ? { of: promise, error } : { of: promise, data: before },
+        )
       setState((before) => ({ of: promise, data: error === undefined ? data : before.data, error }))
       if (error !== undefined) sayFailure(error, failed, worded)
     })
@@ -46,5 +61,9 @@ export function usePromised<Data>(
     }
   }, [promise, failed, worded])
   const isCurrent = state.of === promise
-  return { data: state.data, error: isCurrent ? state.error : undefined, loading: !isCurrent }
+  return {
+    data: state.data,
+    error: isCurrent ? state.error : undefined,
+    loading: !isCurrent && !quiet.has(promise),
+  }
 }

@@ -14,6 +14,7 @@ import { promised, type Promised } from '../api/use-promised.ts'
 import { Dialog } from '../ui/base-ui.client.ts'
 import type { Route } from './+types/admin-layout'
 import { AdminGuard, requireAdmin } from './admin-guard.tsx'
+import { useLiveUpdates } from '../live-updates/use-live-updates.ts'
 import { entryOf } from './menu-entries.ts'
 import { Sidebar } from './sidebar.tsx'
 import '../admin.css'
@@ -27,7 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** How many orders wait to be prepared: read anew with every screen, and after every write. */
+/** How many orders wait to be prepared: read anew with every screen, and after every write; between them it is told. */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
 })
@@ -69,7 +70,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const shop = useShop()
   const email = useUser()?.email ?? ''
   const { pathname } = useLocation()
-  const waiting = useCount(toPrepare)
+  const waiting = useWaiting(toPrepare)
   const sidebar = { shopName: shop.name, email, waiting, onLogout: useSignOut() }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -95,9 +96,14 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   )
 }
 
-/** A count beside an entry is no matter for a message: where it could not be had, the one before stays. */
-function useCount(page: Promised<AdminOrderPage>): number {
+/**
+ * How many orders wait, as the latest who knew has said: a loader, or the server by itself. A count beside an entry is
+ * no matter for a message: where it could not be had, the one before stays. It stands before the page's title, too,
+ * where it is seen from another tab.
+ */
+function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)
+  useLiveUpdates(setCount)
   useEffect(() => {
     let isLatest = true
     void page.then(({ data }) => {
@@ -107,8 +113,15 @@ function useCount(page: Promised<AdminOrderPage>): number {
       isLatest = false
     }
   }, [page])
+  const { key } = useLocation()
+  useEffect(() => {
+    const title = document.title.replace(COUNTED, '')
+    document.title = count > 0 ? `(${count}) ${title}` : title
+  }, [count, key])
   return count
 }
+
+const COUNTED = /^\(\d+\) /u
 
 /** The sidebar on a tablet and a phone: it slides in over the screen, and Esc or a press beside closes it. */
 function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {

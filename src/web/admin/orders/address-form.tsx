@@ -12,7 +12,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 /** Corrects where a parcel goes that has not left. The country stays: fees and VAT come of it. */
 export function AddressForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <AddressFields key={order.version} order={order} onClose={() => setOpen(false)} />
+  if (isOpen) return <AddressFields order={order} onClose={() => setOpen(false)} />
   return (
     <Button size="sm" variant="secondary" className="mt-2 min-h-11" onClick={() => setOpen(true)}>
       Corriger l’adresse
@@ -21,7 +21,11 @@ export function AddressForm({ order }: { order: Order }) {
 }
 
 function AddressFields({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { firstName, lastName, street, postalCode, city, country } = order.shippingAddress
+  // The order may be read anew while somebody types: what they began with tells whether it has changed.
+  const [began] = useState(order)
+  const { firstName, lastName, street, postalCode, city, country } = began.shippingAddress
+  const present = order.shippingAddress
+  const hasMoved = JSON.stringify(present) !== JSON.stringify(began.shippingAddress)
   const form = useAdminForm({
     values: { firstName, lastName, street, postalCode, city },
     check: (values) => ({ ...addressErrors({ ...values, country }) }),
@@ -47,6 +51,15 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
       <Field {...register('street')} label="Adresse" className="sm:col-span-2" error={errors['street']} />
       <Field {...register('postalCode')} label="Code postal" error={errors['postalCode']} />
       <Field {...register('city')} label="Ville" error={errors['city']} />
+      {(hasMoved || order.status !== began.status) && (
+        <p role="alert" className="rounded-sm border border-orange bg-orange-wash p-3 text-sm sm:col-span-2">
+          La commande a changé pendant votre saisie&nbsp;: elle est maintenant{' '}
+          <strong>« {order.status} »</strong>
+          {hasMoved &&
+            `, adresse\u00A0: ${present.firstName} ${present.lastName}, ${present.street}, ${present.postalCode} ${present.city}`}
+          . Enregistrer la remplace par la vôtre.
+        </p>
+      )}
       <p className="text-sm text-ink-soft sm:col-span-2">
         Le client reçoit un e-mail avec la nouvelle adresse. La facture reste telle qu’elle a été émise.
       </p>

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { LiveUpdate } from '#shared/live-updates/contract.ts'
+import { UPDATED, type Updated } from '#shared/live-updates/updated.ts'
+import { overloaded } from '../http/shop-error.ts'
+import { countToPrepare } from '../orders/admin-queries.ts'
+import type { Services } from '../services.ts'
+
+/** Open pages that listen at once; the ones above are refused, and ask now and then instead. */
+export const MOST_LISTENERS = 32
+export const MOST_OF_ONE_ADMIN = 8
+/** What is written within this time is told as one. */
+const GATHER_MS = 300
+/** Proxies cut a connection on which nothing is said for a minute. */
+const HEARTBEAT_MS = 25_000
+/** A listener that has not read so much is not there any more. */
+const MOST_UNREAD_BYTES = 16_384
+
+type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
+
+/**
+ * The back-office's open pages, told of every change of what they show: of this server's by `changes`, and of the other
+ * ones', which arrive there as well. Without a listener nothing is asked or counted; with some, a change costs one
+ * count however many there are, and silence a look at whether each may still listen.
+ */
+export function createListeners({ database, log }: Pick<Services, 'database' | 'log'>) {
+  const listeners = new Set<Listener>()
+  const changed = new Set<Updated>()
+  let gathering: NodeJS.Timeout | undefined
+  let beating: NodeJS.Timeout | undefined
+
+  const leave = (listener: Listener) => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(beating)
+    clearTimeout(gathering)
+    beating = gathering = undefined
+    changed.clear()
+  }
+  /** Who has signed out, is no admin any more, or has a token that is over, hears nothing more. */
+  const tell = async (text: string) => {
+    for (const listener of listeners) {
+      const { stream, isLetIn } = listener
+      if (stream.readableLength > MOST_UNREAD_BYTES || !(await isLetIn())) stream.push(null)
+      else if (listeners.has(listener)) stream.push(text)
+    }
+  }
+  const failed = (error: unknown) => log.warn({ err: error }, 'open pages could not be told of a change')
+  const tellChanges = async () => {
+    gathering = undefined
+    const update: LiveUpdate = { changed: [...changed], toPrepare: await countToPrepare(database.db) }
+    changed.clear()
+    await tell(eventOf(update))
+  }
+  database.changes.onChange((change) => {
+    const known = UPDATED.find((one) => one === change)
+    if (!known || listeners.size === 0) return
+    changed.add(known)
+    gathering ??= setTimeout(() => void tellChanges().catch(failed), GATHER_MS).unref()
+  })
+
+  return {
+    /** What a page reads from now on. @throws 503 when too many listen already */
+    async add(adminId: string, isLetIn: () => Promise<boolean>): Promise<Readable> {
+      const own = [...listeners].filter((listener) => listener.adminId === adminId)
+      if (listeners.size >= MOST_LISTENERS || own.length >= MOST_OF_ONE_ADMIN) throw overloaded()
+      const stream = new Readable({ read() {} })
+      const listener = { adminId, stream, isLetIn }
+      listeners.add(listener)
+      stream.once('close', () => leave(listener))
+      beating ??= setInterval(() => void tell(': \n\n').catch(failed), HEARTBEAT_MS).unref()
+      try {
+        stream.push(eventOf({ changed: [], toPrepare: await countToPrepare(database.db) }))
+      } catch (error) {
+        stream.destroy()
+        throw error
+      }
+      return stream
+    },
+    /** The shop stops: each page finds another server. */
+    end(): void {
+      for (const { stream } of listeners) stream.push(null)
+    },
+    count: () => listeners.size,
+  }
+}
+
+const eventOf = (update: LiveUpdate) => `data: ${JSON.stringify(update)}\n\n`

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { LiveUpdate } from '#shared/live-updates/contract.ts'
+import { closeInTime } from '../http/connections.ts'
+import { receiveMessage } from '../messages/receive-message.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { MOST_OF_ONE_ADMIN } from './listeners.ts'
+
+let shop: TestShop
+let url: string
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}/api/admin/live-updates`
+  admin = await openSession(shop, 'admin')
+})
+afterAll(async () => {
+  await closeInTime(shop.app)
+  await shop.close()
+})
+
+const leaving: AbortController[] = []
+afterEach(() => {
+  for (const one of leaving.splice(0)) one.abort()
+})
+
+/** Listens; `next` gives the next event, undefined once the stream has ended. */
+async function listen({ headers }: Pick<TestSession, 'headers'>) {
+  const left = new AbortController()
+  leaving.push(left)
+  const response = await fetch(url, { headers, signal: left.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    async next(): Promise<LiveUpdate | undefined> {
+      for (;;) {
+        const [event, rest] = read.split('\n\n', 2)
+        if (rest !== undefined) {
+          read = read.slice((event?.length ?? 0) + 2)
+          return JSON.parse(event?.replace('data: ', '') ?? '')
+        }
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) return undefined
+        read += value
+      }
+    },
+  }
+}
+
+const setStatus = (id: string, status: string) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status },
+  })
+
+test('an open page hears what has changed, once for all that was written together, and how many are to prepare', async () => {
+  const { userId } = await openSession(shop, 'user')
+  const [one = '', other = ''] = [await addOrder(shop, userId), await addOrder(shop, userId)]
+  const page = await listen(admin)
+  expect([page.status, page.type, await page.next()]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    { changed: [], toPrepare: 2 },
+  ])
+  await Promise.all([setStatus(one, 'En cours de livraison'), setStatus(other, 'Annulé')])
+  expect(await page.next()).toMatchObject({ changed: expect.arrayContaining(['orders']), toPrepare: 0 })
+  await receiveMessage(shop, { email: 'a@exemple.test', subject: 'Bonjour', content: 'Un mot' }, null)
+  expect(await page.next()).toEqual({ changed: ['messages'], toPrepare: 0 })
+})
+
+test('only admins listen, and only so many of each', async () => {
+  expect((await listen(await openSession(shop, 'user'))).status).toBe(403)
+  expect((await listen({ headers: {} } as never)).status).toBe(401)
+  const own = await openSession(shop, 'admin')
+  const pages = []
+  for (let count = 0; count <= MOST_OF_ONE_ADMIN; count++) pages.push(await listen(own))
+  expect(pages.map(({ status }) => status)).toEqual([...Array(MOST_OF_ONE_ADMIN).fill(200), 503])
+})
+
+test('whoever signs out, or is no admin any more, hears nothing more', async () => {
+  const [left, demoted, other] = [
+    await openSession(shop, 'admin'),
+    await openSession(shop, 'admin'),
+    await listen(admin),
+  ]
+  const pages = [await listen(left), await listen(demoted)]
+  await Promise.all([...pages, other].map((page) => page.next()))
+  await shop.database.db
+    .updateTable('token_families')
+    .set({ ended_at: shop.clock.now() })
+    .where('user_id', '=', left.userId)
+    .execute()
+  await shop.database.db.updateTable('users').set({ role: 'user' }).where('id', '=', demoted.userId).execute()
+  await receiveMessage(shop, { email: 'b@exemple.test', subject: 'Bonjour', content: 'Un mot' }, null)
+  expect(await Promise.all(pages.map((page) => page.next()))).toEqual([undefined, undefined])
+  expect((await other.next())?.changed).toEqual(['messages'])
+})
+
+test('listening is no use of the shop: who only listens is signed out in the end', async () => {
+  const { database, app } = shop
+  const session = await openSession(shop, 'admin')
+  const lastUse = async () => {
+    const found = await database.db
+      .selectFrom('token_families')
+      .select('last_used_at')
+      .where('user_id', '=', session.userId)
+      .executeTakeFirst()
+    return found?.last_used_at?.getTime()
+  }
+  const before = await lastUse()
+  shop.clock.forward(5 * 60_000)
+  await (await listen(session)).next()
+  const orders = { url: '/api/admin/orders', headers: { ...session.headers, 'x-unattended': '1' } }
+  expect((await app.inject(orders)).statusCode).toBe(200)
+  expect(await lastUse()).toBe(before)
+  await app.inject({ ...orders, headers: session.headers })
+  expect(await lastUse()).toBe(shop.clock.now().getTime())
+})
+
+test('a shop that stops ends what its pages listen to', async () => {
+  const own = await testShop()
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { headers } = await openSession(own, 'admin')
+  const { port } = own.app.server.address() as AddressInfo
+  const page = await fetch(`http://127.0.0.1:${port}/api/admin/live-updates`, { headers })
+  const read = page.text()
+  await own.close()
+  expect(await read).toMatch(/^data: /)
+})

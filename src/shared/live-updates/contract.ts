@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { UPDATED } from './updated.ts'
+
+/** One event of GET /api/admin/live-updates: what has changed since the last one, and how many orders are to be prepared. */
+export const LiveUpdate = z
+  .object({ changed: z.array(z.enum(UPDATED)), toPrepare: z.number().int() })
+  .meta({ id: 'LiveUpdate' })
+export type LiveUpdate = z.infer<typeof LiveUpdate>

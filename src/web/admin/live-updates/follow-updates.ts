@@ -1,0 +1,75 @@
+import type { LiveUpdate } from '#shared/live-updates/contract.ts'
+import { UPDATED } from '#shared/live-updates/updated.ts'
+import { isRecord } from '#shared/json.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+/** What is known of a change; without a count where nobody could be asked. */
+export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
+
+type FollowOptions = {
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+  tell: (update: Update) => void
+  signal: AbortSignal
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** The server says something every 25 seconds: a stream as silent as this is dead, though nobody closed it. */
+const SILENCE_MS = 60_000
+/** After a stream that ended (a restart, a token that is over), and after one that could not be had. */
+const AGAIN_MS = 2_000
+const POLL_MS = 30_000
+
+/**
+ * Tells of each change until `signal` ends it. Where there is no stream (a proxy that keeps events to itself, too many
+ * pages), everything counts as changed each half minute, which is a poll; a stream that is back begins with the same,
+ * since nobody knows what was missed.
+ */
+export async function followUpdates({ open, tell, signal, wait }: FollowOptions): Promise<void> {
+  let isFirst = true
+  while (!signal.aborted) {
+    const silence = new AbortController()
+    let isOpen = false
+    try {
+      const either = AbortSignal.any([signal, silence.signal])
+      for await (const update of updatesOf(await open(either), () => silence.abort())) {
+        tell(isOpen || isFirst ? update : { ...update, changed: [...UPDATED] })
+        isOpen = true
+        isFirst = false
+      }
+    } catch (error) {
+      if (isOver(error)) return
+    }
+    if (signal.aborted) return
+    await wait(isOpen ? AGAIN_MS : POLL_MS, signal)
+    if (!isOpen && !signal.aborted) tell({ changed: [...UPDATED] })
+  }
+}
+
+/** Signed out, or no admin any more: there is nothing to follow. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+}
+
+/** The events of a stream; comments only say that it lives. */
+async function* updatesOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onSilence: () => void,
+): AsyncGenerator<LiveUpdate> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  let unread = ''
+  for (;;) {
+    const timer = setTimeout(onSilence, SILENCE_MS)
+    const { value, done } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return
+    const events = (unread + value).split('\n\n')
+    unread = events.pop() ?? ''
+    for (const event of events) {
+      const data: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : undefined
+      if (isUpdate(data)) yield data
+    }
+  }
+}
+
+function isUpdate(data: unknown): data is LiveUpdate {
+  return isRecord(data) && Array.isArray(data.changed) && typeof data.toPrepare === 'number'
+}

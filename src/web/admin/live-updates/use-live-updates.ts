@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import type { Updated } from '#shared/live-updates/updated.ts'
+import { api } from '#web/api/api.ts'
+import { whileRefreshing } from '#web/api/refreshing.ts'
+import { followUpdates, type Update } from './follow-updates.ts'
+
+/** What each screen shows that others change; a window above a list counts as its list. */
+const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
+  { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
+  { screen: /^\/admin\/orders/u, shows: ['orders'] },
+  { screen: /^\/admin\/messages/u, shows: ['messages'] },
+  // Not while a product's form is open above it: it has fetched what it needs.
+  { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
+]
+
+/** Changes that follow one another closely are read together. */
+const REST_MS = 3_000
+/** Somebody is pressing, or leaving: asked again so much later. */
+const BUSY_MS = 500
+
+/**
+ * Keeps what is on screen up to date by itself, without a word, a pale list or a lost field: only the data is read anew,
+ * while the page is seen. `onCount`, which stays the same, is told how many orders are to be prepared.
+ */
+export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const here = useRef({ pathname, revalidate, isLeaving: false })
+  useEffect(() => {
+    here.current = { pathname, revalidate, isLeaving: state !== 'idle' }
+  }, [pathname, revalidate, state])
+  useEffect(() => {
+    const changed = new Set<Updated>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last = 0
+    const plan = (ms: number) => {
+      timer ??= setTimeout(() => void refresh(), ms)
+    }
+    const refresh = async () => {
+      timer = undefined
+      if (document.hidden || changed.size === 0) return
+      if (here.current.isLeaving || document.querySelector(':active:not(html, body)')) return plan(BUSY_MS)
+      const shown = SHOWN.find(({ screen }) => screen.test(here.current.pathname))
+      const isShown = shown?.shows.some((one) => changed.has(one))
+      changed.clear()
+      last = Date.now()
+      if (isShown) await whileRefreshing(() => here.current.revalidate())
+    }
+    const hear = (update: Update) => {
+      if (update.toPrepare !== undefined) onCount(update.toPrepare)
+      for (const one of update.changed) changed.add(one)
+      plan(Math.max(0, last + REST_MS - Date.now()))
+    }
+    const show = () => plan(0)
+    document.addEventListener('visibilitychange', show)
+    const stop = listen(hear)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', show)
+    }
+  }, [onCount])
+}
+
+const NAME = 'carapace-live-updates'
+
+/** One tab of a browser follows the server and tells the others: connections are few, and each costs the server. */
+function listen(hear: (update: Update) => void): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const tabs = new BroadcastChannel(NAME)
+  tabs.addEventListener('message', ({ data }: MessageEvent<Update>) => hear(data))
+  const tell = (update: Update) => {
+    if (signal.aborted) return
+    hear(update)
+    tabs.postMessage(update)
+  }
+  const follow = () =>
+    followUpdates({
+      open: (either) => api.stream('GET /api/admin/live-updates', { signal: either }),
+      tell: (update) =>
+        void (update.toPrepare === undefined
+          ? asked().then((count) => tell({ ...update, ...count }))
+          : tell(update)),
+      signal,
+      wait,
+    })
+  // Without a secure connection the browser has no locks: each tab follows for itself.
+  const following = 'locks' in navigator ? navigator.locks.request(NAME, { signal }, follow) : follow()
+  following.catch(() => {})
+  return () => {
+    stopping.abort()
+    tabs.close()
+  }
+}
+
+/** The count, where no stream brings it. */
+async function asked(): Promise<{ toPrepare?: number }> {
+  let toPrepare: number | undefined
+  await whileRefreshing(async () => {
+    const { pagination } = await api.call('GET /api/admin/orders', {
+      query: { due: 'preparation', limit: 1 },
+    })
+    toPrepare = pagination.total
+  }).catch(() => {})
+  return toPrepare === undefined ? {} : { toPrepare }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
