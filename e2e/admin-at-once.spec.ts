@@ -8,13 +8,20 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('an order that changes under an open window shows both states, and nothing typed is lost', async ({
+test('the list shows what comes in by itself; a window shows both states, and nothing typed or chosen is lost', async ({
   page,
   shop,
 }) => {
   const { _id: id, number } = await buyByCalls(shop.url)
   const token = await enterAsAdmin(page, shop.url)
-  await page.goto(`/admin/orders/${id}`)
+  await page.goto('/admin/orders')
+  const chosen = page.getByRole('checkbox', { name: `Choisir la commande ${number}` })
+  await chosen.check()
+  await expect(page).toHaveTitle(/^\(\d+\) Gestion des commandes/)
+  const later = await buyByCalls(shop.url)
+  await expect(page.getByRole('row').filter({ hasText: later.number })).toBeVisible()
+  await expect(chosen).toBeChecked()
+  await page.getByRole('button', { name: `Détails de la commande ${number}` }).click()
   const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
   const status = dialog.getByLabel('Statut', { exact: true })
   await status.selectOption('En cours de livraison')
@@ -24,7 +31,6 @@ test('an order that changes under an open window shows both states, and nothing 
     data: { status: 'Annulé par le client' },
   })
   expect(meanwhile.status()).toBe(200)
-  await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(dialog.getByText('« Annulé par le client »')).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
   await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('6A12345678901')

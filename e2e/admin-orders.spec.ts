@@ -114,6 +114,8 @@ test('a morning: chosen orders are packed, labelled and sent; one was cancelled 
   const first = await buyByCalls(shop.url)
   const second = await buyByCalls(shop.url)
   await enterAsAdmin(page, shop.url)
+  // Nobody tells this page of what changes meanwhile: the server refuses.
+  await page.route('**/api/admin/live-updates', () => {})
   await page.goto('/admin/orders')
   for (const { number } of [first, second])
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()

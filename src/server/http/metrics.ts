@@ -44,6 +44,8 @@ export function createMetrics(): Metrics {
         duration.observe({ method, route, status }, ms / 1000),
       )
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        // Lasts as long as somebody listens.
+        if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
         duration.observe(labels, reply.elapsedTime / 1000)
       })

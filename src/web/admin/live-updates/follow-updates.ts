@@ -31,7 +31,8 @@ export async function followUpdates({ open, tell, signal, wait }: FollowOptions)
     let isOpen = false
     try {
       const either = AbortSignal.any([signal, silence.signal])
-      for await (const update of updatesOf(await open(either), () => silence.abort())) {
+      const stream = await unlessSilent(open(either), silence)
+      for await (const update of updatesOf(stream, silence)) {
         tell(isOpen || isFirst ? update : { ...update, changed: [...UPDATED] })
         isOpen = true
         isFirst = false
@@ -53,13 +54,12 @@ function isOver(error: unknown): boolean {
 /** The events of a stream; comments only say that it lives. */
 async function* updatesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onSilence: () => void,
+  silence: AbortController,
 ): AsyncGenerator<LiveUpdate> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
   for (;;) {
-    const timer = setTimeout(onSilence, SILENCE_MS)
-    const { value, done } = await reader.read().finally(() => clearTimeout(timer))
+    const { value, done } = await unlessSilent(reader.read(), silence)
     if (done) return
     const events = (unread + value).split('\n\n')
     unread = events.pop() ?? ''
@@ -68,6 +68,11 @@ async function* updatesOf(
       if (isUpdate(data)) yield data
     }
   }
+}
+
+async function unlessSilent<T>(said: Promise<T>, silence: AbortController): Promise<T> {
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  return said.finally(() => clearTimeout(timer))
 }
 
 function isUpdate(data: unknown): data is LiveUpdate {
