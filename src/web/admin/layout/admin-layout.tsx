@@ -113,11 +113,11 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
       isLatest = false
     }
   }, [page])
-  const { key } = useLocation()
+  // After each rendering: another screen brings a title of its own.
   useEffect(() => {
     const title = document.title.replace(COUNTED, '')
     document.title = count > 0 ? `(${count}) ${title}` : title
-  }, [count, key])
+  })
   return count
 }
 
