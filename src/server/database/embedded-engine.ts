@@ -63,8 +63,12 @@ const STATEMENT_MS = 30_000
 const UNHURRIED_MS = 30 * 60_000
 const PROBE_MS = 3_000
 const CLOSE_MS = 3_000
-/** Errors of the system under the engine (disk, files): some of them leave it unable to answer ever again. */
-const SYSTEM_FAULT = /^(?:53|58|XX)/
+/**
+ * Errors of the system under the engine (disk, files) or of the engine itself, and those without a code, which are not
+ * SQL's: some of them leave it unable to answer ever again, or to answer anything but errors.
+ */
+const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
+const IN_FAILED_TRANSACTION = '25P02'
 /** Writes to the log of changes and reaches the disk, as any write does, without touching a table. */
 const PROBE: Statement = {
   kind: 'statement',
@@ -88,6 +92,8 @@ export class EmbeddedEngine {
   #unhurried = 0
   /** The statement that was given a shorter time. */
   #limited: number | undefined
+  /** What the thread told of since the engine was last known to write. */
+  #fault: string | undefined
   #over: DatabaseAway | undefined
   #tellEnd: (error: Error) => void = () => {}
 
@@ -98,7 +104,10 @@ export class EmbeddedEngine {
       this.#tellEnd = resolve
     })
     worker.on('message', (answer: Answer | EngineFault) => {
-      if ('fault' in answer) return this.#limit(answer.fault)
+      if ('fault' in answer) {
+        this.#fault = answer.fault
+        return this.#limit(answer.fault)
+      }
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
       waiting?.resolve(answer)
@@ -125,9 +134,12 @@ export class EmbeddedEngine {
   async run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs
     const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
-    if (!answer.error) return answer
-    if (SYSTEM_FAULT.test(answer.error.code ?? '')) await this.#probe(answer.error.message)
-    throw new EmbeddedError(answer.error)
+    const { error } = answer
+    if (error && isSystemFault(error.code)) await this.#probe(error.message)
+    // Not believed before it is probed: an engine in which a fault fell may say “done” of what it has not done.
+    else if (this.#fault) await this.#probe(this.#fault)
+    if (error) throw new EmbeddedError(error)
+    return answer
   }
 
   /** Whose statements may take long: nothing else is served meanwhile. */
@@ -177,9 +189,15 @@ export class EmbeddedEngine {
     }
   }
 
-  /** After a fault of the system: an engine that cannot write any more is over, and not only busy. */
+  /** An engine that cannot write any more is over, whether it says so, falls silent or answers with nothing. */
   async #probe(fault: string): Promise<void> {
-    await this.#ask(PROBE, PROBE_MS, `it does not answer any more after “${fault}”`)
+    this.#fault = undefined
+    const { error, rows } = await this.#ask(PROBE, PROBE_MS, `it does not answer any more after “${fault}”`)
+    // Asked again once the transaction has been rolled back: until then nothing can be written anyway.
+    if (error?.code === IN_FAILED_TRANSACTION) this.#fault = fault
+    else if (error) this.#end(`it cannot write any more after “${fault}”: ${error.message}`)
+    else if (rows.length === 0) this.#end(`it does not do what it is told any more after “${fault}”`)
+    if (this.#over) throw this.#over
   }
 
   /** The statement in whose time a fault fell has not the usual half minute any more: most such never end. */
