@@ -6,6 +6,7 @@ export const TABLE_OWNERS = {
   images: 'images',
   // Catalogue's, but for the column `stock`, which is inventory's: its type keeps everybody else from writing it.
   sleeves: ['catalogue', 'inventory'],
+  sleeve_pictures: 'catalogue',
   stock_holds: 'inventory',
   stock_movements: 'inventory',
   users: 'accounts',

@@ -30,6 +30,7 @@ const storefront = [
   route('privacy-policy', 'storefront/privacy/privacy-screen.tsx'),
   route('accessibilite', 'storefront/fixed-pages/accessibility-screen.tsx'),
   route('plan-du-site', 'storefront/fixed-pages/site-plan-screen.tsx'),
+  route('preview/products/:id', 'storefront/catalogue/sleeve-preview-screen.tsx'),
   route('retractation', 'storefront/withdrawals/withdrawal-screen.tsx'),
   route('*', 'storefront/fixed-pages/not-found-screen.tsx'),
 ]

@@ -27,6 +27,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
     eb.and([
       matching(eb, wording),
       ...(query.category ? [eb('sleeves.category', '=', query.category)] : []),
+      ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
   const [{ total }, rows] = await Promise.all([
@@ -43,5 +44,6 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       .offset(asked.offset)
       .execute(),
   ])
-  return pageOfItems(rows.map(toSleeve), asked, total)
+  const items = rows.map((row) => ({ ...toSleeve(row), lowStockBelow: row.low_stock_below }))
+  return pageOfItems(items, asked, total)
 }

@@ -68,7 +68,7 @@ test('a whole one is kept whole, with its pictures', async () => {
     pictures: { front: { width: 400, height: 500 } },
   })
   const emptied = (await patch(idOf(created), { images: { back: '' } })).json()
-  expect(emptied.images).toEqual({ front: picture, back: '' })
+  expect(emptied.images).toEqual({ front: picture, back: '', gallery: [] })
 })
 
 test.each([
@@ -197,4 +197,76 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   expect(await names('q=rare&category=marvel&published=false')).toEqual(['Zèbre rare'])
   const page = (await call('GET', '/api/admin/sleeves?q=rare&limit=2&page=2')).json()
   expect([page.items.length, page.pagination]).toEqual([1, { page: 2, pages: 2, total: 3 }])
+})
+
+test('a reference is one sleeve’s alone, whatever its case, and finds it', async () => {
+  const made = (await call('POST', '/api/sleeves', { name: 'Onde', sku: ' CAR_66/91-b ' })).json()
+  expect(made).toMatchObject({ sku: 'CAR_66/91-b' })
+  const { items } = (await call('GET', '/api/admin/sleeves?q=car_66/91-B')).json()
+  expect(items.map(idOf)).toEqual([idOf(made)])
+  const other = (await call('POST', '/api/sleeves', { name: 'Autre' })).json()
+  const taken = { sku: 'Cette référence est déjà celle d’une autre protection' }
+  const refused = [
+    await patch(idOf(other), { sku: 'car_66/91-B' }),
+    await call('POST', '/api/sleeves', { name: 'Encore', sku: 'CAR_66/91-B' }),
+  ]
+  expect(refused.map((answer) => [answer.statusCode, answer.json().fields])).toEqual([
+    [422, taken],
+    [422, taken],
+  ])
+  expect((await patch(idOf(other), { sku: 'é' })).json().fields).toHaveProperty('sku')
+  const [one, two] = await Promise.all(
+    [made, other].map((sleeve) => patch(idOf(sleeve), { sku: 'ENSEMBLE' })),
+  )
+  expect(new Set([one?.statusCode, two?.statusCode])).toEqual(new Set([200, 422]))
+  expect((await patch(idOf(made), { sku: '' })).json().sku).toBe('')
+  expect((await patch(idOf(other), { sku: '' })).json().sku).toBe('')
+})
+
+test('a threshold of its own says when a sleeve is low, to the shop’s people alone', async () => {
+  const created = await call('POST', '/api/sleeves', {
+    name: 'Bascule',
+    stock: 40,
+    price: 2,
+    isPublished: true,
+  })
+  const id = idOf(created.json())
+  const low = async () => {
+    const { items } = (await call('GET', '/api/admin/sleeves?stock=low&q=bascule')).json()
+    return items.map(idOf)
+  }
+  const due = async () => (await call('GET', '/api/admin/dashboard')).json().dueWork.lowStock
+  expect([created.json().lowStockBelow, await low()]).toEqual([10, []])
+  const before = await due()
+  expect((await patch(id, { lowStockBelow: 41 })).json().lowStockBelow).toBe(41)
+  expect([await low(), await due()]).toEqual([[id], before + 1])
+  expect((await patch(id, { lowStockBelow: -1 })).statusCode).toBe(422)
+  const seen = (await shop.app.inject({ url: `/api/sleeves/${id}` })).json()
+  expect(seen).toMatchObject({ name: 'Bascule' })
+  expect(seen).not.toHaveProperty('lowStockBelow')
+})
+
+test('further pictures are kept in their order, shown with one sleeve, and cannot be deleted meanwhile', async () => {
+  const drawn = async (filename: string) => {
+    const bytes = await drawnPicture({ colour: filename })
+    return storeImage(shop, { bytes, filename: `${filename}.png` })
+  }
+  const [red, blue] = [await drawn('red'), await drawn('blue')]
+  const gallery = [blue.url, red.url, '', blue.url]
+  const made = (await call('POST', '/api/sleeves', { name: 'Album', images: { gallery } })).json()
+  expect(made.images.gallery).toEqual([blue.url, red.url])
+  expect(made.pictures.gallery).toMatchObject([{ url: blue.url, width: 400 }, { url: red.url }])
+  const kept = (await patch(idOf(made), { images: { back: blue.url } })).json()
+  expect(kept.images).toEqual({ front: '', back: blue.url, gallery: [blue.url, red.url] })
+  const inUse = await call('DELETE', `/api/upload/${idOf(red)}`)
+  expect([inUse.statusCode, inUse.json().message]).toEqual([
+    409,
+    'Cette image est utilisée par la protection «\u202fAlbum\u202f»',
+  ])
+  const unknown = await patch(idOf(made), {
+    images: { gallery: ['/images/0197a0b0-0000-7000-8000-000000000000'] },
+  })
+  expect(Object.keys(unknown.json().fields)).toEqual(['images.gallery'])
+  expect((await patch(idOf(made), { images: { gallery: [] } })).json().images.gallery).toEqual([])
+  expect((await call('DELETE', `/api/upload/${idOf(red)}`)).statusCode).toBe(200)
 })

@@ -7,7 +7,8 @@ import { ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
+import { columnsOf, namesOf, refuseBroken, refuseTakenSku } from './sleeve-columns.ts'
+import { galleryOf, setGallery } from './sleeve-gallery.ts'
 
 /**
  * Changes the fields it is given. The row is locked first, so that a sale of the same moment comes before or after and
@@ -22,7 +23,7 @@ export async function changeSleeve(
   byUserId: string,
 ): Promise<Sleeve> {
   const now = services.clock.now()
-  return write(services.database, async (tx) => {
+  const changed = write(services.database, async (tx) => {
     const before = await tx
       .selectFrom('sleeves')
       .selectAll()
@@ -49,6 +50,8 @@ export async function changeSleeve(
       })
       .where('id', '=', id)
       .execute()
+    const shown = await galleryOf(tx, id)
+    const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
     const correction = new Map([[id, stock - before.stock]])
     await moveStock(tx, correction, { reason: 'correction', byUserId, now })
     await recordActivity(tx, {
@@ -58,12 +61,13 @@ export async function changeSleeve(
       kind: 'sleeve',
       id,
       name: after.name,
-      before: { ...only(before, Object.keys(columns)), stock: before.stock },
-      after: { ...columns, stock },
+      before: { ...only(before, Object.keys(columns)), stock: before.stock, gallery: shown },
+      after: { ...columns, stock, gallery },
     })
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })
+  return changed.catch(refuseTakenSku)
 }
 
 function only(row: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {

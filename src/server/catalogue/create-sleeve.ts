@@ -5,7 +5,8 @@ import { newId } from '../database/ids.ts'
 import { countFirst } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { columnsOf, namesOf, refuseBroken } from './sleeve-columns.ts'
+import { columnsOf, namesOf, refuseBroken, refuseTakenSku } from './sleeve-columns.ts'
+import { setGallery } from './sleeve-gallery.ts'
 
 /**
  * Adds a sleeve to the catalogue, with its first count.
@@ -18,7 +19,7 @@ export async function createSleeve(
 ): Promise<Sleeve> {
   const now = services.clock.now()
   const id = newId()
-  return write(services.database, async (tx) => {
+  const created = write(services.database, async (tx) => {
     const columns = await columnsOf(tx, input)
     refuseBroken(columns, input.stock)
     await tx
@@ -31,6 +32,7 @@ export async function createSleeve(
         updated_at: now,
       })
       .execute()
+    await setGallery(tx, id, input.images.gallery ?? [])
     await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
     const { name } = columns
     const after = { ...columns, stock: input.stock }
@@ -38,4 +40,5 @@ export async function createSleeve(
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })
+  return created.catch(refuseTakenSku)
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage } from '../http/paging.ts'
 import { matching, nearWording, rankOf, type Wording } from './search.ts'
+import { galleryPictures } from './sleeve-gallery.ts'
 import { newestIds, safetyOf, selectSleeves, toSleeve } from './sleeve-response.ts'
 
 const RELATED = 4
@@ -148,9 +149,22 @@ export async function getSleeve(
   id: string,
   { unpublished } = { unpublished: false },
 ): Promise<Sleeve> {
-  const row = isUuid(id) ? await selectSleeves(db).where('sleeves.id', '=', id).executeTakeFirst() : undefined
+  const row = isUuid(id)
+    ? await selectSleeves(db)
+        .select(galleryPictures().as('gallery'))
+        .where('sleeves.id', '=', id)
+        .executeTakeFirst()
+    : undefined
   if (!row || (!row.is_published && !unpublished)) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
-  return { ...toSleeve(row), safety: safetyOf(row) }
+  const { images, ...sleeve } = toSleeve(row)
+  const { gallery } = row
+  return {
+    ...sleeve,
+    images: { ...images, gallery: gallery.map(({ url }) => url) },
+    pictures: { front: row.front, back: row.back, gallery },
+    safety: safetyOf(row),
+    ...(unpublished && { lowStockBelow: row.low_stock_below }),
+  }
 }
 
 /**

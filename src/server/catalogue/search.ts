@@ -16,17 +16,19 @@ type Searched = {
   height_mm: number
   /** As the column takes them: JSON. */
   features?: string | readonly string[] | undefined
+  sku?: string | undefined
 }
 
 /** The columns that the search reads: names, and below them (decision 59) what else is said of a sleeve. */
 export function searchColumns(sleeve: Searched) {
-  const { name, title, features = [] } = sleeve
+  const { name, title, features = [], sku = '' } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
-  const more = [wordsBesideName(sleeve), ...listed, sleeve.description].join(' ')
+  const more = [wordsBesideName(sleeve), ...listed, sleeve.description, sku].join(' ')
   return {
     search_text: searchText(title === name ? name : `${name} ${title}`),
     // A space before each word, so that a pattern can ask for its beginning.
-    search_more: ` ${textWords(more).join(' ')}`,
+    // A reference is found by its parts and as a whole, signs and all.
+    search_more: ` ${textWords(more).join(' ')} ${searchText(sku)}`.trimEnd(),
   }
 }
 

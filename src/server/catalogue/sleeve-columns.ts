@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
 import { safetyErrors } from '#shared/catalogue/product-safety.ts'
-import { sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
+import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { SleevesRow } from '../database/tables.ts'
-import type { Tx } from '../database/write.ts'
+import { violatedConstraint, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
@@ -38,6 +38,8 @@ const COLUMNS = {
     ...(given.warnings !== undefined && { warnings: given.warnings }),
     ...(given.material !== undefined && { material: given.material }),
   }),
+  lowStockBelow: (low_stock_below) => ({ low_stock_below }),
+  sku: (sku) => ({ sku }),
   isPublished: (isPublished) => ({ is_published: isPublished }),
 } satisfies Setters
 
@@ -79,6 +81,15 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
   const title = follows ? now.name : now.title
   return { title, ...searchColumns({ ...now, title }) }
+}
+
+/**
+ * For `.catch` of a write: a reference that is another sleeve's, long ago or by someone who saves at this moment. The
+ * constraint says so.
+ */
+export function refuseTakenSku(error: unknown): never {
+  if (violatedConstraint(error) === 'sleeves_by_sku') throw invalidFields({ sku: SKU_TAKEN })
+  throw error
 }
 
 type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }

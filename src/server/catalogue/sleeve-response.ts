@@ -45,6 +45,7 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     description: row.description,
     price: centsToEuros(row.price_cents),
     stock: row.stock,
+    sku: row.sku,
     category: row.category,
     dimensions: { width: row.width_mm, height: row.height_mm },
     images: { front: front?.url ?? '', back: back?.url ?? '' },

@@ -1,5 +1,4 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { LOW_STOCK_BELOW } from '#shared/catalogue/stock-badges.ts'
 import type { DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
@@ -28,7 +27,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     ordersDue(db, STILL_DUE.preparation, 'created_at'),
     ordersDue(db, STILL_DUE.refund, 'updated_at'),
     count(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`, db),
-    count(sql`select from sleeves where stock < ${LOW_STOCK_BELOW}`, db),
+    count(sql`select from sleeves where stock < low_stock_below`, db),
     countUnsentMails(db, waitingSince),
     countUnanswered(db),
     scheduled(db, now),

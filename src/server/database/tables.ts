@@ -58,6 +58,9 @@ export type SleevesRow = {
   reference: Defaulted<string>
   warnings: Defaulted<string>
   material: Defaulted<string>
+  /** Blank where it has none; no two are the same, whatever their case. */
+  sku: Defaulted<string>
+  low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
   /** Names, folded. */
   search_text: string
@@ -67,6 +70,13 @@ export type SleevesRow = {
   created_at: Date
   updated_at: Date
   updated_by: Defaulted<string | null>
+}
+
+export type SleevePicturesRow = {
+  sleeve_id: string
+  /** From 0. */
+  place: number
+  image_id: string
 }
 
 export type UsersRow = {
@@ -259,6 +269,7 @@ export type BuiltFilesRow = {
 export type Tables = {
   images: ImagesRow
   sleeves: SleevesRow
+  sleeve_pictures: SleevePicturesRow
   users: UsersRow
   token_families: TokenFamiliesRow
   refresh_tokens: RefreshTokensRow

@@ -152,6 +152,7 @@ async function unusedImages(
     select id from images where id = any(${pictures}::uuid[])
       and not exists (select 1 from sleeves where (front_image_id = images.id or back_image_id = images.id)
         and id <> all(${sleeves}::uuid[]))
+      and not exists (select 1 from sleeve_pictures where image_id = images.id and sleeve_id <> all(${sleeves}::uuid[]))
       and not exists (select 1 from articles
         where (image_id = images.id or content like '%/images/' || images.id || '%') and id <> all(${articles}::uuid[]))
       and not exists (select 1 from banners where image_id = images.id and id <> all(${banners}::uuid[]))

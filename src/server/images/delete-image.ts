@@ -49,7 +49,9 @@ async function refuseWhileUsed(db: Services['database']['db'], id: string): Prom
 async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   const url = imageUrl(id)
   const { rows } = await sql<ImageUse>`
-    select 'sleeve' as kind, id as _id, name from sleeves where front_image_id = ${id} or back_image_id = ${id}
+    select 'sleeve' as kind, id as _id, name from sleeves
+    where front_image_id = ${id} or back_image_id = ${id}
+      or id in (select sleeve_id from sleeve_pictures where image_id = ${id})
     union all
     select 'article', id, title from articles
     where image_id = ${id} or image = ${url} or content like ${containing(url)}

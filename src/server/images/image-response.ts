@@ -5,12 +5,15 @@ import type { ImagesRow } from '../database/tables.ts'
 /** The address of a stored picture; its sizes are below it. */
 export const imageUrl = (id: string) => `/images/${id}`
 
+/** A row of `images` as answers carry its picture. */
+export const pictureJson = sql<Picture>`json_build_object(
+  'url', ${sql.lit(imageUrl(''))} || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder
+)`
+
 /** The picture behind a column that refers to `images`, as answers carry it; null where there is none. */
 export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   return sql<Picture | null>`(
-    select json_build_object(
-      'url', ${imageUrl('')}::text || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder
-    )
+    select ${pictureJson}
     from images where images.id = ${sql.ref(imageId)}
   )`
 }

@@ -8,6 +8,8 @@ test('a new sleeve needs a name only; the rest takes the defaults of back-office
     description: '',
     price: 1.5,
     stock: 12,
+    lowStockBelow: 10,
+    sku: '',
     category: 'pokemon',
     dimensions: { width: 66, height: 91 },
     images: {},

@@ -8,6 +8,7 @@ import {
   idParams,
   pictureUrl,
   requiredText,
+  ruledText,
   seenVersion,
   wholeNumber,
   yesOrNo,
@@ -20,6 +21,8 @@ import { SAFETY_LIMITS } from './product-safety.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
 import {
+  LOW_STOCK_INVALID,
+  skuError,
   SLEEVE_LIMITS,
   SLEEVE_MAX_PRICE_EUROS,
   SLEEVE_MAX_STOCK,
@@ -28,6 +31,7 @@ import {
   SLEEVE_HEIGHT_INVALID,
   SLEEVE_STOCK_INVALID,
   SLEEVE_WIDTH_INVALID,
+  TOO_MANY_PICTURES,
   NEW_SLEEVE,
 } from './sleeve-rules.ts'
 
@@ -63,14 +67,25 @@ export const Sleeve = z
     price: Euros,
     /** Sleeves that can still be bought: reservations are already taken off (decision 10). */
     stock: z.number().int(),
+    /** Below this it has to be ordered again. For admins only. */
+    lowStockBelow: z.number().int().optional(),
+    /** The shop's own reference; blank where there is none. */
+    sku: z.string(),
     category,
     dimensions: Dimensions,
     /** Addresses of the pictures; blank where there is none. */
-    images: z.object({ front: z.string(), back: z.string() }),
+    images: z.object({
+      front: z.string(),
+      back: z.string(),
+      /** Further ones. In the answer about one sleeve; lists leave it out. */
+      gallery: z.array(z.string()).optional(),
+    }),
     /** The front picture's address. */
     image: z.string(),
     /** Size and blurred placeholder of each picture, where it is one of ours. */
-    pictures: z.object({ front: Picture.nullable(), back: Picture.nullable() }).optional(),
+    pictures: z
+      .object({ front: Picture.nullable(), back: Picture.nullable(), gallery: z.array(Picture).optional() })
+      .optional(),
     features: z.array(z.string()),
     /** In the answer about one sleeve; lists leave it out. */
     safety: ProductSafety.optional(),
@@ -148,7 +163,13 @@ const sleeveFields = {
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID),
   category,
   dimensions: dimensionsInput,
-  images: z.object({ front: pictureUrl().optional(), back: pictureUrl().optional() }),
+  lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID),
+  sku: ruledText(SLEEVE_LIMITS.sku, skuError),
+  images: z.object({
+    front: pictureUrl().optional(),
+    back: pictureUrl().optional(),
+    gallery: z.array(pictureUrl()).max(SLEEVE_LIMITS.gallery, TOO_MANY_PICTURES).optional(),
+  }),
   /** The same as `images.front`, which wins where both are given. */
   image: pictureUrl(),
   /** Blank ones are dropped. */
@@ -171,6 +192,8 @@ export const SleeveInput = z
     description: sleeveFields.description.default(''),
     price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
     stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
+    lowStockBelow: sleeveFields.lowStockBelow.default(NEW_SLEEVE.lowStockBelow),
+    sku: sleeveFields.sku.default(''),
     category: sleeveFields.category.default(NEW_SLEEVE.category),
     dimensions: sleeveFields.dimensions.default(NEW_SLEEVE.dimensions),
     images: sleeveFields.images.default({}),
@@ -205,6 +228,8 @@ export type SleevePatch = z.infer<typeof SleevePatch>
 export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
   published: z.enum(['true', 'false']).optional(),
+  /** Those that are below their threshold. */
+  stock: z.literal('low').optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>

@@ -1,7 +1,8 @@
-import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors, optionalUpTo, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { DEFAULT_DIMENSIONS } from './dimensions.ts'
+import { LOW_STOCK_BELOW } from './stock-badges.ts'
 
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'
@@ -9,6 +10,11 @@ export const SLEEVE_PRICE_REQUIRED = 'Le prix doit être supérieur à 0 pour pu
 export const SLEEVE_WIDTH_INVALID = 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
 export const SLEEVE_HEIGHT_INVALID = 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
 export const SLEEVE_STOCK_INVALID = 'Le stock doit être un nombre entier positif ou nul'
+export const LOW_STOCK_INVALID = 'Le seuil doit être un nombre entier positif ou nul'
+export const SKU_INVALID =
+  'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
+export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
+export const TOO_MANY_PICTURES = 'Pas plus de 8 autres images'
 
 /** In characters; `features` is how many there may be, each of `feature` at most. */
 export const SLEEVE_LIMITS = {
@@ -17,6 +23,9 @@ export const SLEEVE_LIMITS = {
   description: 10_000,
   feature: 300,
   features: 50,
+  sku: 40,
+  /** Besides front and back. */
+  gallery: 8,
 } as const
 export const SLEEVE_MAX_PRICE_EUROS = 10_000
 export const SLEEVE_MAX_STOCK = 1_000_000
@@ -39,6 +48,10 @@ export function sleeveErrors(sleeve: SleeveToCheck): FieldErrors<'name' | 'price
   })
 }
 
+/** The shop's own reference of a sleeve, if it has one: what is typed, scanned and printed everywhere. */
+export const skuError = (sku: string): string | undefined =>
+  /^[\w./-]*$/.test(sku.trim()) ? optionalUpTo(SLEEVE_LIMITS.sku)(sku) : SKU_INVALID
+
 function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefined {
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) return SLEEVE_PRICE_INVALID
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
@@ -58,6 +71,12 @@ export function parseStock(text: string): number {
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
+/** A typed threshold; what is no number is the usual one. */
+export function parseThreshold(text: string): number {
+  const threshold = Number.parseInt(text, 10)
+  return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : LOW_STOCK_BELOW
+}
+
 /** The features to save: trimmed, blank ones dropped. */
 export function cleanFeatures(features: readonly string[]): string[] {
   return features.map((feature) => feature.trim()).filter((feature) => feature !== '')
@@ -67,6 +86,7 @@ export function cleanFeatures(features: readonly string[]): string[] {
 export const NEW_SLEEVE = {
   priceCents: 150,
   stock: 0,
+  lowStockBelow: LOW_STOCK_BELOW,
   category: 'pokemon',
   dimensions: DEFAULT_DIMENSIONS,
   packSize: 5,

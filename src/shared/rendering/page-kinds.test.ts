@@ -13,6 +13,7 @@ test.each([
   ['/checkout/payment/', 'payment'],
   ['/admin', 'admin'],
   ['/admin/orders', 'admin'],
+  ['/preview/products/0190', 'private'],
   ['/administration', 'public'],
 ] as const)('%s is a %s page', (path, expected) => {
   expect(pageKind(path)).toBe(expected)

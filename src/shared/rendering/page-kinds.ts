@@ -18,6 +18,7 @@ const PRIVATE = [
   '/profile',
   '/contact',
   '/retractation',
+  '/preview',
 ]
 
 /** The kind of the page at a path. */

@@ -62,6 +62,7 @@ function valueText(field: string, value: Change['before']): string {
   if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value.replaceAll('"', ''))
   // A picture is told apart by eye, not by its id.
   if (field.endsWith('_image_id')) return '(une image)'
+  if (field === 'gallery') return value === '[]' ? '' : '(images)'
   return String(value)
 }
 

@@ -19,10 +19,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches[0], { title: params.id === undefined ? ADD : CHANGE })
 
 /** The protection as it is now, whatever the list showed. */
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
-  sleeve: id === undefined ? undefined : promised(api.call('GET /api/sleeves/:id', { params: { id } })),
-  activity: promised(activityOf(id)),
-})
+export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
+  const read = id ?? new URL(request.url).searchParams.get('from')
+  return {
+    sleeve: read ? promised(api.call('GET /api/sleeves/:id', { params: { id: read } })) : undefined,
+    activity: promised(activityOf(id)),
+  }
+}
 
 async function activityOf(subject: string | undefined): Promise<Activity[]> {
   if (subject === undefined) return []
@@ -37,18 +40,26 @@ export const shouldRevalidate = () => false
 export default function SleeveDialog({ loaderData: { sleeve, activity }, params }: Route.ComponentProps) {
   const { close } = useListDialog('/admin/products')
   if (!sleeve) return <SleeveForm title={ADD} sleeve={undefined} onClose={close} />
-  return <Loaded key={params.id} sleeve={sleeve} activity={activity} onClose={close} />
+  const isCopied = params.id === undefined
+  return <Loaded key={params.id} sleeve={sleeve} isCopied={isCopied} activity={activity} onClose={close} />
 }
 
-type LoadedProps = { sleeve: Promised<Sleeve>; activity: Promised<Activity[]>; onClose: () => void }
+type LoadedProps = {
+  sleeve: Promised<Sleeve>
+  /** A new one is made from it. */
+  isCopied: boolean
+  activity: Promised<Activity[]>
+  onClose: () => void
+}
 
-function Loaded({ sleeve, activity, onClose }: LoadedProps) {
+function Loaded({ sleeve, isCopied, activity, onClose }: LoadedProps) {
   const { data, error } = usePromised(sleeve, SLEEVE_LOAD_FAILED)
   const done = usePromised(activity, '')
   const journal = <ActivityOfThing activities={done.data ?? []} />
+  if (data && isCopied) return <SleeveForm title={ADD} sleeve={undefined} copied={data} onClose={onClose} />
   if (data) return <SleeveForm title={CHANGE} sleeve={data} onClose={onClose} journal={journal} />
   return (
-    <AdminDialog open onClose={onClose} title={CHANGE}>
+    <AdminDialog open onClose={onClose} title={isCopied ? ADD : CHANGE}>
       {error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (

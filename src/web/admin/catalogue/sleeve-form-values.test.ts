@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
-import { sleeveBody, sleeveChange, sleeveValues, steppedPrice } from './sleeve-form-values.ts'
+import {
+  copiedValues,
+  fieldOfSleeve,
+  sleeveBody,
+  sleeveChange,
+  sleeveValues,
+  steppedPrice,
+} from './sleeve-form-values.ts'
 
 const sleeve: Sleeve = {
   _id: '0199',
@@ -10,9 +17,11 @@ const sleeve: Sleeve = {
   description: 'Claire',
   price: 2.4,
   stock: 7,
+  lowStockBelow: 25,
+  sku: 'NAC-66',
   category: 'comics',
   dimensions: { width: 63, height: 88 },
-  images: { front: '/images/a', back: '/images/b' },
+  images: { front: '/images/a', back: '/images/b', gallery: ['/images/c'] },
   image: '/images/a',
   features: ['Sans acide'],
   safety: { ...NO_SAFETY, reference: 'NA-66' },
@@ -30,9 +39,11 @@ test('a new protection has the specified defaults', () => {
     description: '',
     price: 1.5,
     stock: 0,
+    lowStockBelow: 10,
+    sku: '',
     category: 'pokemon',
     dimensions: { width: 66, height: 91 },
-    images: { front: '', back: '' },
+    images: { front: '', back: '', gallery: [] },
     image: '',
     features: [],
     safety: NO_SAFETY,
@@ -44,7 +55,17 @@ test('a new protection has the specified defaults', () => {
 test('an unchanged protection is sent as it is', () => {
   const body = sleeveBody(sleeveValues(sleeve))
   expect(sleeve).toMatchObject(body)
-  expect(Object.keys(body)).toHaveLength(12)
+  expect(Object.keys(body)).toHaveLength(14)
+})
+
+test('a copy has neither the reference nor the stock, and is in no shop yet', () => {
+  const body = sleeveBody(copiedValues(sleeve))
+  expect(body).toMatchObject({ name: 'Nacre (copie)', sku: '', stock: 0, isPublished: false })
+  expect(body).toMatchObject({ price: 2.4, lowStockBelow: 25, images: sleeve.images, safety: sleeve.safety })
+})
+
+test('what is refused of the other pictures stands at their field', () => {
+  expect(fieldOfSleeve('images.gallery')).toBe('gallery')
 })
 
 test('a change says what it was made from, and speaks of the stock only where one was typed', () => {

@@ -2,7 +2,13 @@ import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
-import { cleanFeatures, NEW_SLEEVE, parsePriceCents, parseStock } from '#shared/catalogue/sleeve-rules.ts'
+import {
+  cleanFeatures,
+  NEW_SLEEVE,
+  parsePriceCents,
+  parseStock,
+  parseThreshold,
+} from '#shared/catalogue/sleeve-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 
 /** What stands in the form's fields: texts as they are typed. */
@@ -12,11 +18,16 @@ export type SleeveValues = {
   /** Euros for 5 sleeves, with a comma or a point. */
   price: string
   stock: string
+  lowStockBelow: string
+  /** The shop's own reference. */
+  sku: string
   category: SleeveCategory
   /** 'width × height' */
   dimensions: string
   front: string
   back: string
+  /** Addresses of the other pictures. */
+  gallery: string[]
   /** Objects, because the form library follows rows by identity. */
   features: { text: string }[]
   isPublished: boolean
@@ -35,10 +46,13 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       description: '',
       price: priceText(centsToEuros(NEW_SLEEVE.priceCents)),
       stock: String(NEW_SLEEVE.stock),
+      lowStockBelow: String(NEW_SLEEVE.lowStockBelow),
+      sku: '',
       category: NEW_SLEEVE.category,
       dimensions: dimensionsText(NEW_SLEEVE.dimensions),
       front: '',
       back: '',
+      gallery: [],
       features: [],
       ...NO_SAFETY,
       isPublished: NEW_SLEEVE.isPublished,
@@ -49,14 +63,23 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     description: sleeve.description,
     price: priceText(sleeve.price),
     stock: String(sleeve.stock),
+    lowStockBelow: String(sleeve.lowStockBelow ?? NEW_SLEEVE.lowStockBelow),
+    sku: sleeve.sku,
     category: sleeve.category,
     dimensions: dimensionsText(sleeve.dimensions),
     front: sleeve.images.front,
     back: sleeve.images.back,
+    gallery: sleeve.images.gallery ?? [],
     features: sleeve.features.map((text) => ({ text })),
     ...(sleeve.safety ?? NO_SAFETY),
     isPublished: sleeve.isPublished,
   }
+}
+
+/** A new protection that begins as a copy of another: its reference, its stock and its place in the shop are its own. */
+export function copiedValues(source: Sleeve): SleeveValues {
+  const stock = String(NEW_SLEEVE.stock)
+  return { ...sleeveValues(source), name: `${source.name} (copie)`, sku: '', stock, isPublished: false }
 }
 
 /** Every field of the contract is sent, but for the title: it follows the name. */
@@ -69,9 +92,11 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     description: values.description.trim(),
     price: centsToEuros(parsePriceCents(values.price)),
     stock: parseStock(values.stock),
+    lowStockBelow: parseThreshold(values.lowStockBelow),
+    sku: values.sku.trim(),
     category: values.category,
     dimensions: parseDimensions(values.dimensions),
-    images: { front: values.front, back: values.back },
+    images: { front: values.front, back: values.back, gallery: values.gallery },
     image: values.front,
     features: cleanFeatures(values.features.map(({ text }) => text)),
     safety: safetyBody(values),

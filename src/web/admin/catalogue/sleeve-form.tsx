@@ -2,6 +2,7 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { idOf } from '#shared/ids.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
@@ -25,8 +26,10 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FeaturesField } from './features-field.tsx'
+import { GalleryField } from './gallery-field.tsx'
 import { SAFETY_LABELS, SafetyFields } from './safety-fields.tsx'
 import {
+  copiedValues,
   fieldOfSleeve,
   sleeveBody,
   sleeveChange,
@@ -42,10 +45,13 @@ const LABELS = {
   description: 'Description',
   price: 'Prix pour 5 protections (€)',
   stock: 'Stock',
+  lowStockBelow: 'Seuil de stock faible',
+  sku: 'Référence (SKU)',
   category: 'Catégorie',
   dimensions: 'Dimensions (mm)',
   front: 'Image avant',
   back: 'Image arrière',
+  gallery: 'Autres images',
   features: 'Caractéristiques',
   ...SAFETY_LABELS,
   isPublished: 'Publication',
@@ -55,6 +61,8 @@ const LABELS = {
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'back')
     return typeof value === 'string' && value !== '' ? <Thumbnail src={value} className="size-16" /> : ''
+  if (name === 'gallery')
+    return (value as string[]).map((src) => <Thumbnail key={src} src={src} className="size-16" />)
   if (name === 'features') return (value as SleeveValues['features']).map(({ text }) => text).join('\n')
   if (name === 'isPublished') return value ? 'Publiée' : 'Non publiée'
   if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as SleeveValues['category']]
@@ -67,6 +75,8 @@ type SleeveFormProps = {
   title: string
   /** The protection to change; undefined to add one. */
   sleeve: Sleeve | undefined
+  /** What a new one begins as a copy of. */
+  copied?: Sleeve
   onClose: () => void
   /** Below the form: what was done to it before. */
   journal?: ReactNode
@@ -76,10 +86,10 @@ type SleeveFormProps = {
  * The form of a protection (back-office.md §2). The specification wants no check of its own from it (§5): the server's
  * rules answer, and what they say stands at the field.
  */
-export function SleeveForm({ title, sleeve, onClose, journal }: SleeveFormProps) {
+export function SleeveForm({ title, sleeve, copied, onClose, journal }: SleeveFormProps) {
   const conflict = useEditConflict({ began: sleeve, valuesOf: sleeveValues, labels: LABELS, show })
   const form = useAdminForm({
-    values: sleeveValues(sleeve),
+    values: copied ? copiedValues(copied) : sleeveValues(sleeve),
     send: async (values, use) => {
       const { base } = conflict
       if (base) {
@@ -114,12 +124,13 @@ export function SleeveForm({ title, sleeve, onClose, journal }: SleeveFormProps)
         </>
       }
     >
+      {sleeve && <Ways sleeve={sleeve} />}
       <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
         </div>
         <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
-        <SleeveFields form={form} id={sleeve?._id} safety={sleeve?.safety ?? NO_SAFETY} />
+        <SleeveFields form={form} safety={(sleeve ?? copied)?.safety ?? NO_SAFETY} />
       </form>
       <div className="mt-5 empty:hidden">{journal}</div>
       {unsaved.question}
@@ -127,18 +138,39 @@ export function SleeveForm({ title, sleeve, onClose, journal }: SleeveFormProps)
   )
 }
 
+/** Where else one goes with a protection that is there. */
+function Ways({ sleeve }: { sleeve: Sleeve }) {
+  const id = idOf(sleeve)
+  const look = 'inline-flex min-h-9 items-center underline underline-offset-4 hover:text-iris'
+  return (
+    <p className="-mt-2 mb-3 flex flex-wrap gap-x-5 text-sm">
+      <ShopLink
+        to={sleeve.isPublished ? `/products/${id}` : `/preview/products/${id}`}
+        target="_blank"
+        className={look}
+      >
+        {sleeve.isPublished ? 'Voir en boutique' : 'Aperçu de la page'} (nouvel onglet)
+      </ShopLink>
+      <ShopLink to={`/admin/products/new?from=${id}`} className={look}>
+        Dupliquer
+      </ShopLink>
+      <ShopLink to={`/admin/products/${id}/stock`} className={look}>
+        Compter le rayon, voir l’historique
+      </ShopLink>
+    </p>
+  )
+}
+
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Of the protection to change. */
-  id: string | undefined
   safety: ProductSafety
 }
 /** The fields of product safety stand together. */
 type SleeveInput = Exclude<keyof SleeveValues, keyof ProductSafety> | 'safety'
 
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
-function SleeveFields({ form: { register, control, setValue, errors }, id, safety }: SleeveFieldsProps) {
-  const [price, front, back] = useWatch({ control, name: ['price', 'front', 'back'] })
+function SleeveFields({ form: { register, control, setValue, errors }, safety }: SleeveFieldsProps) {
+  const [price, front, back, gallery] = useWatch({ control, name: ['price', 'front', 'back', 'gallery'] })
   const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
   const inputs: Record<SleeveInput, ReactNode> = {
     name: (
@@ -183,18 +215,33 @@ function SleeveFields({ form: { register, control, setValue, errors }, id, safet
           type="number"
           min={0}
           step={1}
+          hint="ce qui reste à vendre"
           error={errors['stock']}
         />
-        {id !== undefined && (
-          <p className="text-sm text-ink-soft sm:col-span-2">
-            Le stock est ce qui reste à vendre.{' '}
-            <ShopLink to={`/admin/products/${id}/stock`} className="underline underline-offset-4">
-              Compter le rayon, voir l’historique
-            </ShopLink>
-          </p>
-        )}
         <DerivedPrices price={price} />
       </>
+    ),
+    sku: (
+      <Field
+        {...register('sku')}
+        label={LABELS.sku}
+        optional
+        maxLength={SLEEVE_LIMITS.sku}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors['sku']}
+      />
+    ),
+    lowStockBelow: (
+      <Field
+        {...register('lowStockBelow')}
+        label={LABELS.lowStockBelow}
+        hint="en dessous, la protection est à recommander"
+        type="number"
+        min={0}
+        step={1}
+        error={errors['lowStockBelow']}
+      />
     ),
     category: (
       <Select
@@ -214,6 +261,15 @@ function SleeveFields({ form: { register, control, setValue, errors }, id, safet
     ),
     front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,
     back: <SidePicture side="back" value={back} onChange={setSide('back')} error={errors['back']} />,
+    gallery: (
+      <div className="sm:col-span-2">
+        <GalleryField
+          value={gallery}
+          onChange={(pictures) => setValue('gallery', pictures, { shouldDirty: true })}
+          error={errors['gallery']}
+        />
+      </div>
+    ),
     features: (
       <div className="sm:col-span-2">
         <FeaturesField control={control} register={register} error={errors['features']} />

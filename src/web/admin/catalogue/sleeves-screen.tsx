@@ -14,6 +14,7 @@ import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { tickLook } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -26,6 +27,7 @@ import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/sleeves-screen'
+import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen-sleeves.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -44,6 +46,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     limit: PER_PAGE,
     category: oneOf('category', SLEEVE_CATEGORIES),
     published: oneOf('published', ['true', 'false'] as const),
+    stock: oneOf('stock', ['low'] as const),
     sort: oneOf('sort', SORTS),
   }
   return {
@@ -65,20 +68,27 @@ const publishedOptions = [
   { value: 'false', label: 'Non publiées' },
 ]
 
+const stockOptions = [
+  { value: '', label: 'Tous' },
+  { value: 'low', label: 'Faible' },
+]
+
 /** Product management (back-office.md §2). */
 export default function SleevesScreen({ loaderData }: Route.ComponentProps) {
   const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
   const { get, set } = useListQuery()
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
+  const chosen = useChosenSleeves()
   const columns = useMemo(
     () =>
       sleeveColumns({
         onEdit: ({ _id: id }) => open(id),
         onCount: ({ _id: id }) => open(`${id}/stock`),
         onDelete: setToDelete,
+        chosen,
       }),
-    [open],
+    [open, chosen],
   )
   const add = <AddButton onClick={() => open('new')} />
   return (
@@ -90,7 +100,9 @@ export default function SleevesScreen({ loaderData }: Route.ComponentProps) {
         <ListSearch label="Rechercher une protection" />
         <ListFilter name="category" label="Catégorie" options={categoryOptions} />
         <ListFilter name="published" label="Publication" options={publishedOptions} />
+        <ListFilter name="stock" label="Stock" options={stockOptions} />
       </Toolbar>
+      <ChosenSleevesBar chosen={chosen} shown={sleeves.data?.items ?? []} />
       <ListTable
         list={sleeves}
         failed={ADMIN_SLEEVES_LOAD_FAILED}
@@ -134,10 +146,11 @@ type Acts = {
   onEdit: (sleeve: Sleeve) => void
   onCount: (sleeve: Sleeve) => void
   onDelete: (sleeve: Sleeve) => void
+  chosen: ChosenSleeves
 }
 
 /** The table's columns (back-office.md §2); ids of sorted ones are the server's names. */
-function sleeveColumns({ onEdit, onCount, onDelete }: Acts) {
+function sleeveColumns({ onEdit, onCount, onDelete, chosen }: Acts) {
   const column = columnsOf<Sleeve>()
   return column.columns([
     column.accessor((sleeve) => sleeve.images.front, {
@@ -151,9 +164,23 @@ function sleeveColumns({ onEdit, onCount, onDelete }: Acts) {
       enableSorting: true,
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{original.name}</span>
-          {!original.isPublished && <Badge>Non publiée</Badge>}
+        <span className="flex min-w-0 items-center">
+          <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
+            <input
+              type="checkbox"
+              className={tickLook}
+              checked={chosen.sleeves.has(original._id)}
+              onChange={({ target }) => chosen.choose([original], target.checked)}
+              aria-label={`Choisir ${original.name}`}
+            />
+          </label>
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="font-semibold">{original.name}</span>
+              {!original.isPublished && <Badge>Non publiée</Badge>}
+            </span>
+            <span className="block text-xs break-all text-ink-faint empty:hidden">{original.sku}</span>
+          </span>
         </span>
       ),
     }),

@@ -103,7 +103,7 @@ function DueLists({ due }: { due: DueWork }) {
         )}
         {lowStock > 0 && (
           <li>
-            <ShopLink to="/admin/products?sort=stock-asc" className={linkLook}>
+            <ShopLink to="/admin/products?stock=low&sort=stock-asc" className={linkLook}>
               {counted(lowStock, 'protection')} en stock faible
             </ShopLink>
           </li>

@@ -5,12 +5,15 @@ import { IMAGES_LOAD_FAILED, IMAGES_LOADING, NO_IMAGES } from '#shared/images/te
 import { api } from '#web/api/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { useUploads } from './use-uploads.ts'
 
 const PER_PAGE = 24
 
@@ -47,8 +50,25 @@ function Library({
   const images = usePromised(asked.images, failed)
   const { data } = images
   const search = useCallback((q: string) => setAsked(ask({ q, page: 1 })), [])
+  const { percent, upload } = useUploads()
+  const [refused, setRefused] = useState<string>()
+  const send = async (files: File[]) => {
+    const result = await upload(files)
+    setRefused(result.refused[0]?.reason)
+    const [image] = result.stored
+    if (image) onPick(image)
+  }
   return (
     <div className="grid gap-4">
+      <UploadArea
+        name="nouvelle-image"
+        label="Envoyer une image et la choisir"
+        files={[]}
+        onChange={(files) => void send(files)}
+        disabled={percent !== undefined}
+        error={refused}
+      />
+      {percent !== undefined && <ProgressBar value={percent} max={100} label={`Envoi : ${percent} %`} />}
       <SearchBox label="Rechercher une image" value={asked.q} onSearch={search} />
       {images.error !== undefined ? (
         <LoadFailure failed={failed} onRetry={() => setAsked(ask(asked))} />

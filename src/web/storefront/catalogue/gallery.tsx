@@ -6,14 +6,37 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useScrollFocus } from '#web/ui/scroll-focus.ts'
 
-const SIDES = { front: 'Recto', back: 'Verso' }
-type Side = keyof typeof SIDES
+type Photo = {
+  key: string
+  /** Under the picture's name: 'recto', 'photo 3'. */
+  name: string
+  picture: { url: string; width: number; height: number; placeholder?: string | undefined }
+}
 
-/** Both sides: a carousel to swipe on a phone, one below the other on a large screen; each opens large (storefront.md §2). */
+/** The two sides first, then the other pictures. */
+function photosOf({ images, pictures }: Sleeve): Photo[] {
+  const sides = (['front', 'back'] as const).map((side) => ({
+    key: side,
+    name: side === 'front' ? 'recto' : 'verso',
+    picture: pictures?.[side] ?? { url: images[side], width: 960, height: 1200 },
+  }))
+  const shown = sides.filter(({ picture }) => picture.url !== '')
+  const others = (pictures?.gallery ?? []).map((picture, at) => ({
+    key: picture.url,
+    name: `photo ${shown.length + at + 1}`,
+    picture,
+  }))
+  return [...shown, ...others]
+}
+
+/**
+ * All pictures of a sleeve: a carousel to swipe on a phone; on a large screen its sides one below the other and the
+ * rest small below them. Each opens large (storefront.md §2).
+ */
 export function Gallery({ sleeve }: { sleeve: Sleeve }) {
-  const [zoomed, setZoomed] = useState<Side>()
-  const sides = (['front', 'back'] as const).filter((side) => sleeve.images[side] !== '')
-  if (sides.length === 0) {
+  const [zoomed, setZoomed] = useState<Photo>()
+  const photos = photosOf(sleeve)
+  if (photos.length === 0) {
     return (
       <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint">
         <Icon name="image" className="size-14" />
@@ -24,27 +47,38 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
     <>
       <Carousel
         label={`Photos de ${sleeve.name}`}
-        slides={sides.map((side) => ({
-          key: side,
-          label: `Voir le ${SIDES[side].toLowerCase()}`,
-          content: <Photo sleeve={sleeve} side={side} onZoom={() => setZoomed(side)} />,
+        slides={photos.map((photo, at) => ({
+          key: photo.key,
+          label: `Voir ${named(photo)}`,
+          content: (
+            <ZoomablePhoto
+              sleeve={sleeve}
+              photo={photo}
+              isFirst={at === 0}
+              isLarge={at < 2}
+              onZoom={() => setZoomed(photo)}
+            />
+          ),
         }))}
-        className="lg:[&>div]:hidden lg:[&>ul]:flex-col lg:[&>ul]:gap-5 lg:[&>ul]:overflow-visible"
+        className="lg:[&>div]:hidden lg:[&>ul]:grid lg:[&>ul]:grid-cols-2 lg:[&>ul]:gap-5 lg:[&>ul]:overflow-visible lg:[&>ul>li:nth-child(-n+2)]:col-span-2"
       />
       <Dialog
         open={zoomed !== undefined}
         onClose={() => setZoomed(undefined)}
-        title={zoomed && `${sleeve.name}, ${SIDES[zoomed].toLowerCase()}`}
+        title={zoomed && `${sleeve.name}, ${zoomed.name}`}
         size="lg"
       >
-        {zoomed && <Zoomed sleeve={sleeve} side={zoomed} />}
+        {zoomed && <Zoomed sleeve={sleeve} photo={zoomed} />}
       </Dialog>
     </>
   )
 }
 
+/** 'le recto', 'la photo 3' */
+const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${name}`
+
 /** Larger than a phone's screen: one begins in its middle and moves about by finger, wheel or arrow keys. */
-function Zoomed({ sleeve, side }: { sleeve: Sleeve; side: Side }) {
+function Zoomed({ sleeve, photo }: { sleeve: Sleeve; photo: Photo }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)
   useEffect(() => {
@@ -57,25 +91,38 @@ function Zoomed({ sleeve, side }: { sleeve: Sleeve; side: Side }) {
   }, [])
   return (
     <div ref={box} className="max-h-[calc(92dvh-7rem)] overflow-auto rounded-lg bg-sunk">
-      <SidePicture sleeve={sleeve} side={side} sizes="60rem" eager className="w-[max(100%,44rem)]" />
+      <PhotoPicture sleeve={sleeve} photo={photo} sizes="60rem" eager className="w-[max(100%,44rem)]" />
     </div>
   )
 }
 
-function Photo({ sleeve, side, onZoom }: { sleeve: Sleeve; side: Side; onZoom: () => void }) {
+type ZoomablePhotoProps = {
+  sleeve: Sleeve
+  photo: Photo
+  /** The one that the screen waits for. */
+  isFirst: boolean
+  isLarge: boolean
+  onZoom: () => void
+}
+
+function ZoomablePhoto({ sleeve, photo, isFirst, isLarge, onZoom }: ZoomablePhotoProps) {
   return (
     <div className="relative">
-      <SidePicture
+      <PhotoPicture
         sleeve={sleeve}
-        side={side}
-        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)"
-        eager={side === 'front' && 'first'}
+        photo={photo}
+        sizes={
+          isLarge
+            ? '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)'
+            : '(min-width: 80rem) 19rem, (min-width: 64rem) 25vw, calc(100vw - 2rem)'
+        }
+        eager={isFirst && 'first'}
         className="aspect-4/5 rounded-lg bg-sunk"
       />
       <button
         type="button"
         onClick={onZoom}
-        aria-label={`Agrandir le ${SIDES[side].toLowerCase()}`}
+        aria-label={`Agrandir ${named(photo)}`}
         className="group/zoom absolute inset-0 grid cursor-zoom-in place-content-end rounded-lg p-3 focus-visible:rounded-lg focus-visible:outline-offset-[-2px]"
       >
         <span className="grid size-11 place-items-center rounded-full bg-raised/90 text-ink shadow-sm transition group-hover/zoom:bg-raised">
@@ -86,23 +133,22 @@ function Photo({ sleeve, side, onZoom }: { sleeve: Sleeve; side: Side; onZoom: (
   )
 }
 
-type SidePictureProps = {
+type PhotoPictureProps = {
   sleeve: Sleeve
-  side: Side
+  photo: Photo
   sizes: string
   eager?: boolean | 'first'
   className: string
 }
 
-function SidePicture({ sleeve, side, ...rest }: SidePictureProps) {
-  const known = sleeve.pictures?.[side]
+function PhotoPicture({ sleeve, photo: { name, picture }, ...rest }: PhotoPictureProps) {
   return (
     <Picture
-      src={known?.url ?? sleeve.images[side]}
-      alt={`${sleeve.name}, ${SIDES[side].toLowerCase()}`}
-      width={known?.width ?? 960}
-      height={known?.height ?? 1200}
-      placeholder={known?.placeholder}
+      src={picture.url}
+      alt={`${sleeve.name}, ${name}`}
+      width={picture.width}
+      height={picture.height}
+      placeholder={picture.placeholder}
       {...rest}
     />
   )

@@ -16,6 +16,7 @@ const CHARACTERISTICS: Record<
   'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }
 > = {
   dimensions: { label: 'Dimensions', text: ({ dimensions }) => sleeveDimensions(dimensions) },
+  sku: { label: 'Référence', text: ({ sku }) => sku },
   category: { label: 'Collection', text: (sleeve) => collectionOf(sleeve) ?? '' },
   _id: 'elsewhere',
   name: 'elsewhere',
@@ -23,6 +24,7 @@ const CHARACTERISTICS: Record<
   description: 'elsewhere',
   price: 'elsewhere',
   stock: 'elsewhere',
+  lowStockBelow: 'elsewhere',
   images: 'elsewhere',
   image: 'elsewhere',
   pictures: 'elsewhere',

@@ -1,9 +1,6 @@
 import { idOf } from '#shared/ids.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
@@ -14,24 +11,19 @@ import {
   BACK_TO_SHOP,
   SEE_ALL_SLEEVES,
 } from '#shared/catalogue/texts.ts'
-import { eurosToCents, formatCents, formatEuros, formatRoundCents } from '#shared/money.ts'
-import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
 import { messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
-import { BuyBox } from './buy-box.tsx'
-import { Gallery } from './gallery.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
-import { SleeveDetails } from './sleeve-details.tsx'
+import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
 const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
@@ -65,60 +57,12 @@ export default function SleeveScreen({ loaderData: { sleeve, related } }: Route.
   return (
     <div className="page pt-4 sm:pt-6">
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
-      <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
-        <Gallery key={`gallery ${id}`} sleeve={sleeve} />
-        {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
-        <div className="grid gap-7 max-lg:contents">
-          <header className="max-lg:order-first max-lg:-mb-3">
-            <Badges sleeve={sleeve} />
-            <h1 className="mt-2 font-display text-title font-bold">{sleeve.name}</h1>
-            <p className="mt-1 text-ink-soft">
-              {sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}
-            </p>
-          </header>
-          <BuyBox key={`buy ${id}`} sleeve={sleeve} />
-          <Promises />
-          <SleeveDetails sleeve={sleeve} />
-        </div>
-      </div>
+      <SleevePresentation sleeve={sleeve} />
       <RelatedSleeves
         title={collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'}
         sleeves={related}
       />
     </div>
-  )
-}
-
-function Badges({ sleeve }: { sleeve: Sleeve }) {
-  const badge = stockBadge(sleeve.stock)
-  if (!sleeve.isNew && !badge) return null
-  return (
-    <p className="flex flex-wrap gap-1.5">
-      {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
-      {badge && <Badge tone={badge === 'soon-out' ? 'yellow' : 'ink'}>{STOCK_BADGE_LABELS[badge]}</Badge>}
-    </p>
-  )
-}
-
-const PROMISES: { icon: IconName; text: string }[] = [
-  {
-    icon: 'truck',
-    text: `Livraison en ${SHIPPING_DELAY}, offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay`,
-  },
-  { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
-  { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
-]
-
-function Promises() {
-  return (
-    <ul className="grid gap-2.5 rounded-md bg-sunk px-4 py-4 text-sm text-ink-soft">
-      {PROMISES.map(({ icon, text }) => (
-        <li key={icon} className="flex gap-3">
-          <Icon name={icon} className="size-5 text-ink" />
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }
 

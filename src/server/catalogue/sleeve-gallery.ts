@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Picture } from '#shared/images/contract.ts'
+import type { Tx } from '../database/write.ts'
+import { requireImage } from '../images/image-of-url.ts'
+import { pictureJson } from '../images/image-response.ts'
+
+/** The pictures of a sleeve besides its two sides, in their order: a column of a query of `sleeves`. */
+export function galleryPictures(): RawBuilder<Picture[]> {
+  return sql<Picture[]>`(
+    select coalesce(json_agg(${pictureJson} order by sleeve_pictures.place), '[]')
+    from sleeve_pictures join images on images.id = sleeve_pictures.image_id
+    where sleeve_pictures.sleeve_id = sleeves.id
+  )`
+}
+
+/** The ids of these pictures, in their order. */
+export async function galleryOf(tx: Tx, sleeveId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sleeve_pictures')
+    .select('image_id')
+    .where('sleeve_id', '=', sleeveId)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ image_id }) => image_id)
+}
+
+/**
+ * Shows these pictures and no others; blank addresses are left out, and so is the second of two that are the same.
+ * Call it with the sleeve's row locked. Answers with their ids.
+ * @throws 422 for a picture that is not in the library
+ */
+export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const address of addresses) {
+    const id = await requireImage(tx, address, 'images.gallery')
+    if (id !== null) ids.add(id)
+  }
+  await tx.deleteFrom('sleeve_pictures').where('sleeve_id', '=', sleeveId).execute()
+  const rows = [...ids].map((image_id, place) => ({ sleeve_id: sleeveId, place, image_id }))
+  if (rows.length > 0) await tx.insertInto('sleeve_pictures').values(rows).execute()
+  return [...ids]
+}

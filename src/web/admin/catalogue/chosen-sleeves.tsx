@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
+import { idOf } from '#shared/ids.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useWrite } from '../api/use-write.ts'
+import { counted } from '../ui/counted.ts'
+
+export type ChosenSleeves = {
+  /** By their ids, as they were when they were ticked. */
+  sleeves: ReadonlyMap<string, Sleeve>
+  choose: (changed: readonly Sleeve[], isChosen: boolean) => void
+}
+
+/** The protections that somebody ticks, on whatever page of the list. */
+export function useChosenSleeves(): ChosenSleeves {
+  const [sleeves, setSleeves] = useState<ReadonlyMap<string, Sleeve>>(new Map())
+  return useMemo(
+    () => ({
+      sleeves,
+      choose: (changed, isChosen) =>
+        setSleeves((before) => {
+          const next = new Map(before)
+          for (const sleeve of changed) {
+            if (isChosen) next.set(idOf(sleeve), sleeve)
+            else next.delete(idOf(sleeve))
+          }
+          return next
+        }),
+    }),
+    [sleeves],
+  )
+}
+
+/** Above the list: all of this page at once, and what is done with the chosen ones. */
+export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {
+  const publishing = usePublishing(chosen)
+  const { progress, refused, pending, run } = publishing
+  const count = chosen.sleeves.size
+  if (shown.length === 0 && count === 0) return null
+  const all = [...chosen.sleeves.values()]
+  return (
+    <div className="mb-2 grid gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox
+          name="choisir-page"
+          label="Choisir la page"
+          checked={shown.length > 0 && shown.every((sleeve) => chosen.sleeves.has(idOf(sleeve)))}
+          onChange={({ target }) => chosen.choose(shown, target.checked)}
+        />
+        <output className="text-sm text-ink-soft empty:hidden">
+          {count > 0 && counted(count, 'choisie')}
+        </output>
+        {count > 0 && (
+          <>
+            <Button
+              size="sm"
+              className="min-h-11"
+              loading={pending}
+              onClick={() => run({ sleeves: all, isPublished: true })}
+            >
+              Publier
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              className="min-h-11"
+              loading={pending}
+              onClick={() => run({ sleeves: all, isPublished: false })}
+            >
+              Dépublier
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="min-h-11"
+              disabled={pending}
+              onClick={() => chosen.choose(all, false)}
+            >
+              Tout désélectionner
+            </Button>
+          </>
+        )}
+      </div>
+      {progress && (
+        <ProgressBar
+          value={progress.done}
+          max={progress.of}
+          label={`Protection ${progress.done + 1} sur ${progress.of}`}
+        />
+      )}
+      {refused.length > 0 && <Refusals refused={refused} />}
+    </div>
+  )
+}
+
+type Publication = { sleeves: readonly Sleeve[]; isPublished: boolean }
+type Refused = { sleeve: Sleeve; reason: string }
+
+function Refusals({ refused }: { refused: readonly Refused[] }) {
+  return (
+    <div role="alert" className="rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
+      <p className="font-semibold">{`Non modifiées, toujours choisies\u202F: ${refused.length}`}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {refused.map(({ sleeve, reason }) => (
+          <li key={idOf(sleeve)} className="break-words">
+            {`${sleeve.name}\u202F: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * One after the other: what one of them is refused keeps none of the others. Nothing but the publication is sent, so
+ * that a colleague's edit of the same protection is not touched.
+ */
+function usePublishing(chosen: ChosenSleeves) {
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [progress, setProgress] = useState<{ done: number; of: number }>()
+  const write = useWrite(async ({ sleeves, isPublished }: Publication) => {
+    const failures: Refused[] = []
+    setRefused([])
+    for (const [done, sleeve] of sleeves.entries()) {
+      setProgress({ done, of: sleeves.length })
+      try {
+        await api.call('PATCH /api/sleeves/:id', { params: { id: idOf(sleeve) }, body: { isPublished } })
+        chosen.choose([sleeve], false)
+      } catch (error) {
+        failures.push({ sleeve, reason: reasonOf(error) })
+      }
+    }
+    setProgress(undefined)
+    setRefused(failures)
+    const changed = sleeves.length - failures.length
+    if (changed > 0) toastSuccess(`${isPublished ? 'Publiées' : 'Dépubliées'}\u202F: ${changed}`)
+  }, SLEEVE_SAVE_FAILED)
+  return { ...write, refused, progress }
+}
+
+/** What a field of it lacks says more than that something is lacking. */
+function reasonOf(error: unknown): string {
+  const [said] = error instanceof ApiError ? Object.values(error.fields) : []
+  return said ?? messageOf(error, SLEEVE_SAVE_FAILED)
+}

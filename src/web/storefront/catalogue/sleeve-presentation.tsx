@@ -1,0 +1,71 @@
+import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
+import { idOf } from '#shared/ids.ts'
+import { formatRoundCents } from '#shared/money.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { SleeveDetails } from './sleeve-details.tsx'
+
+/** What a product page says of one sleeve; nothing can be bought in a preview. */
+export function SleevePresentation({ sleeve, isPreview }: { sleeve: Sleeve; isPreview?: boolean }) {
+  const id = idOf(sleeve)
+  return (
+    <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <Gallery key={`gallery ${id}`} sleeve={sleeve} />
+      {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
+      <div className="grid gap-7 max-lg:contents">
+        <header className="max-lg:order-first max-lg:-mb-3">
+          <Badges sleeve={sleeve} />
+          <h1 className="mt-2 font-display text-title font-bold">{sleeve.name}</h1>
+          <p className="mt-1 text-ink-soft">
+            {sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}
+          </p>
+        </header>
+        <div inert={isPreview}>
+          <BuyBox key={`buy ${id}`} sleeve={sleeve} />
+        </div>
+        <Promises />
+        <SleeveDetails sleeve={sleeve} />
+      </div>
+    </div>
+  )
+}
+
+function Badges({ sleeve }: { sleeve: Sleeve }) {
+  const badge = stockBadge(sleeve.stock)
+  if (!sleeve.isNew && !badge) return null
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
+      {badge && <Badge tone={badge === 'soon-out' ? 'yellow' : 'ink'}>{STOCK_BADGE_LABELS[badge]}</Badge>}
+    </p>
+  )
+}
+
+const PROMISES: { icon: IconName; text: string }[] = [
+  {
+    icon: 'truck',
+    text: `Livraison en ${SHIPPING_DELAY}, offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay`,
+  },
+  { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
+  { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
+]
+
+function Promises() {
+  return (
+    <ul className="grid gap-2.5 rounded-md bg-sunk px-4 py-4 text-sm text-ink-soft">
+      {PROMISES.map(({ icon, text }) => (
+        <li key={icon} className="flex gap-3">
+          <Icon name={icon} className="size-5 text-ink" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

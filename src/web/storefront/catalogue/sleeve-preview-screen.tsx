@@ -1,0 +1,62 @@
+import { useRouteError } from 'react-router'
+import { idOf } from '#shared/ids.ts'
+import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { PreviewNote } from '#web/ui/preview-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
+import type { Route } from './+types/sleeve-preview-screen'
+import { SleevePresentation } from './sleeve-presentation.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Aperçu' })
+
+/** The server shows an unpublished sleeve to the shopkeeper alone (decision 6). */
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
+  loadOwnData(() => api.call('GET /api/sleeves/:id', { params: { id } }))
+
+/** The page of a sleeve as the shop will show it, before it does. */
+export default function SleevePreviewScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+  const sleeve = useOwnData(loaderData)
+  if (sleeve === 'loading') return <HydrateFallback />
+  if (sleeve === 'signed-out')
+    return (
+      <div className="page py-8">
+        <SignInInvitation to={`/preview/products/${id}`} title="Connectez-vous pour voir cet aperçu">
+          L’aperçu d’une protection est réservé à la boutique.
+        </SignInInvitation>
+      </div>
+    )
+  return (
+    <div className="page pt-4 sm:pt-6">
+      <PreviewNote edit={`/admin/products/${idOf(sleeve)}`}>
+        {sleeve.isPublished
+          ? 'Cette protection est publiée.'
+          : 'Cette protection n’est pas publiée\u202F: vous seul voyez cette page.'}
+      </PreviewNote>
+      <SleevePresentation sleeve={sleeve} isPreview />
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-6">
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const sentence = messageOf(useRouteError(), SLEEVE_LOAD_FAILED)
+  return (
+    <div className="page grid min-h-[60vh] content-center">
+      <h1 className="sr-only">{sentence}</h1>
+      <EmptyState tone="error" title={sentence} action={<RetryButton />} />
+    </div>
+  )
+}

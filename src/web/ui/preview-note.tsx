@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { ShopLink } from './shop-link.tsx'
+
+/** Above a page that is shown to the shopkeeper before the shop shows it, or beside it. */
+export function PreviewNote({ edit, children }: { edit: string; children: ReactNode }) {
+  return (
+    <p
+      role="note"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-orange bg-orange-wash px-4 py-3"
+    >
+      <Icon name="eye" />
+      <span className="min-w-0 flex-1 basis-60">
+        <strong>Aperçu.</strong> {children}
+      </span>
+      <ShopLink to={edit} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Modifier
+      </ShopLink>
+    </p>
+  )
+}
