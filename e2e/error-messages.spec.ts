@@ -160,6 +160,7 @@ test('deciding about personal data', { tag: '@rare' }, async ({ page, shop }) =>
   const months = page.getByLabel('Conservation de l’historique des commandes')
   await fail(page, '**/api/users/data-retention')
   await months.selectOption('12')
+  await page.getByRole('dialog').getByRole('button', { name: 'Garder 12 mois' }).click()
   await expectFailure(page, 'Erreur lors de la mise à jour de la politique de rétention')
   await expect(months).toHaveValue('60')
 

@@ -45,6 +45,7 @@ export function passwordError(password: string, special: SpecialCharacters): str
 
 /** The sentence about a confirmation, or undefined. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
+  if (password === '' && confirmation === '') return REQUIRED_FIELD
   return password === confirmation ? undefined : PASSWORDS_DIFFER
 }
 

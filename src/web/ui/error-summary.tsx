@@ -1,29 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
  * What must be mended before a form can go: one line per field, each leading to it. It takes the focus whenever
  * `errors` becomes a new object with something in it, so make a new one at each submission; where the errors change
- * while one types, `attempt` counts the submissions that failed, and only a new one takes the focus. The focus makes it
- * read: as an alert that speaks for itself it would be read twice.
+ * while one types, `attempt` tells the submissions apart, and only a new one takes the focus. The focus makes it
+ * read: as an alert that speaks for itself it would be read twice. A line goes as soon as its field is changed.
  */
 export function ErrorSummary({
   errors,
   attempt,
-  title = 'Vérifiez les informations suivantes',
+  title,
   idOf = fieldId,
 }: {
   /** Field name to French sentence; '' holds what concerns the whole form. */
   errors: Partial<Record<string, string>> | undefined
-  attempt?: number
+  attempt?: unknown
+  /** Above the lines; without one, what concerns no field stands alone. */
   title?: string
   /** Where a form gives its fields ids of its own. */
   idOf?: (name: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const listed = Object.entries(errors ?? {}).filter(([, sentence]) => sentence)
   const since = attempt ?? errors
+  const changed = useChangedFields(box, since)
+  const listed = Object.entries(errors ?? {}).filter(([name, sentence]) => sentence && !changed.has(name))
+  const heading = title ?? (listed.some(([name]) => name) ? 'Vérifiez les informations suivantes' : undefined)
   useEffect(() => {
     if (since) box.current?.focus()
   }, [since])
@@ -38,8 +41,8 @@ export function ErrorSummary({
     >
       <Icon name="alert" className="mt-0.5 size-5 text-red" />
       <div>
-        <p className="font-semibold">{title}</p>
-        <ul className="mt-1 grid gap-0.5">
+        {heading && <p className="mb-1 font-semibold">{heading}</p>}
+        <ul className="grid gap-0.5">
           {listed.map(([name, sentence]) => (
             <li key={name}>
               {name ? (
@@ -63,3 +66,24 @@ export function ErrorSummary({
     </div>
   )
 }
+
+/** The names of the fields that were changed since the last try. */
+function useChangedFields(box: RefObject<HTMLElement | null>, since: unknown): ReadonlySet<string> {
+  const [changed, setChanged] = useState<{ since: unknown; names: ReadonlySet<string> }>()
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    if (!form) return
+    const onInput = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement
+      setChanged((before) => ({
+        since,
+        names: new Set([...(before && before.since === since ? before.names : []), name]),
+      }))
+    }
+    form.addEventListener('input', onInput)
+    return () => form.removeEventListener('input', onInput)
+  }, [box, since])
+  return changed && changed.since === since ? changed.names : NONE
+}
+
+const NONE: ReadonlySet<string> = new Set()

@@ -7,6 +7,8 @@ type TextAreaProps = FieldTexts &
     name: string
     /** Shows the counter 'n / max'. Typing past it is allowed, so that nothing pasted is cut without a word. */
     counterMax?: number
+    /** How a length is counted, where not every character counts. */
+    lengthOf?: (text: string) => number
   }
 
 /** Several lines of text; controlled or not, the counter follows what is typed. */
@@ -18,12 +20,13 @@ export function TextArea({
   className,
   id,
   counterMax,
+  lengthOf = (text) => text.length,
   onChange,
   ...area
 }: TextAreaProps) {
   const controlId = id ?? fieldId(area.name)
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
-  const length = String(area.value ?? typed).length
+  const length = lengthOf(String(area.value ?? typed))
   return (
     <FieldFrame
       {...{ label, hint, error, optional, className }}

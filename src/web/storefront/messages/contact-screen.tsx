@@ -160,6 +160,7 @@ function MessageField({ error }: { error: string | undefined }) {
       rows={9}
       hint={hintFor(length)}
       counterMax={MESSAGE_MAX_LENGTH}
+      lengthOf={messageLength}
       onChange={(event) => setLength(messageLength(event.target.value))}
       error={error}
     />

@@ -59,6 +59,7 @@ export default function NewsScreen({ loaderData: news }: Route.ComponentProps) {
   const isAdmin = useIsAdmin()
   useEffect(() => newsCache.keep(news), [news])
   const shown = filterArticles(news.articles, params.get('category') ?? ALL_CATEGORIES, params.get('q') ?? '')
+  const isFiltered = params.has('q') || params.has('category')
   const addressOf = (page: number) => {
     const next = new URLSearchParams(params)
     if (page === 1) next.delete('page')
@@ -75,7 +76,10 @@ export default function NewsScreen({ loaderData: news }: Route.ComponentProps) {
         )}
       </NewsBanner>
       <div className="mt-8 grid gap-8">
-        <NewsFilters />
+        <div className="grid gap-3">
+          <NewsFilters />
+          {isFiltered && news.pages > 1 && <OnThisPageOnly news={news} />}
+        </div>
         {shown.length > 0 ? (
           <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-label="Articles">
             {shown.map((article, at) => (
@@ -101,6 +105,16 @@ export default function NewsScreen({ loaderData: news }: Route.ComponentProps) {
         <Pagination page={news.page} pages={news.pages} hrefOf={addressOf} label="Pages des actus" />
       </div>
     </div>
+  )
+}
+
+/** The filters choose among what is on screen (storefront.md §4): whoever finds little should know where the rest is. */
+function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages: number } }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      La recherche porte sur la page {page} sur {pages}&nbsp;: d’autres articles peuvent correspondre sur les
+      autres pages, ci-dessous.
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   CONSENT_WORDING,
   type ConsentType,
   RETENTION_MONTHS,
+  type RetentionMonths,
 } from '#shared/accounts/privacy-settings.ts'
 import type { RetentionBody } from '#shared/privacy/contract.ts'
 import {
@@ -21,6 +22,7 @@ import { saveFile } from '#web/save-file.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -127,6 +129,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
     save: (orderHistoryRetention) => saveRetention({ orderHistoryRetention }),
     sentences,
   })
+  const [shorter, setShorter] = useState<RetentionMonths>()
   return (
     <div className="grid gap-4">
       <Checkbox
@@ -146,10 +149,29 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         value={String(history.value)}
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
-          if (months) history.change(months)
+          if (!months) return
+          // One slip of the wheel must not cost a history.
+          if (months < history.value) setShorter(months)
+          else history.change(months)
         }}
         className="max-w-sm"
       />
+      <ConfirmDialog
+        open={shorter !== undefined}
+        title={`Ne garder que ${shorter ?? ''} mois d’historique\u202F?`}
+        confirmLabel={`Garder ${shorter ?? ''} mois`}
+        cancelLabel={`Rester à ${history.value} mois`}
+        onConfirm={() => {
+          if (shorter) history.change(shorter)
+          setShorter(undefined)
+        }}
+        onClose={() => setShorter(undefined)}
+      >
+        <p>
+          Dès la nuit prochaine, les commandes terminées plus anciennes quittent votre historique. Elles n’y
+          reviennent pas, même si vous choisissez plus tard une durée plus longue.
+        </p>
+      </ConfirmDialog>
     </div>
   )
 }
