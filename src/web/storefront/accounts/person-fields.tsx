@@ -7,6 +7,7 @@ import { COUNTRIES, DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countrie
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TownField } from '../shipping/town-field.tsx'
 import { textOf } from '../form/use-form.ts'
 
 type PersonField = keyof Profile
@@ -43,6 +44,7 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
 /** Where a person lives and can be reached; postal code and phone follow the country's rule (decision 36). */
 export function ContactFields({ person, errors }: PersonFieldsProps) {
   const [country, setCountry] = useState<string>(person?.country ?? DEFAULT_COUNTRY)
+  const [postalCode, setPostalCode] = useState(person?.postalCode ?? '')
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <Field
@@ -63,12 +65,13 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
         inputMode="numeric"
         maxLength={PERSON_LIMITS.postalCode}
         defaultValue={person?.postalCode}
+        onChange={(event) => setPostalCode(event.target.value)}
         error={errors.postalCode}
         className="sm:col-span-2"
       />
-      <Field
+      <TownField
         name="city"
-        label="Ville"
+        place={{ country, postalCode }}
         autoComplete="address-level2"
         maxLength={PERSON_LIMITS.city}
         defaultValue={person?.city}

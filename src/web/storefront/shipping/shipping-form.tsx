@@ -32,7 +32,7 @@ import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { useForm } from '../form/use-form.ts'
 import { changeShipping, keepShipping } from './shipping-store.ts'
-import { useTown } from './use-town.ts'
+import { TownField } from './town-field.tsx'
 import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
 
@@ -58,7 +58,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const refusal = countryRefusal(shipping.shippingMethod, shipping.country)
   return (
     <form {...formProps} className="grid gap-6">
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={stillWrong(summary, errors)} attempt={summary} />
       <RequiredNote />
       <CheckoutSection title="Adresse de livraison">
         <AddressFields
@@ -107,6 +107,11 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
       </Button>
     </form>
   )
+}
+
+/** A point that is chosen is no field that is typed in: its line goes with its error. */
+function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
 
 type BillingFieldsProps = {
@@ -165,7 +170,6 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
     ...field(name, autoComplete),
     maxLength: ADDRESS_LIMITS[name],
   })
-  const town = useTown(address, (city) => onChange('city', city))
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <Field {...text('firstName', 'given-name')} label="Prénom" className="sm:col-span-3" />
@@ -183,18 +187,12 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
         inputMode="numeric"
         className="sm:col-span-2"
       />
-      <Field
+      <TownField
         {...text('city', 'address-level2')}
-        label="Ville"
-        hint={town.hint}
-        list={town.options.length > 1 ? `${kind}-communes` : undefined}
+        place={address}
+        onPropose={(city) => onChange('city', city)}
         className="sm:col-span-4"
       />
-      <datalist id={`${kind}-communes`}>
-        {town.options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </datalist>
       <Select
         {...field('country', 'country-name')}
         label="Pays"
