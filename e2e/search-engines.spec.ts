@@ -111,6 +111,6 @@ test('readers of feeds and home screens find what they need', async ({ page, req
   }, feed)
   expect(count).toBe(6)
   const manifest = await (await request.get(manifestAddress ?? '')).json()
-  expect(manifest).toMatchObject({ name: 'Carapace', lang: 'fr' })
+  expect(manifest).toMatchObject({ name: 'Carapace', id: '/', scope: '/', lang: 'fr' })
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })

@@ -40,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: use(DocumentStyles) }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14131b" media="(prefers-color-scheme: dark)" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" href="/news/feed.xml" title="Actus" />
         <Meta />

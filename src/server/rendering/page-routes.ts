@@ -16,6 +16,7 @@ import { registerNewsFeed } from './news-feed.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
 import { registerSiteMap, type SiteSources } from './site-map.ts'
+import { registerWebManifest } from './web-manifest.ts'
 import { builtWebSide, developmentWebSide, type WebSide } from './load-web-build.ts'
 import { withOwnNonce } from './own-nonce.ts'
 
@@ -67,6 +68,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
   registerSiteMap(app, options.addresses, shop.url)
   registerNewsFeed(app, publicApi, shop)
+  registerWebManifest(app, shop)
   if (build === undefined) {
     const [handler, vite] = await developmentWebSide(app, { publicApi, shop })
     app.get('/*', PUBLIC, async (request, reply) => {

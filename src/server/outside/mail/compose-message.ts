@@ -10,9 +10,14 @@ export function messageOf(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     date: mail.at,
-    messageId: `<${mail.id}@carapace>`,
+    messageId: `<${mail.id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
   }
+}
+
+/** The sender's own: filters count an identifier that names no domain. */
+function domainOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
 /** The whole mail as it would travel (RFC 5322), for the folder that stands in for a mail server. */

@@ -45,7 +45,7 @@ test('a mail arrives whole, in both its forms, with accents and a stable id', as
   const arrived = await PostalMime.parse(server.received[0] ?? '')
   expect(arrived).toMatchObject({
     subject: MAIL.subject,
-    messageId: `<${MAIL.id}@carapace>`,
+    messageId: `<${MAIL.id}@carapace.test>`,
     from: { name: 'Carapace', address: 'bonjour@carapace.test' },
   })
   expect([arrived.to?.[0]?.address, arrived.text?.trim(), arrived.html?.trim()]).toEqual([

@@ -20,12 +20,28 @@ test('every lot is an offer, with its price and whether the stock makes one', ()
     image: ['https://carapace.test/images/2/1280.jpg'],
     description: 'Nacre',
     offers: [
-      { name: 'À l’unité', price: '0.38', availability: 'https://schema.org/InStock' },
       { name: 'Lot de 5', price: '1.50', availability: 'https://schema.org/InStock' },
+      { name: 'À l’unité', price: '0.38', availability: 'https://schema.org/InStock' },
       { name: 'Lot de 10', price: '2.55', availability: 'https://schema.org/InStock' },
       { name: 'Lot de 32', price: '6.30', availability: 'https://schema.org/OutOfStock' },
     ],
   })
+})
+
+test('an offer tells what its return and its way to each country cost', () => {
+  const dear = sleeveData({ ...sleeve, price: 20 }, shop) as { offers: Record<string, unknown>[] }
+  const [five, , , most] = dear.offers
+  expect(five).toMatchObject({
+    hasMerchantReturnPolicy: { applicableCountry: ['FR', 'BE', 'CH', 'LU'], merchantReturnDays: 14 },
+    shippingDetails: [
+      {
+        shippingRate: { value: '4.30' },
+        shippingDestination: [{ addressCountry: 'FR' }, { addressCountry: 'BE' }, { addressCountry: 'LU' }],
+      },
+      { shippingRate: { value: '8.90' }, shippingDestination: [{ addressCountry: 'CH' }] },
+    ],
+  })
+  expect(most).toMatchObject({ shippingDetails: [{ shippingRate: { value: '0.00' } }, {}] })
 })
 
 test('the way down begins at the shop', () => {

@@ -2,8 +2,12 @@ import { idOf } from '#shared/ids.ts'
 import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import { DEFAULT_PACK_SIZE, PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { centsToDecimal, eurosToCents } from '#shared/money.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { COUNTRIES, COUNTRY_FACTS, type Country, servedCountries } from '#shared/shipping/countries.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { SHIPPING_DAYS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { packLabel } from './pack-label.ts'
 
@@ -31,7 +35,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     brand: { '@type': 'Brand', name: shop.name },
     width: { '@type': 'QuantitativeValue', value: sleeve.dimensions.width, unitCode: 'MMT' },
     height: { '@type': 'QuantitativeValue', value: sleeve.dimensions.height, unitCode: 'MMT' },
-    offers: PACK_SIZES.toReversed().map((size) => ({
+    offers: BY_PROMINENCE.map((size) => ({
       '@type': 'Offer',
       sku: `${id}-${size}`,
       name: packLabel(size),
@@ -41,8 +45,55 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
       itemCondition: 'https://schema.org/NewCondition',
       url,
       seller: { '@type': 'Organization', name: shop.name },
+      hasMerchantReturnPolicy: RETURNS,
+      shippingDetails: shippingDetails(packPriceCents(eurosToCents(sleeve.price), size)),
     })),
   }
+}
+
+/** The pack that the page leads with comes first: some readers take the first offer for the price. */
+const BY_PROMINENCE = [
+  DEFAULT_PACK_SIZE,
+  ...PACK_SIZES.filter((size) => size !== DEFAULT_PACK_SIZE).toReversed(),
+]
+
+const COUNTRY_CODES = COUNTRIES.map((country) => COUNTRY_FACTS[country].code)
+
+/** As the terms of sale have it: the law's days, the parcel back at the buyer's cost. */
+const RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: COUNTRY_CODES,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: WITHDRAWAL_DAYS,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  refundType: 'https://schema.org/FullRefund',
+}
+
+/** What the cheapest way to each country costs, for one of this pack alone. */
+function shippingDetails(subtotalCents: number): object[] {
+  const cheapest = (country: Country) =>
+    Math.min(
+      ...SHIPPING_METHODS.filter((method) => servedCountries(method).includes(country)).map((method) =>
+        shippingFeeCents(method, country, subtotalCents),
+      ),
+    )
+  return [...Map.groupBy(COUNTRIES, cheapest)].map(([cents, countries]) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: centsToDecimal(cents), currency: 'EUR' },
+    shippingDestination: countries.map((country) => ({
+      '@type': 'DefinedRegion',
+      addressCountry: COUNTRY_FACTS[country].code,
+    })),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: days(SHIPPING_DAYS.least, SHIPPING_DAYS.most),
+    },
+  }))
+}
+
+function days(minValue: number, maxValue: number): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
 /** The way down to the product, as search engines show it. */

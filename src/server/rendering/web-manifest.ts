@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+
+const PAPER = '#f8f4ec'
+const ICON_SIZES = ['192x192', '512x512']
+
+/** `/site.webmanifest`: what a phone shows of a shop on its home screen, under the shop's own name. */
+export function registerWebManifest(app: FastifyInstance, { name }: ShopProfile): void {
+  const manifest = JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'fr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: ICON_SIZES.flatMap((sizes) =>
+      // One entry for each purpose: 'any maskable' in one is cut on systems that do not mask.
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/icon-${sizes.split('x')[0]}.png`,
+        sizes,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
+  })
+  app.get('/site.webmanifest', { config: { access: 'public' } }, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' })
+      .send(manifest),
+  )
+}
