@@ -179,6 +179,9 @@ test('the cart ends after two hours while it is open', async ({ page, shop }) =>
   await page.reload()
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeVisible()
   await expect(page.getByText('Votre panier est vide')).toBeVisible()
+  await page.getByRole('button', { name: 'Remettre cet article' }).click()
+  await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText(CART_EXPIRED_WHY)).toBeHidden()
 })
 
 test('the cart ends after two hours while nobody looks', async ({ page, shop }) => {

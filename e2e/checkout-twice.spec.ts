@@ -85,6 +85,11 @@ test('a line added in another tab while the payment window is open is neither lo
   await expect(thanks(page)).toBeVisible()
   expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
   await expect(page.getByRole('link', { name: 'Il reste 1 lot dans votre panier' })).toBeVisible()
+  // The way back leads past the payment: nothing that could charge what is paid is there any more.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/order-success/)
+  await expect(payButton(page)).toHaveCount(0)
+  expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
 })
 
 test('a second tab, ready to pay the same cart, asks before it opens anything', async ({

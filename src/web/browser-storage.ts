@@ -71,6 +71,8 @@ export const kept = {
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
+  /** Set: '/' does not lead to the search of the back-office's lists. */
+  noSlash: keptText('localStorage', 'carapace.noSlash', { orInMemory: true }),
   /** What endless scrolling has loaded, by the history entry it belongs to. */
   loadedPages: (entry: string) => keptText('sessionStorage', `carapace.pages.${entry}`),
 }

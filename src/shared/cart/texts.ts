@@ -3,6 +3,10 @@ import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
 export const ADDED_TO_CART = 'Ajouté au panier !'
 /** What stays on the page once the toast has gone. */
 export const CART_EXPIRED_WHY =
-  'Votre panier a expiré\u202F: il est gardé deux heures après votre dernier changement. Vos articles vous attendent dans la boutique.'
+  'Votre panier a expiré\u202F: il est gardé deux heures après votre dernier changement.'
+export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
+export function notPutBack(names: readonly string[]): string {
+  return `Certains articles ne sont plus disponibles en cette quantité\u202F: ${names.join(', ')}.`
+}
 export const REMOVED_FROM_CART = 'Article retiré du panier'
 export const CART_STOCK_UPDATE_FAILED = STOCK_SAVE_FAILED

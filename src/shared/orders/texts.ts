@@ -10,8 +10,6 @@ export const CANCEL_DIALOG_SUCCEEDED = "Demande d'annulation prise en compte !"
 export const CANCEL_IN_PROGRESS = 'Annulation en cours de traitement'
 export const ORDER_NOT_FOUND = 'Commande non trouvée'
 
-export const BUY_AGAIN_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
-
 export function notAgain(orderNumber: string, names: readonly string[]): string {
   return `Certains articles de la commande ${orderNumber} ne sont plus disponibles en cette quantité : ${names.join(', ')}.`
 }

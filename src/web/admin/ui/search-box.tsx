@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { kept } from '#web/browser-storage.ts'
 import { controlLook } from '#web/ui/field-frame.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,11 +16,15 @@ type SearchBoxProps = {
   onSearch: (text: string) => void
 }
 
-/** The search of a list. '/' anywhere on the screen leads here, Esc empties it, Enter does not wait. */
+/**
+ * The search of a list. '/' anywhere on the screen leads here, until it is switched off: whoever speaks to the computer
+ * writes single letters without meaning to (WCAG 2.1.4). Esc empties it, Enter does not wait.
+ */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  useSlash(input)
+  const [hasSlash, setSlash] = useState(() => kept.noSlash.read() === null)
+  useSlash(hasSlash ? input : NOWHERE)
 
   // What this field has asked for comes back by the address, late: it must not overwrite what was typed meanwhile.
   const asked = useRef(new Set<string>())
@@ -48,7 +53,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasSlash ? '/' : undefined}
         placeholder={placeholder ?? label}
         autoComplete="off"
         value={typed}
@@ -65,15 +70,25 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           'min-h-11 rounded-full! pr-11 pl-11 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden',
         )}
       />
-      <kbd
-        aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 right-3 rounded-xs border border-hairline px-2 text-sm text-ink-faint max-sm:hidden"
+      <button
+        type="button"
+        aria-pressed={hasSlash}
+        aria-label="Raccourci clavier « / »"
+        title={hasSlash ? 'Couper le raccourci « / »' : 'Activer le raccourci « / »'}
+        onClick={() => {
+          if (hasSlash) kept.noSlash.write('1')
+          else kept.noSlash.remove()
+          setSlash(!hasSlash)
+        }}
+        className="absolute top-2.5 right-3 grid h-6 min-w-6 place-items-center rounded-xs border border-hairline text-sm text-ink-faint not-aria-pressed:line-through not-aria-pressed:opacity-60 max-sm:hidden"
       >
         /
-      </kbd>
+      </button>
     </search>
   )
 }
+
+const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
 /** '/' leads to the field, unless one is typing or a window is open above it. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {

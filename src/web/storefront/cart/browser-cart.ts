@@ -12,9 +12,9 @@ import { type Cart, createCartStore } from './cart-store.ts'
 export const cart = createCartStore({
   kept: kept.cart,
   now: () => Date.now(),
-  onExpired: () => {
+  onExpired: (lines) => {
     toastError(CART_EXPIRED)
-    tellOfCart({ id: EXPIRED, tone: 'info', text: CART_EXPIRED_WHY })
+    tellOfCart({ id: EXPIRED, tone: 'info', text: CART_EXPIRED_WHY, lines })
   },
 })
 

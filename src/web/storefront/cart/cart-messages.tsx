@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { cartTimeLeft, CART_EXPIRES_IN, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
+import { PUT_BACK_FAILED, notPutBack } from '#shared/cart/texts.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { toastError } from '#web/ui/toast.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
+import { putIntoCart } from './put-into-cart.ts'
 import { cart } from './browser-cart.ts'
 import type { CartCheck } from './cart-check.ts'
-import { type CartNotice, closeNotice, EXPIRED, useCartNotices } from './cart-notices.ts'
+import { type CartNotice, closeNotice, EXPIRED, tellOfCart, useCartNotices } from './cart-notices.ts'
 import type { Cart } from './cart-store.ts'
 
 type CartMessagesProps = {
@@ -43,7 +48,7 @@ function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefi
   return check !== undefined && lines.some((line) => lineKey(line) === key)
 }
 
-function Notice({ notice: { id, tone, text, link, line } }: { notice: CartNotice }) {
+function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: CartNotice }) {
   const isGood = tone === 'good'
   return (
     <div
@@ -56,22 +61,41 @@ function Notice({ notice: { id, tone, text, link, line } }: { notice: CartNotice
         name={isGood ? 'check' : 'info'}
         className={classNames('mt-2.5 size-5 shrink-0', isGood ? 'text-green' : 'text-blue')}
       />
-      <p className="flex-1 py-2">
-        {line && <strong>{line.name}&#8239;: </strong>}
-        {text}
-        {link && (
-          <>
-            {' '}
-            <ShopLink to={link.to} className="font-semibold underline underline-offset-4">
-              {link.label}
-            </ShopLink>
-          </>
-        )}
-      </p>
+      <div className="grid flex-1 justify-items-start gap-2 py-2">
+        <p>
+          {line && <strong>{line.name}&#8239;: </strong>}
+          {text}
+          {link && (
+            <>
+              {' '}
+              <ShopLink to={link.to} className="font-semibold underline underline-offset-4">
+                {link.label}
+              </ShopLink>
+            </>
+          )}
+        </p>
+        {lines && <PutBack lines={lines} />}
+      </div>
       <IconButton label="Fermer ce message" onClick={() => closeNotice(id)}>
         <Icon name="close" />
       </IconButton>
     </div>
+  )
+}
+
+/** What a cart that has ended held, once more: at today's prices, as far as it is there. */
+function PutBack({ lines }: { lines: readonly CartLine[] }) {
+  const { pending, run } = useMutation(
+    async () => {
+      const missing = await putIntoCart(lines)
+      if (missing.length > 0) tellOfCart({ id: 'not put back', tone: 'info', text: notPutBack(missing) })
+    },
+    (error) => toastError(messageOf(error, PUT_BACK_FAILED)),
+  )
+  return (
+    <Button size="sm" className="min-h-11" loading={pending} onClick={() => run()}>
+      {lines.length > 1 ? 'Remettre ces articles' : 'Remettre cet article'}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { isRecord, parseJson } from '#shared/json.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
@@ -13,6 +14,8 @@ export type CartNotice = {
   link?: { to: string; label: string }
   /** What it is about, where that is one line: its key and its name. */
   line?: { key: string; name: string }
+  /** What can be put back by one press. */
+  lines?: readonly CartLine[]
 }
 
 /** The cart has ended by its age. */

@@ -8,6 +8,7 @@ import { createCartStore } from './cart-store.ts'
 let stored: string | null
 let nowMs: number
 let expired: number
+let ended: readonly CartLine[]
 
 const kept = {
   read: () => stored,
@@ -15,8 +16,13 @@ const kept = {
   remove: () => ((stored = null), true),
 }
 
+const told = (lines: readonly CartLine[]) => {
+  expired += 1
+  ended = lines
+}
+
 function openTab(options: { kept?: typeof kept } = {}) {
-  const tab = createCartStore({ kept, now: () => nowMs, onExpired: () => (expired += 1), ...options })
+  const tab = createCartStore({ kept, now: () => nowMs, onExpired: told, ...options })
   tab.refresh()
   return tab
 }
@@ -37,6 +43,7 @@ beforeEach(() => {
   stored = null
   nowMs = 1_000_000
   expired = 0
+  ended = []
 })
 
 function later(ms: number) {
@@ -133,6 +140,7 @@ test('ends after two hours while the page is open, and says so once', () => {
   expect(tab.refresh().lines).toEqual([])
   tab.refresh()
   expect(expired).toBe(1)
+  expect(ended).toEqual([line()])
   expect(stored).toBeNull()
 })
 

@@ -27,8 +27,8 @@ type CartStoreOptions = {
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   /** Epoch milliseconds. */
   now: () => number
-  /** Told once for each cart that ended by its age. */
-  onExpired: () => void
+  /** Told once for each cart that ended by its age, with what was in it. */
+  onExpired: (lines: readonly CartLine[]) => void
 }
 
 /**
@@ -57,16 +57,19 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
 
   /** Takes over what another tab has changed, and ends the cart when its time has come. */
   function refresh(): Cart {
-    const endedHere = isOver(store.current() ?? EMPTY)
+    const before = store.current() ?? EMPTY
+    const endedHere = isOver(before)
     const stored = kept.read()
     if (stored !== text) {
       text = stored
       store.set(readStoredCart(stored) ?? EMPTY)
     }
-    const ended = isOver(store.current() ?? EMPTY)
+    const read = store.current() ?? EMPTY
+    const ended = isOver(read)
     if (ended) keep([])
     const cart = store.current() ?? EMPTY
-    if (ended || (endedHere && cart.lines.length === 0)) onExpired()
+    if (ended) onExpired(read.lines)
+    else if (endedHere && cart.lines.length === 0) onExpired(before.lines)
     return cart
   }
 

@@ -1,5 +1,6 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { formatCents } from '#shared/money.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
@@ -20,6 +21,12 @@ export function CheckoutSummary({ lines, shipping }: CheckoutSummaryProps) {
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
     <>
+      {/* The method or the country has changed it, far from where it stands. */}
+      <output className="sr-only">
+        Livraison {SHIPPING_LABELS[shipping.shippingMethod]}&nbsp;:{' '}
+        {amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)}, total{' '}
+        {formatCents(amounts.totalCents)}
+      </output>
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />

@@ -1,0 +1,46 @@
+import { idOf } from '#shared/ids.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { cart } from './browser-cart.ts'
+
+/** What an earlier cart or order held; no id where the product is no more. */
+export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }
+
+/**
+ * Puts lines of an earlier cart or order into this one, at today's prices and as far as they are there. Returns the
+ * names of those that are not.
+ */
+export async function putIntoCart(items: readonly EarlierLine[]): Promise<string[]> {
+  const found = await Promise.all(items.map(asSoldToday))
+  const refused = cart.addAll(found.filter((line) => line !== undefined))
+  const missing = [
+    ...items.filter((_item, at) => !found[at]).map(({ name }) => name),
+    ...refused.map(({ name }) => name),
+  ]
+  return [...new Set(missing)]
+}
+
+async function asSoldToday({
+  id,
+  packSize,
+  quantity,
+}: EarlierLine): Promise<{ line: CartLine; serverStock: number } | undefined> {
+  if (id === undefined) return undefined
+  try {
+    const sleeve = await api.call('GET /api/sleeves/:id', {
+      params: { id },
+      timeoutMs: SINGLE_SLEEVE_TIMEOUT_MS,
+    })
+    const { name, images, price, stock } = sleeve
+    const priceCents = packPriceCents(eurosToCents(price), packSize)
+    const line = { id: idOf(sleeve), name, image: images.front, packSize, quantity, priceCents }
+    return { line, serverStock: stock }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
