@@ -5,6 +5,7 @@ import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
+import { shownRows } from '../database/shown-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage } from '../http/paging.ts'
@@ -60,39 +61,13 @@ export async function* eachSleeve(
 }
 
 /** The published sleeves for the map of the site, by their ids. */
-export function sleeveAddresses(db: Db) {
-  const published = () => db.selectFrom('sleeves').where('is_published', '=', true)
-  return {
-    async count(): Promise<number> {
-      const { count } = await published()
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
-    },
-    async keyAt(count: number): Promise<string | undefined> {
-      const row = await published()
-        .select('id')
-        .orderBy('id')
-        .offset(count - 1)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.id
-    },
-    async read(after: string | undefined, limit: number) {
-      const rows = await published()
-        .select(['id', 'updated_at'])
-        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      return rows.map(({ id, updated_at }) => ({
-        key: id,
-        path: `/products/${id}`,
-        changed: updated_at.toISOString(),
-      }))
-    },
-  }
-}
+export const sleeveAddresses = (db: Db) =>
+  shownRows(db, {
+    table: 'sleeves',
+    where: () => sql`is_published`,
+    column: 'id',
+    toPath: (id) => `/products/${id}`,
+  })
 
 /**
  * One page of the published sleeves that the filters leave, and how many each filter would leave; a page past the

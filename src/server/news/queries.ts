@@ -7,6 +7,7 @@ import { NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { shownRows } from '../database/shown-rows.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -59,39 +60,13 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
 }
 
 /** The articles that are out, for the map of the site, by their ids. */
-export function articleAddresses(db: Db, clock: Clock) {
-  const out = () => db.selectFrom('articles').where('published_at', '<=', clock.now())
-  return {
-    async count(): Promise<number> {
-      const { count } = await out()
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
-    },
-    async keyAt(count: number): Promise<string | undefined> {
-      const row = await out()
-        .select('id')
-        .orderBy('id')
-        .offset(count - 1)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.id
-    },
-    async read(after: string | undefined, limit: number) {
-      const rows = await out()
-        .select(['id', 'slug', 'updated_at'])
-        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      return rows.map(({ id, slug, updated_at }) => ({
-        key: id,
-        path: `/news/${encodeURIComponent(slug)}`,
-        changed: updated_at.toISOString(),
-      }))
-    },
-  }
-}
+export const articleAddresses = (db: Db, clock: Clock) =>
+  shownRows(db, {
+    table: 'articles',
+    where: () => sql`published_at <= ${clock.now()}`,
+    column: 'slug',
+    toPath: (slug) => `/news/${encodeURIComponent(slug)}`,
+  })
 
 type Builder = ExpressionBuilder<Tables, 'articles'>
 

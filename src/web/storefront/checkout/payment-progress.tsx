@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { ORDER_CREATED } from '#shared/checkout/texts.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PaymentProblem, PaymentStep } from './payment-state.ts'
+import { UndecidedPayment } from './undecided-payment.tsx'
 import type { Payment } from './use-payment.ts'
 
 /** How often a payment that nobody could decide yet is asked after, in milliseconds. */
@@ -45,49 +46,27 @@ export function PaymentProgress({
   }
   if (isWaiting) {
     return (
-      <Standing icon="clock" message={state.message} retry="Vérifier maintenant" onRetry={ask}>
+      <UndecidedPayment
+        isAlert
+        icon="clock"
+        message={state.message}
+        retry="Vérifier maintenant"
+        onRetry={ask}
+      >
         Ne payez pas une seconde fois&#8239;: vos articles vous sont réservés et cette page se met à jour
         d’elle-même.
-      </Standing>
+      </UndecidedPayment>
     )
   }
   if (state.step === 'order-failed') {
     return (
-      <Standing icon="alert" message={state.message} retry="Réessayer" onRetry={ask}>
+      <UndecidedPayment isAlert icon="alert" message={state.message} retry="Réessayer" onRetry={ask}>
         Votre paiement est bien enregistré et ne sera pas débité une seconde fois. Si vous fermez cette page,
         nous terminons votre commande nous-mêmes et vous écrivons.
-      </Standing>
+      </UndecidedPayment>
     )
   }
   return null
-}
-
-type StandingProps = {
-  icon: 'clock' | 'alert'
-  message: string | undefined
-  retry: string
-  onRetry: () => Promise<void>
-  children: ReactNode
-}
-
-function Standing({ icon, message, retry, onRetry, children }: StandingProps) {
-  return (
-    <div role="alert" className="grid gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink">
-      <p className="flex gap-2.5 font-semibold">
-        <Icon name={icon} className="mt-0.5 size-5 text-yellow" />
-        {message}
-      </p>
-      <p>{children}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button icon={<Icon name="refresh" className="size-4" />} onClick={() => void onRetry()}>
-          {retry}
-        </Button>
-        <ButtonLink to="/contact" variant="secondary">
-          Nous contacter
-        </ButtonLink>
-      </div>
-    </div>
-  )
 }
 
 function useAskAgain(isWaiting: boolean, ask: () => Promise<void>): void {

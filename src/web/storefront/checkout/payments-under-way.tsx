@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { cart } from '../cart/browser-cart.ts'
 import { openedPayments, rememberTold } from './opened-payments.ts'
 import { followPayment, isAbout, type RecentPayments } from './recent-payments.ts'
+import { UndecidedPayment } from './undecided-payment.tsx'
 
 type PaymentsUnderWayProps = {
   recent: RecentPayments
@@ -35,38 +36,19 @@ export function PaymentsUnderWay({ recent: { payments }, lines, except }: Paymen
 }
 
 function UnderWay({ payment, lines }: { payment: CheckoutPayment; lines: readonly CartLine[] }) {
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    await followPayment(payment)
-    setAsking(false)
-  }
   return (
-    <div className="grid gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink">
-      <p className="flex gap-2.5 font-semibold">
-        <Icon name="clock" className="mt-0.5 size-5 text-yellow" />
-        {paymentUnderWay(payment.total)}
-      </p>
-      <p>
-        {payment.items.map(({ name }) => name).join(', ')}, commencé le{' '}
-        <DateTime value={payment.startedAt} format="moment" />.{' '}
-        {isAbout(payment, lines)
-          ? 'Ne payez pas ces articles une seconde fois\u202f: ils ne peuvent pas l’être avant sa décision. Elle vous est écrite par e-mail, et cette page se met à jour d’elle-même.'
-          : 'La décision vous est écrite par e-mail. D’autres articles peuvent être commandés.'}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          icon={<Icon name="refresh" className="size-4" />}
-          loading={isAsking}
-          onClick={() => void ask()}
-        >
-          Vérifier maintenant
-        </Button>
-        <ButtonLink to="/contact" variant="secondary">
-          Nous contacter
-        </ButtonLink>
-      </div>
-    </div>
+    <UndecidedPayment
+      icon="clock"
+      message={paymentUnderWay(payment.total)}
+      retry="Vérifier maintenant"
+      onRetry={() => followPayment(payment)}
+    >
+      {payment.items.map(({ name }) => name).join(', ')}, commencé le{' '}
+      <DateTime value={payment.startedAt} format="moment" />.{' '}
+      {isAbout(payment, lines)
+        ? 'Ne payez pas ces articles une seconde fois\u202f: ils ne peuvent pas l’être avant sa décision. Elle vous est écrite par e-mail, et cette page se met à jour d’elle-même.'
+        : 'La décision vous est écrite par e-mail. D’autres articles peuvent être commandés.'}
+    </UndecidedPayment>
   )
 }
 
