@@ -12,6 +12,8 @@ type World = {
   goods: Goods[]
   /** Counts how purchases ended, as the buyer saw it. */
   tally: (ending: string) => void
+  /** Hears of every order that the shop has acknowledged. */
+  acknowledged?: (orderId: string) => void
 }
 
 const FAULTS = [...CAPTURE_FAULTS, ...WEBHOOK_FAULTS]
@@ -105,6 +107,7 @@ export function buyer(name: string, world: World) {
       items,
       paymentStatus: 'completed',
     })
+    if (ordered?.status === 201) world.acknowledged?.(String(ordered.body['_id']))
     return ordered ? `ordered ${ordered.status} ${codeOf(ordered)}`.trim() : 'gave up ordering'
   }
 
@@ -121,8 +124,8 @@ export function buyer(name: string, world: World) {
       await patiently('POST', '/api/auth/register', person)
       await signIn()
     },
-    async shop(times: number): Promise<void> {
-      for (let n = 0; n < times; n++) {
+    async shop(times: number, isOver = () => false): Promise<void> {
+      for (let n = 0; n < times && !isOver(); n++) {
         world.tally(await buy())
         await pause(random.whole(0, 150))
       }

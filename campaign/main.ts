@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Finding } from './audit.ts'
+import { failoverTable, failoverTrial } from './cluster/failover.ts'
 import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
 import { rollingRestart } from './rolling.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { StepFailed } from '../scripts/setup/steps.mjs'
 import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 
 /**
  * `npm run campaign`: breaks the shop on purpose and checks that no cent, no sleeve and no order got lost.
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
  * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else;
- * `-- --rolling` stops and starts two shops behind a proxy in turn.
+ * `-- --rolling` stops and starts two shops behind a proxy in turn; `-- --cluster` kills the parts of a cluster of three
+ * PostgreSQL servers that fails over, `--rounds` times each.
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
@@ -19,6 +22,8 @@ const { values } = parseArgs({
     overload: { type: 'boolean' },
     rolling: { type: 'boolean' },
     restarts: { type: 'string' },
+    cluster: { type: 'boolean' },
+    rounds: { type: 'string' },
     seed: { type: 'string' },
     purchases: { type: 'string' },
   },
@@ -69,6 +74,18 @@ async function overloadRound(plan: OverloadPlan) {
   printFindings(report.findings)
 }
 
+async function clusterRound(rounds: number) {
+  process.stdout.write(
+    `\nA cluster that fails over, seed ${seed}: three PostgreSQL servers, HAProxy, PgBouncer, two shops\n`,
+  )
+  const report = await failoverTrial({ seed, rounds })
+  for (const [ending, count] of [...report.endings].sort(([, a], [, b]) => b - a))
+    process.stdout.write(`  ${String(count).padStart(5)}  ${ending}\n`)
+  for (const line of failoverTable(report.failovers)) process.stdout.write(`${line}\n`)
+  process.stdout.write(`  ${report.acknowledged} orders acknowledged, ${report.seconds.toFixed(0)} s\n`)
+  printFindings(report.findings)
+}
+
 async function faultRounds() {
   await round('Embedded database, one server', {
     ...shared,
@@ -91,11 +108,19 @@ async function faultRounds() {
   }
 }
 
-if (values.rolling) {
+if (values.cluster) {
+  try {
+    await clusterRound(Number(values.rounds ?? 2))
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    process.stderr.write(`${error.message}\n`)
+    failed += 1
+  }
+} else if (values.rolling) {
   process.stdout.write('\nRolling restart: two shops on one PostgreSQL server, behind a proxy\n')
   printFindings(await rollingRestart(Number(values.restarts ?? 10)))
 } else if (!values.overload) await faultRounds()
-if (values.overload || values.short) await overloadRound(values.overload ? LONG : SHORT)
+if (values.overload || (values.short && !values.cluster)) await overloadRound(values.overload ? LONG : SHORT)
 if (failed > 0)
   process.stdout.write(
     `\n${failed} findings. Again: npm run campaign -- --seed ${seed} --purchases ${purchases}\n`,

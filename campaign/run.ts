@@ -37,7 +37,7 @@ export type Report = {
   seconds: number
 }
 
-const ADMIN = { ADMIN_EMAIL: 'patron@campagne.test', ADMIN_PASSWORD: 'Campagne-2026!' }
+export const ADMIN = { ADMIN_EMAIL: 'patron@campagne.test', ADMIN_PASSWORD: 'Campagne-2026!' }
 
 /** One campaign: bad buyers against scarce goods while the servers are killed, then the audit of what is left. */
 export async function runCampaign(plan: Plan): Promise<Report> {
@@ -167,7 +167,7 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
-async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
+export async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
   const signedIn = await call('POST', `${shopUrl}/api/auth/login`, {
     body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
   })
@@ -187,7 +187,7 @@ async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
 }
 
 /** Reads the stock again and again: a stock below zero would be seen, however short it lasted. */
-function watchShelves(shopUrl: () => string) {
+export function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0
   const looking = (async () => {

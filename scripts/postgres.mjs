@@ -30,7 +30,7 @@ const settings = {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as another user. Undefined: as whoever this is. */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -6,6 +6,9 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+/** To the database, for each process. */
+export const CONNECTIONS = 10
+
 /** Every variable the shop reads, its form and its default (docs/operations.md). */
 export const Environment = z.object({
   NODE_ENV: text.optional(),
@@ -15,7 +18,7 @@ export const Environment = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(CONNECTIONS),
   MIGRATE_AT_START: flag.default(true),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),

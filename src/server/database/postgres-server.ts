@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
+import { CONNECTIONS } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
 
@@ -42,7 +43,7 @@ export type PoolOptions = {
 /** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
 export function openPool(
   connectionString: string,
-  { connections = 10, log, forMigrations = false, isPooler = false }: PoolOptions = {},
+  { connections = CONNECTIONS, log, forMigrations = false, isPooler = false }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const EVERY_MS = 100
+const PATIENCE_MS = 5_000
+const FILL = 'est le numéro de ce message, assez long pour être reçu. '.repeat(3).trim()
+
+export type ServiceWatch = {
+  /** From now on; the function that it returns says what there was in between. */
+  from(): () => Promise<{ withoutWritesMs: number; pages: number; lostPages: number }>
+  /** The contents of the messages that a shop said it had received. */
+  stop(): Promise<string[]>
+}
+
+/**
+ * Writes a message and asks for a page ten times a second, each of any shop that answers, as a proxy in front would. What
+ * is counted is the longest time between two writes that were acknowledged.
+ */
+export function serviceWatch(urls: readonly string[]): ServiceWatch {
+  const acknowledged: { at: number; content: string }[] = []
+  const pages: { at: number; answered: boolean }[] = []
+  const asked = new Set<Promise<void>>()
+  let turn = 0
+  /** The same of each shop in turn until one says yes; what it was asked. */
+  const ofAny = async (request: () => { path: string; init?: RequestInit; content?: string }) => {
+    turn += 1
+    for (let n = 0; n < urls.length; n++) {
+      const asking = request()
+      const { path, init } = asking
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const response = await fetch(`${urls[(turn + n) % urls.length]}${path}`, { ...init, signal }).catch(
+        () => undefined,
+      )
+      await response?.text().catch(() => {})
+      if (response?.ok) return asking
+    }
+    return undefined
+  }
+  // Another one each time: a message whose answer was lost may be there, and must not look doubled.
+  const message = () => {
+    const content = `${randomUUID()} ${FILL}`
+    const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })
+    const headers = { 'content-type': 'application/json' }
+    return { path: '/api/messages/contact', init: { method: 'POST', headers, body }, content }
+  }
+  const write = async () => {
+    const sent = await ofAny(message)
+    if (sent?.content) acknowledged.push({ at: Date.now(), content: sent.content })
+  }
+  const read = async () => {
+    const at = Date.now()
+    pages.push({ at, answered: (await ofAny(() => ({ path: '/' }))) !== undefined })
+  }
+  const timer = setInterval(() => {
+    for (const work of [write(), read()]) {
+      asked.add(work)
+      void work.finally(() => asked.delete(work))
+    }
+  }, EVERY_MS)
+  return {
+    from() {
+      const start = Date.now()
+      return async () => {
+        const known = acknowledged.length
+        // The first write after the trouble counts too.
+        while (acknowledged.length === known) await pause(EVERY_MS)
+        const end = Date.now()
+        const times = acknowledged.map(({ at }) => at).filter((at) => at >= start && at <= end)
+        const gaps = [start, ...times].map((at, n, all) => at - (all[n - 1] ?? at))
+        const seen = pages.filter(({ at }) => at >= start && at <= end)
+        return {
+          withoutWritesMs: Math.max(...gaps),
+          pages: seen.length,
+          lostPages: seen.filter(({ answered }) => !answered).length,
+        }
+      }
+    },
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(asked)
+      return acknowledged.map(({ content }) => content)
+    },
+  }
+}

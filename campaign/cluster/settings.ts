@@ -1,0 +1,124 @@
+export type NodePorts = { sql: number; rest: number }
+export type Ports = {
+  etcd: number
+  etcdPeer: number
+  /** HAProxy's two. */
+  leader: number
+  replicas: number
+  pooler: number
+  nodes: NodePorts[]
+}
+
+type NodeSetup = {
+  name: string
+  data: string
+  port: NodePorts
+  etcdPort: number
+  password: string
+  bin: string
+}
+
+/**
+ * What a machine that is gone costs: its lease of the lead (`ttl`, 20 s is the least that Patroni takes) and the election.
+ * Strictly synchronous: nothing is acknowledged that one machine alone has.
+ */
+const CLUSTER = {
+  ttl: 20,
+  loop_wait: 1,
+  retry_timeout: 3,
+  primary_start_timeout: 0,
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+}
+/** No `fsync`: the machine itself is never switched off here. */
+const SERVER = {
+  max_connections: 100,
+  shared_buffers: '64MB',
+  jit: 'off',
+  fsync: 'off',
+  wal_log_hints: 'on',
+  synchronous_commit: 'on',
+  // In its folder, which is taken away: a killed server leaves what it has in /dev/shm.
+  dynamic_shared_memory_type: 'mmap',
+}
+
+/** JSON is YAML. */
+export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeSetup): string {
+  const sql = `127.0.0.1:${port.sql}`
+  const rest = `127.0.0.1:${port.rest}`
+  return JSON.stringify({
+    scope: 'carapace',
+    name,
+    restapi: { listen: rest, connect_address: rest },
+    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    bootstrap: {
+      dcs: { ...CLUSTER, postgresql: { use_pg_rewind: true, use_slots: true, parameters: SERVER } },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    },
+    postgresql: {
+      listen: sql,
+      connect_address: sql,
+      data_dir: data,
+      bin_dir: bin,
+      pgpass: `${data}.pgpass`,
+      authentication: {
+        superuser: { username: 'postgres', password },
+        replication: { username: 'replicator', password },
+        rewind: { username: 'rewinder', password },
+      },
+      parameters: { unix_socket_directories: '' },
+      pg_hba: [
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+      ],
+    },
+  })
+}
+
+/** Asks each node's Patroni every second, and ends the sessions of a node that is what it was no more. */
+export function haproxyFile({ leader, replicas, nodes }: Ports): string {
+  const servers = nodes.map(({ sql, rest }, n) => `  server node${n + 1} 127.0.0.1:${sql} check port ${rest}`)
+  const listen = (name: string, port: number, path: string) => [
+    `listen ${name}`,
+    `  bind 127.0.0.1:${port}`,
+    `  option httpchk OPTIONS ${path}`,
+    '  http-check expect status 200',
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
+  ]
+  return [
+    'defaults',
+    '  mode tcp',
+    '  timeout connect 2s',
+    '  timeout check 2s',
+    '  timeout client 1h',
+    '  timeout server 1h',
+    '  option clitcpka',
+    '  option srvtcpka',
+    ...listen('leader', leader, '/primary'),
+    ...listen('replicas', replicas, '/replica'),
+    '',
+  ].join('\n')
+}
+
+/** Startup parameters are not ignored: a shop that sends any, as it does to a server, is refused. */
+export function pgbouncerFiles({ pooler, leader }: Ports, password: string, folder: string) {
+  const settings = [
+    '[databases]',
+    `carapace = host=127.0.0.1 port=${leader} dbname=carapace`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${pooler}`,
+    'unix_socket_dir =',
+    'auth_type = scram-sha-256',
+    `auth_file = ${folder}/users.txt`,
+    'pool_mode = transaction',
+    'default_pool_size = 20',
+    'max_client_conn = 200',
+    // 15 s by default: for so long nobody would try a new leader.
+    'server_login_retry = 1',
+    'server_connect_timeout = 3',
+    '',
+  ].join('\n')
+  return { settings, users: `"carapace" "${password}"\n` }
+}
