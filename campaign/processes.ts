@@ -26,10 +26,12 @@ export type Kept = {
   path: string
   variables: Record<string, string>
   port?: number | undefined
+  /** Where another release's code is. */
+  root?: string | undefined
 }
 
 /** Runs a server on one port, and starts it again there after every kill. */
-export async function keep({ entry, path, variables, port: given }: Kept): Promise<Keeper> {
+export async function keep({ entry, path, variables, port: given, root }: Kept): Promise<Keeper> {
   const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let killed = 0
@@ -40,12 +42,8 @@ export async function keep({ entry, path, variables, port: given }: Kept): Promi
   const start = async () => {
     const began = Date.now()
     isEnding = false
-    const server = runServer(entry, {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      ...variables,
-    })
+    const settings = { NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...variables }
+    const server = runServer(entry, settings, root)
     void server.ended.then(() => {
       if (!isEnding) deaths += 1
     })

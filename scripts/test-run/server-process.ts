@@ -21,14 +21,21 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
-/** Runs a server of this repository. Nothing of the machine's own settings reaches it, only these variables. */
-export function runServer(entry: string, variables: Record<string, string>): ServerProcess {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [join(ROOT, entry)], {
-    cwd: ROOT,
+/**
+ * Runs a server of this repository, or of another release of it in `root`. Nothing of the machine's own settings reaches it,
+ * only these variables.
+ */
+export function runServer(
+  entry: string,
+  variables: Record<string, string>,
+  root: string = ROOT,
+): ServerProcess {
+  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, entry)], {
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       // Many servers start from the same sources: what Node has compiled is kept.
-      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

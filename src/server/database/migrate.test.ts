@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
-import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
+import { knownMigrations, migrate, pendingMigrations, TAKES_AWAY } from './migrate.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 /** Since when a migration that takes something away is called so. */
 const FIRST = '0047'
-const TAKES_AWAY =
-  /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
 
 test('a release starts on what a later one has added to, and not where that took something away', async () => {
   const database = await emptyDatabase()
@@ -28,4 +27,30 @@ test('a migration that takes something away says so in its name', () => {
     .filter((name) => name >= FIRST && !/^\d+_contract_/.test(name))
     .filter((name) => TAKES_AWAY.test(readFileSync(join(FOLDER, `${name}.sql`), 'utf8')))
   expect(unnamed).toEqual([])
+})
+
+test('indexes of a migration that says so are made beside the open shop, and anew after a failure', async () => {
+  const database = await emptyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'carapace-migrations-'))
+  const file = (name: string, text: string) => writeFileSync(join(folder, `${name}.sql`), text)
+  file('9001_told', 'create table told (word text not null); alter table told add other int;')
+  file('9002_told_index', '-- concurrently\n-- Why: a test.\ncreate unique index told_word on told (word);\n')
+  file('9003_more', 'alter table told add more int;')
+  await migrate(database, { folder, last: '9001_told' })
+  await database.raw("insert into told (word) values ('twice'), ('twice')")
+  await expect(migrate(database, { folder })).rejects.toThrow('told_word')
+  await database.raw('delete from told')
+  await migrate(database, { folder })
+  await migrate(database, { folder })
+  const { rows } = await database.raw(
+    "select indisvalid as valid from pg_index where indexrelid = to_regclass('told_word')",
+  )
+  expect(rows).toEqual([{ valid: true }])
+  await database.raw('insert into told (word, more) values ($1, 1)', ['once'])
+  if (database.engine === 'server') {
+    file('9004_other', '-- concurrently\nupdate told set more = 2')
+    await expect(migrate(database, { folder })).rejects.toThrow('9004_other is marked')
+  }
+  await database.close()
+  rmSync(folder, { recursive: true })
 })

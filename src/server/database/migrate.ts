@@ -6,12 +6,16 @@ import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '../config/startup-error.ts'
 import type { Database } from './connect.ts'
+import { isConcurrent, makeIndexes } from './concurrent-indexes.ts'
 import { sqlState } from './write.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** `0051_contract_old_names`: takes away what the release before still reads or writes. All others only add. */
 const CONTRACT = /^\d+_contract_/
+/** What only such a migration may hold. */
+export const TAKES_AWAY =
+  /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
 /** `lock_not_available`: the shop that is open beside a migration holds the table, or another instance migrates. */
 const LOCKED = '55P03'
 const LOCK_TRIES = 30
@@ -22,11 +26,13 @@ type Wanted = {
   last?: string
   /** These alone: a backup is loaded into the tables that it was made from. */
   only?: readonly string[]
+  /** Where the migrations are: for tests. */
+  folder?: string
 }
 
 /** The names of this release's migrations, in their order. */
-export function knownMigrations(): string[] {
-  return readdirSync(FOLDER)
+export function knownMigrations(folder = FOLDER): string[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -'.sql'.length))
     .sort()
@@ -37,24 +43,45 @@ export function knownMigrations(): string[] {
  * later release has added to is left as it is: this release still starts on it, as long as nothing was taken away.
  * @throws StartupError when a later release has taken something away
  */
-export async function migrate(database: Database, { last, only }: Wanted = {}): Promise<void> {
+export async function migrate(
+  database: Database,
+  { last, only, folder = FOLDER }: Wanted = {},
+): Promise<void> {
   const done = await doneMigrations(database)
-  const wanted = only ?? knownMigrations()
+  const wanted = (only ?? knownMigrations(folder)).filter((name) => last === undefined || name <= last)
   refuseContracted(done)
-  if (last === undefined && wanted.every((name) => done.includes(name))) return
+  if (wanted.every((name) => done.includes(name))) return
+  const textOf = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
+  let reached = done
+  for (const name of wanted) {
+    if (done.includes(name) || database.engine === 'embedded' || !isConcurrent(textOf(name))) continue
+    const before = wanted.slice(0, wanted.indexOf(name))
+    await inTransaction(database, before, reached, textOf)
+    await makeIndexes(database, name, textOf(name))
+    reached = [...new Set([...reached, ...before, name])]
+  }
+  await inTransaction(database, wanted, reached, textOf)
+}
+
+/** All that have not run, in one transaction. */
+async function inTransaction(
+  database: Database,
+  wanted: readonly string[],
+  done: readonly string[],
+  textOf: (name: string) => string,
+): Promise<void> {
+  if (wanted.every((name) => done.includes(name))) return
   const names = [...new Set([...wanted, ...done])]
   const migrator = new Migrator({
     db: database.db,
     // A number that was promised to one change may come after a higher one of another.
     allowUnorderedMigrations: true,
     provider: {
-      getMigrations: async () => Object.fromEntries(names.map((name) => [name, migration(name)])),
+      getMigrations: async () => Object.fromEntries(names.map((name) => [name, migration(name, textOf)])),
     },
   })
   await patiently(async () => {
-    const { error } = await database.unhurried(() =>
-      last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last),
-    )
+    const { error } = await database.unhurried(() => migrator.migrateToLatest())
     if (error instanceof Error) throw error
     if (error) throw new Error('A migration failed.', { cause: error })
   })
@@ -83,10 +110,10 @@ function refuseContracted(done: readonly string[]): void {
     )
 }
 
-function migration(name: string): Migration {
+function migration(name: string, textOf: (name: string) => string): Migration {
   return {
     async up(db) {
-      await sql.raw(readFileSync(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)
+      await sql.raw(textOf(name)).execute(db)
     },
   }
 }
