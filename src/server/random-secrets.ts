@@ -15,6 +15,18 @@ export function secretHash(secret: string): string {
  * Each purpose has a key of its own.
  */
 export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
+  return createHmac('sha256', keyOf(jwtSecret, purpose)).update(seed).digest('base64url')
+}
+
+const keys = new Map<string, Uint8Array>()
+const MOST_KEYS = 100
+
+function keyOf(jwtSecret: string, purpose: string): Uint8Array {
+  const name = `${purpose}:${jwtSecret}`
+  const known = keys.get(name)
+  if (known) return known
+  if (keys.size >= MOST_KEYS) keys.clear()
   const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', purpose, 32))
-  return createHmac('sha256', key).update(seed).digest('base64url')
+  keys.set(name, key)
+  return key
 }

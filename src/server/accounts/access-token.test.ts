@@ -15,3 +15,14 @@ test('while secrets are changed, each server reads the tokens of the other, and 
   expect(await after.read(await accessTokens('a-strangers-secret', systemClock).sign(CLAIMS))).toBeUndefined()
   expect(await after.read('no token')).toBeUndefined()
 })
+
+test('a token that was read is stale when its time is over, and not before', async () => {
+  let now = new Date('2026-03-04T05:06:07Z')
+  const tokens = accessTokens(NEW, { ...systemClock, now: () => now })
+  const token = await tokens.sign(CLAIMS)
+  expect(await tokens.read(token)).toEqual(CLAIMS)
+  now = new Date('2026-03-04T05:21:06Z')
+  expect(await tokens.read(token)).toEqual(CLAIMS)
+  now = new Date('2026-03-04T05:21:07Z')
+  expect(await tokens.read(token)).toBeUndefined()
+})

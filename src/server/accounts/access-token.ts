@@ -9,6 +9,7 @@ export type AccessClaims = { userId: string; familyId: string; role: Role }
 export type AccessTokens = ReturnType<typeof accessTokens>
 
 const LIFETIME_S = TOKEN_MINUTES * 60
+const MOST_KNOWN = 10_000
 const AUDIENCE = 'carapace'
 const TYPE = 'at+jwt'
 
@@ -20,6 +21,15 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
+  /** What was found good, until it is stale: one token comes with every call of a quarter of an hour. */
+  const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
+
+  function keep(token: string, claims: AccessClaims, staleAt: number): void {
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
+    known.set(token, { claims, staleAt })
+  }
+
   async function verify(token: string, by: Uint8Array): Promise<AccessClaims | undefined> {
     const { payload } = await jwtVerify(token, by, {
       algorithms: ['HS256'],
@@ -28,9 +38,11 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
       currentDate: clock.now(),
       requiredClaims: ['sub', 'sid', 'role', 'exp'],
     })
-    const { sub, sid, role } = payload
+    const { sub, sid, role, exp = 0 } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
-    return { userId: sub, familyId: sid, role: role === 'admin' ? 'admin' : 'user' }
+    const claims = { userId: sub, familyId: sid, role: role === 'admin' ? 'admin' : 'user' } as const
+    keep(token, claims, exp * 1000)
+    return claims
   }
 
   return {
@@ -47,6 +59,9 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
 
     /** Undefined for a token that is stale, forged or of another kind. */
     async read(token: string): Promise<AccessClaims | undefined> {
+      const found = known.get(token)
+      if (found && clock.now().getTime() < found.staleAt) return found.claims
+      known.delete(token)
       try {
         return await verify(token, key)
       } catch (error) {

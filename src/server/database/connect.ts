@@ -9,7 +9,14 @@ import { EmbeddedEngine, embeddedDialect, type Place } from './embedded-engine.t
 import { lockFolder } from './folder-lock.ts'
 import { tell } from '../log/observed.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { limitRole, openPool, serverDialect, type PoolOptions } from './postgres-server.ts'
+import {
+  limitRole,
+  openPool,
+  serverDialect,
+  serverQuery,
+  type PoolOptions,
+  type ServerQuery,
+} from './postgres-server.ts'
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
@@ -124,12 +131,13 @@ export function openServer(
   options: PoolOptions & { isTraced?: boolean } = {},
 ): Database {
   const pool = openPool(databaseUrl, options)
-  const db = new Kysely<Tables>({ dialect: serverDialect(pool), ...traced(options) })
+  const query = serverQuery(options)
+  const db = new Kysely<Tables>({ dialect: serverDialect(pool, query), ...traced(options) })
   return {
     engine: 'server',
     db,
     changes: createChanges(),
-    raw: (sql, parameters) => rawOnPool(pool, sql, parameters),
+    raw: (sql, parameters) => rawOnPool(pool, query, sql, parameters),
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
@@ -162,15 +170,13 @@ async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []): 
 /** Past Kysely, which drops the rows of all statements when there are several. */
 async function rawOnPool(
   pool: pg.Pool,
+  query: ServerQuery,
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<RawAnswer> {
   const client = await pool.connect()
   try {
-    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(
-      sql,
-      parameters.length > 0 ? [...parameters] : undefined,
-    )
+    const answer: pg.QueryResult | pg.QueryResult[] = await query(client, sql, parameters)
     return { rows: [answer].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
   } catch (error) {
     // Fails where the connection is lost; what is worth telling is why the statement failed.

@@ -4,10 +4,11 @@
  */
 import { fsyncSync, openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { parse, PGlite, protocol } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Answer, EngineFault, Order, Place, Question, Statement } from './embedded-engine.ts'
+import { isStalePlan, statementNames } from './statement-names.ts'
 
 const INT8 = 20
 
@@ -102,7 +103,18 @@ function startParams(): string[] {
 
 async function run({ sql, parameters }: Statement): Promise<Omit<Answer, 'id'>> {
   if (parameters.length > 0) {
-    const { rows, affectedRows } = await database.query<Record<string, unknown>>(sql, [...parameters])
+    const name = names.nameOf(sql)
+    const ask = () => database.query<Record<string, unknown>>(sql, [...parameters])
+    const { rows, affectedRows } = await (name === undefined
+      ? ask()
+      : runPrepared(name, sql, parameters).catch(async (error: unknown) => {
+          if (!isStalePlan(error)) throw error
+          names.forget(sql)
+          // A transaction is over with it: this is refused too, and the transaction begins again (`write.ts`).
+          return ask().catch(() => {
+            throw error
+          })
+        }))
     return { rows, affectedRows }
   }
   const results = await database.exec(sql)
@@ -110,6 +122,49 @@ async function run({ sql, parameters }: Statement): Promise<Omit<Answer, 'id'>> 
     rows: results.flatMap((result) => result.rows),
     affectedRows: results.at(-1)?.affectedRows,
   }
+}
+
+const names = statementNames()
+/** The types of their parameters, of those that this session has prepared. */
+const prepared = new Map<string, number[]>()
+
+/**
+ * `query` asks the engine six times and has it read and plan the statement anew, which is most of what a short one costs:
+ * here it is asked once.
+ */
+async function runPrepared(name: string, sql: string, parameters: readonly unknown[]) {
+  return database.runExclusive(async () => {
+    const types = prepared.get(name) ?? (await prepare(name, sql))
+    const values = parameters.map((value, at) => textOf(value, types[at] ?? 0))
+    const messages = await send(
+      protocol.serialize.bind({ statement: name, values }),
+      protocol.serialize.describe({ type: 'P' }),
+      protocol.serialize.execute({}),
+    )
+    const [result] = parse.parseResults(messages, database.parsers)
+    return result as { rows: Record<string, unknown>[]; affectedRows?: number }
+  })
+}
+
+async function prepare(name: string, sql: string): Promise<number[]> {
+  const { close, parse: asParsed, describe } = protocol.serialize
+  const whole = { type: 'S', name } as const
+  const types = parse.parseDescribeStatementResults(
+    await send(close(whole), asParsed({ name, text: sql }), describe(whole)),
+  )
+  prepared.set(name, types)
+  return types
+}
+
+async function send(...asked: Uint8Array[]) {
+  return (await database.execProtocol(Buffer.concat([...asked, protocol.serialize.sync()]))).messages
+}
+
+/** As `query` writes it. */
+function textOf(value: unknown, type: number): string | null {
+  if (value === null || value === undefined) return null
+  const serialize: ((given: unknown) => string) | undefined = database.serializers[type]
+  return serialize ? serialize(value) : (value as { toString(): string }).toString()
 }
 
 async function obey(order: Order): Promise<Omit<Answer, 'id'>> {

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PostgresDialect, type Dialect } from 'kysely'
+import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { CONNECTIONS } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
+import { isStalePlan, statementNames } from './statement-names.ts'
 
 const INT8 = 20
 
@@ -92,8 +93,52 @@ export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }
   }
 }
 
-export function serverDialect(pool: pg.Pool): Dialect {
-  return new PostgresDialect({ pool })
+export function serverDialect(pool: pg.Pool, query: ServerQuery): Dialect {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const known = (client: pg.PoolClient): PostgresPoolClient => {
+    const wrapped = clients.get(client) ?? {
+      // Of the two ways to call it the one with a cursor is not used here.
+      query: ((text: string, values: readonly unknown[]) =>
+        query(client, text, values)) as unknown as PostgresPoolClient['query'],
+      release: (destroy?: boolean) => client.release(destroy),
+    }
+    clients.set(client, wrapped)
+    return wrapped
+  }
+  return new PostgresDialect({
+    pool: {
+      options: {},
+      connect: async () => known(await pool.connect()),
+      end: () => pool.end(),
+    },
+  })
+}
+
+export type ServerQuery = (
+  client: pg.PoolClient,
+  text: string,
+  values?: readonly unknown[],
+) => Promise<pg.QueryResult>
+
+/**
+ * How statements are sent on a connection of this pool: those that come back are prepared there, since a server takes longer
+ * to read and plan a short one than to run it. Behind a pooler none, as each may come to another session.
+ */
+export function serverQuery({ isPooler = false }: PoolOptions): ServerQuery {
+  const names = statementNames()
+  return async function query(client, text, values = []) {
+    if (values.length === 0) return client.query(text)
+    const name = isPooler ? undefined : names.nameOf(text)
+    try {
+      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      names.forget(text)
+      // A transaction is over with it, and begins again (`write.ts`).
+      if (client.getTransactionStatus() !== 'I') throw error
+      return client.query({ text, values: [...values] })
+    }
+  }
 }
 
 const lostLine = (error: Error) =>

@@ -11,7 +11,8 @@ export type Tx = Transaction<Tables> & {
   afterCommit(work: () => void): void
 }
 
-const RETRIED = new Set(['40001', '40P01'])
+/** Lost to another's sake, or a statement prepared before another release's migration (`statement-names.ts`). */
+const RETRIED = new Set(['40001', '40P01', '0A000'])
 const ATTEMPTS = 6
 
 /**

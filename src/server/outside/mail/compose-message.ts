@@ -9,6 +9,8 @@ export function messageOf(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
+    // The other way looks at every letter in JavaScript: of a confirmation, which holds the terms of sale, twice the work.
+    textEncoding: 'base64' as const,
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },

@@ -1,0 +1,42 @@
+/** One that comes back is planned once; what is put together for one occasion is not kept. */
+const USES = 4
+/** A session keeps the plan of each name in memory. */
+const MOST_NAMES = 200
+const MOST_COUNTED = 2_000
+const LONGEST = 12_000
+
+export type StatementNames = ReturnType<typeof statementNames>
+
+/** Which statements a session of the database keeps prepared, and under which names (decision 119). */
+export function statementNames() {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+  let last = 0
+  return {
+    /** Counts a use of a statement with parameters. Its name, if it is one that is kept. */
+    nameOf(sql: string): string | undefined {
+      const name = names.get(sql)
+      if (name !== undefined || names.size >= MOST_NAMES || sql.length > LONGEST) return name
+      const used = (uses.get(sql) ?? 0) + 1
+      if (used < USES) {
+        if (uses.size >= MOST_COUNTED) uses.clear()
+        uses.set(sql, used)
+        return undefined
+      }
+      uses.delete(sql)
+      const given = `s${++last}`
+      names.set(sql, given)
+      return given
+    },
+    /** Its columns have changed under it: it is prepared anew, under another name. */
+    forget(sql: string): void {
+      names.delete(sql)
+    },
+  }
+}
+
+/** What a statement prepared before a migration is refused with: only its text is as it was. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return code === '0A000' && typeof message === 'string' && message.startsWith('cached plan')
+}
