@@ -35,6 +35,7 @@ export const TABLE_OWNERS = {
   alerts: 'alerts',
   failures: 'alerts',
   articles: 'news',
+  article_addresses: 'news',
   banners: 'banners',
   messages: 'messages',
   message_answers: 'messages',

@@ -19,6 +19,7 @@ import { settlementJobs } from './settlement/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { documentJobs } from './documents/issue-past-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import {
@@ -134,6 +135,7 @@ export async function buildApp(
     termsRoutes(api, services)
     shippingRoutes(api)
     dashboardRoutes(api, services)
+    figureRoutes(api, services)
     activityRoutes(api, services)
     newsRoutes(api, services)
     bannerRoutes(api, services)

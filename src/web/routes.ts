@@ -31,6 +31,7 @@ const storefront = [
   route('accessibilite', 'storefront/fixed-pages/accessibility-screen.tsx'),
   route('plan-du-site', 'storefront/fixed-pages/site-plan-screen.tsx'),
   route('preview/products/:id', 'storefront/catalogue/sleeve-preview-screen.tsx'),
+  route('preview/news/:id', 'storefront/news/article-preview-screen.tsx'),
   route('retractation', 'storefront/withdrawals/withdrawal-screen.tsx'),
   route('*', 'storefront/fixed-pages/not-found-screen.tsx'),
 ]
@@ -39,6 +40,7 @@ const admin = prefix('admin', [
   index('admin/dashboard/dashboard-screen.tsx'),
   route('activity', 'admin/activity/activity-screen.tsx'),
   route('documents', 'admin/documents/documents-screen.tsx'),
+  route('figures', 'admin/figures/figures-screen.tsx'),
   route('banners', 'admin/banners/banners-screen.tsx'),
   route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),
   route('news/new', 'admin/news/news-screen.tsx', { id: 'admin-news-new' }),

@@ -120,7 +120,9 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('PUT', `/api/articles/${written}`, article({ title: 'Autre titre' })),
     'DELETE /api/articles/{id}': () => call('DELETE', `/api/articles/${written}`),
     'POST /api/banners': () => call('POST', '/api/banners', { title: 'Encore une', image }),
+    'PUT /api/banners/{id}': () => call('PUT', `/api/banners/${banner}`, { title: 'Changée', image }),
     'PUT /api/banners/{id}/activate': () => call('PUT', `/api/banners/${banner}/activate`),
+    'PUT /api/banners/{id}/deactivate': () => call('PUT', `/api/banners/${banner}/deactivate`),
     'DELETE /api/banners/{id}': () => call('DELETE', `/api/banners/${banner}`),
     'POST /api/upload': () => shop.app.inject(upload),
     'PUT /api/upload/images/{id}/rename': () =>

@@ -1,29 +1,104 @@
-import type { Banner, BannerInput } from '#shared/banners/contract.ts'
+import type { Selectable } from 'kysely'
+import type { Banner, BannerChange, BannerInput } from '#shared/banners/contract.ts'
 import { BANNER_NOT_FOUND } from '#shared/banners/texts.ts'
+import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import type { BannersRow } from '../database/tables.ts'
+import { write, type Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { imageOf } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
-/** Adds a banner; it shows once it is activated. @throws 422 for a picture that is not in the library. */
+/** What is stored of a banner that was sent; with a first day it shows by itself from then on. */
+async function bannerValues(tx: Tx, sent: BannerInput, publicUrl: string) {
+  const { title, subtitle, position, link, startsOn, endsOn } = sent
+  return {
+    title,
+    subtitle,
+    position,
+    link,
+    ...(await imageOf(tx, sent.image, publicUrl)),
+    starts_at: startsOn === '' ? null : startOfParisDay(startsOn),
+    ends_at: endsOn === '' ? null : endOfParisDay(endsOn),
+    is_planned: startsOn !== '',
+  }
+}
+
+/**
+ * Adds a banner; it shows once it is activated, or from its first day on.
+ * @throws 422 for a picture that is not in the library.
+ */
 export async function createBanner(services: Services, sent: BannerInput, byUserId: string): Promise<Banner> {
   const { db } = services.database
   const id = newId()
   await write(services.database, async (tx) => {
-    const { title, subtitle, position } = sent
-    const image = await imageOf(tx, sent.image, services.config.publicUrl)
     const at = services.clock.now()
+    const row = await bannerValues(tx, sent, services.config.publicUrl)
     await tx
       .insertInto('banners')
-      .values({ id, title, subtitle, position, ...image, created_at: at })
+      .values({ id, ...row, created_at: at })
       .execute()
-    const after = { title, subtitle, position, image: image.image }
-    await recordActivity(tx, { by: byUserId, at, act: 'created', kind: 'banner', id, name: title, after })
+    const { image_id: _image, ...after } = row
+    const done = { by: byUserId, at, act: 'created', kind: 'banner', id, name: sent.title } as const
+    await recordActivity(tx, { ...done, after })
+    tx.changed('banners')
   })
   return bannerById(db, id)
+}
+
+/** Writes a banner anew. @throws 404, 409 STALE, and 422 as for a new one. */
+export async function changeBanner(
+  services: Services,
+  id: string,
+  { version, ...sent }: BannerChange,
+  byUserId: string,
+): Promise<Banner> {
+  const { db } = services.database
+  await write(services.database, async (tx) => {
+    const held = await lockBanner(tx, id)
+    await refuseStale(tx, held, version, () => bannerById(tx, id))
+    const at = services.clock.now()
+    const changed = await bannerValues(tx, sent, services.config.publicUrl)
+    await tx
+      .updateTable('banners')
+      .set({ ...changed, version: nextVersion(), updated_at: at, updated_by: byUserId })
+      .where('id', '=', id)
+      .execute()
+    const { image_id: _image, ...after } = changed
+    const { title, subtitle, position, link, image, starts_at, ends_at, is_planned } = held
+    const before = { title, subtitle, position, link, image, starts_at, ends_at, is_planned }
+    const done = { by: byUserId, at, act: 'changed', kind: 'banner', id, name: changed.title } as const
+    await recordActivity(tx, { ...done, before, after })
+    tx.changed('banners')
+  })
+  return bannerById(db, id)
+}
+
+/** Takes a banner off the home page, now and on its days to come; it stays in the list. @throws 404 */
+export async function deactivateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
+  const { db } = services.database
+  await write(services.database, async (tx) => {
+    const { title: name, is_active, is_planned } = await lockBanner(tx, id)
+    const after = { is_active: false, is_planned: false }
+    await tx
+      .updateTable('banners')
+      .set({ ...after, version: nextVersion() })
+      .where('id', '=', id)
+      .execute()
+    const done = { by: byUserId, at: services.clock.now(), act: 'changed', kind: 'banner', id, name } as const
+    await recordActivity(tx, { ...done, before: { is_active, is_planned }, after })
+    tx.changed('banners')
+  })
+  return bannerById(db, id)
+}
+
+async function lockBanner(tx: Tx, id: string): Promise<Selectable<BannersRow>> {
+  const row = await tx.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
+  return row
 }
 
 /**

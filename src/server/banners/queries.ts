@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Banner } from '#shared/banners/contract.ts'
+import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import type { Db } from '../database/connect.ts'
 import type { BannersRow } from '../database/tables.ts'
@@ -16,10 +17,24 @@ export async function listBanners(db: Db): Promise<Banner[]> {
   return rows.map(toBanner)
 }
 
-/** The one on the home page, or none. */
-export async function activeBanner(db: Db): Promise<Banner | null> {
-  const row = await selectBanners(db).where('banners.is_active', '=', true).executeTakeFirst()
-  return row ? toBanner(row) : null
+/**
+ * The one on the home page, or none: a planned one during its days, the last to begin first, else the active one
+ * (decision 115). Who is shown is active to everyone.
+ */
+export async function activeBanner(db: Db, now: Date): Promise<Banner | null> {
+  const row = await selectBanners(db)
+    .where((eb) =>
+      eb.and([
+        eb.or([eb('is_active', '=', true), eb('is_planned', '=', true)]),
+        eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]),
+        eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]),
+      ]),
+    )
+    .orderBy('is_planned', 'desc')
+    .orderBy('starts_at', (order) => order.desc().nullsLast())
+    .orderBy('banners.id', 'desc')
+    .executeTakeFirst()
+  return row ? { ...toBanner(row), isActive: true } : null
 }
 
 export async function bannerById(db: Db, id: string): Promise<Banner> {
@@ -30,7 +45,8 @@ function selectBanners(db: Db) {
   return db.selectFrom('banners').selectAll('banners').select(pictureOf('banners.image_id').as('picture'))
 }
 
-function toBanner({ id, title, subtitle, position, image, is_active, picture }: BannerWithPicture): Banner {
+function toBanner(row: BannerWithPicture): Banner {
+  const { id, title, subtitle, position, image, is_active, picture, link, starts_at, ends_at } = row
   return {
     _id: id,
     title,
@@ -39,5 +55,11 @@ function toBanner({ id, title, subtitle, position, image, is_active, picture }: 
     image,
     picture,
     isActive: is_active,
+    link,
+    startsOn: starts_at ? parisDay(starts_at) : '',
+    endsOn: ends_at ? shiftDay(parisDay(ends_at), -1) : '',
+    isPlanned: row.is_planned,
+    version: row.version,
+    updatedAt: (row.updated_at ?? row.created_at).toISOString(),
   }
 }

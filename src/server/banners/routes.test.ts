@@ -87,3 +87,52 @@ test('a missing one is 404, and a stranger is turned away', async () => {
   expect((await shop.app.inject({ url: '/api/banners', headers: customer.headers })).statusCode).toBe(403)
   expect((await call('POST', '/api/banners', { title: 'x', image }, {})).statusCode).toBe(401)
 })
+
+test('a planned banner begins and ends with its days in Paris, in front of the active one', async () => {
+  const standing = await create('De toujours')
+  await call('PUT', `/api/banners/${idOf(standing)}/activate`)
+  const days = { startsOn: '2026-12-01', endsOn: '2026-12-02' }
+  const planned = (
+    await call('POST', '/api/banners', { title: 'Noël', image, link: '/news', ...days })
+  ).json()
+  expect(planned).toMatchObject({ ...days, link: '/news', isPlanned: true, isActive: false })
+  const shownAt = async (moment: string) => {
+    shop.clock.set(moment)
+    return (await active()).json<Banner>().title
+  }
+  expect(await shownAt('2026-11-30T22:59:59Z')).toBe('De toujours')
+  expect(await shownAt('2026-11-30T23:00:30Z')).toBe('Noël')
+  expect((await active()).json<Banner>()).toMatchObject({ isActive: true, link: '/news' })
+  expect(await shownAt('2026-12-02T22:59:00Z')).toBe('Noël')
+  expect(await shownAt('2026-12-02T23:00:30Z')).toBe('De toujours')
+})
+
+test('a banner is changed once by two, and switched off', async () => {
+  admin = await signUpAdmin(shop)
+  const made = await create('Avant')
+  const change = (payload: object) =>
+    call('PUT', `/api/banners/${idOf(made)}`, { title: 'Après', image, ...payload })
+  const changed = await change({ version: made.version, position: 'left', link: 'https://exemple.test/a' })
+  expect([changed.statusCode, changed.json()]).toMatchObject([
+    200,
+    { title: 'Après', position: 'left', link: 'https://exemple.test/a', version: made.version + 1 },
+  ])
+  const late = await change({ version: made.version, title: 'Trop tard' })
+  expect([late.statusCode, late.json().present]).toEqual([409, changed.json()])
+  await call('PUT', `/api/banners/${idOf(made)}/activate`)
+  expect((await active()).json<Banner>().title).toBe('Après')
+  expect((await call('PUT', `/api/banners/${idOf(made)}/deactivate`)).json()).toMatchObject({
+    isActive: false,
+  })
+  expect((await active()).body).toBe('null')
+})
+
+test.each([
+  [{ link: 'javascript:alert(1)' }, 'link'],
+  [{ link: '//ailleurs.test' }, 'link'],
+  [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, 'endsOn'],
+  [{ startsOn: 'demain' }, 'startsOn'],
+])('%j is refused at its field', async (body, field) => {
+  const { fields } = (await call('POST', '/api/banners', { title: 'A', image, ...body })).json()
+  expect(Object.keys(fields)).toEqual([field])
+})

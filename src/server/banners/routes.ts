@@ -1,4 +1,11 @@
-import { ActiveBanner, Banner, BannerInput, BannerList, BannerParams } from '#shared/banners/contract.ts'
+import {
+  ActiveBanner,
+  Banner,
+  BannerChange,
+  BannerInput,
+  BannerList,
+  BannerParams,
+} from '#shared/banners/contract.ts'
 import { BANNER_DELETED } from '#shared/banners/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import { viewerOf } from '../http/access.ts'
@@ -6,7 +13,13 @@ import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import { responseCache } from '../http/response-cache.ts'
 import type { Services } from '../services.ts'
-import { activateBanner, createBanner, deleteBanner } from './change-banners.ts'
+import {
+  activateBanner,
+  changeBanner,
+  createBanner,
+  deactivateBanner,
+  deleteBanner,
+} from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
 
 const admin = { access: 'admin' } as const
@@ -28,7 +41,7 @@ export function bannerRoutes(app: App, services: Services): void {
       ...kept,
     },
     async (_request, reply) => {
-      const banner = await activeBanner(db)
+      const banner = await activeBanner(db, services.clock.now())
       if (banner) return banner
       // Fastify sends an empty body for null, which is no JSON: the text goes past the serialiser.
       return reply
@@ -58,6 +71,33 @@ export function bannerRoutes(app: App, services: Services): void {
     },
     async (request, reply) =>
       reply.code(201).send(await createBanner(services, request.body, viewerOf(request).id)),
+  )
+  app.put(
+    '/api/banners/:id',
+    {
+      config: admin,
+      schema: {
+        ...operation('updateBanner', 'Modifie une bannière', { errors: ['STALE'] }),
+        tags,
+        params: BannerParams,
+        body: BannerChange,
+        response: { 200: Banner },
+      },
+    },
+    async (request) => changeBanner(services, request.params.id, request.body, viewerOf(request).id),
+  )
+  app.put(
+    '/api/banners/:id/deactivate',
+    {
+      config: admin,
+      schema: {
+        ...operation('deactivateBanner', 'Désactive une bannière'),
+        tags,
+        params: BannerParams,
+        response: { 200: Banner },
+      },
+    },
+    async (request) => deactivateBanner(services, request.params.id, viewerOf(request).id),
   )
   app.put(
     '/api/banners/:id/activate',

@@ -90,6 +90,7 @@ async function scheduled(db: Db, now: Date): Promise<DueWork['scheduledArticles'
     .selectFrom('articles')
     .select(['id', 'title', 'published_at'])
     .where('published_at', '>', now)
+    .where('is_draft', '=', false)
     .orderBy('published_at')
     .orderBy('id')
     .limit(SCHEDULED_SHOWN)

@@ -57,6 +57,7 @@ export async function recentArticles(db: Db): Promise<DashboardFigures['recentAr
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'title', 'slug', 'image', 'published_at'])
+    .where('is_draft', '=', false)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT)

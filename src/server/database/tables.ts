@@ -34,6 +34,7 @@ export type ImagesRow = {
   placeholder: string
   storage_key: string
   search_text: string
+  alt: Defaulted<string>
   created_at: Date
 }
 
@@ -185,11 +186,18 @@ export type ArticlesRow = {
   author: string
   categories: ColumnType<string[], string | undefined, string>
   source: string | null
+  is_draft: Defaulted<boolean>
   version: Defaulted<number>
   published_at: Date
   created_at: Date
   updated_at: Date
   updated_by: Defaulted<string | null>
+}
+
+export type ArticleAddressesRow = {
+  slug: string
+  article_id: string
+  left_at: Date
 }
 
 export type BannersRow = {
@@ -200,7 +208,14 @@ export type BannersRow = {
   image: string
   image_id: string | null
   is_active: Defaulted<boolean>
+  link: Defaulted<string>
+  starts_at: Defaulted<Date | null>
+  ends_at: Defaulted<Date | null>
+  is_planned: Defaulted<boolean>
+  version: Defaulted<number>
   created_at: Date
+  updated_at: Defaulted<Date | null>
+  updated_by: Defaulted<string | null>
 }
 
 export type MessagesRow = {
@@ -296,6 +311,7 @@ export type Tables = {
   failures: FailuresRow
   withdrawals: WithdrawalsRow
   articles: ArticlesRow
+  article_addresses: ArticleAddressesRow
   banners: BannersRow
   messages: MessagesRow
   message_answers: MessageAnswersRow

@@ -11,6 +11,7 @@ import * as alerts from '#shared/alerts/contract.ts'
 import * as dashboard from '#shared/dashboard/contract.ts'
 import * as documents from '#shared/documents/contract.ts'
 import * as images from '#shared/images/contract.ts'
+import * as figures from '#shared/figures/contract.ts'
 import * as inventory from '#shared/inventory/contract.ts'
 import * as messages from '#shared/messages/contract.ts'
 import * as news from '#shared/news/contract.ts'
@@ -35,6 +36,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   dashboard,
   documents,
   images,
+  figures,
   inventory,
   messages,
   news,

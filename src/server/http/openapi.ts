@@ -16,6 +16,7 @@ const TAGS: Record<string, string> = {
   documents: 'Factures et exports comptables',
   images: 'Bibliothèque d’images',
   inventory: 'Stock, comptages et mouvements',
+  figures: 'Ventes par période',
   messages: 'Messages à la boutique',
   news: 'Actus',
   orders: 'Commandes, remboursements et rétractations',

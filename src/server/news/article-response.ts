@@ -25,6 +25,7 @@ export function toArticle(row: ArticleWithPicture): Article {
     author: row.author,
     publishedAt: row.published_at.toISOString(),
     categories: row.categories,
+    isDraft: row.is_draft,
     ...(row.source === null ? {} : { source: row.source }),
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -1,13 +1,16 @@
+import type { Selectable } from 'kysely'
 import { articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleChangeInput } from '#shared/news/contract.ts'
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { numberedSlug } from '#shared/search-text.ts'
+import type { ArticlesRow } from '../database/tables.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { violatedConstraint, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { articleValues } from './article-columns.ts'
+import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /** As many people may take the slug that was just found free before this gives up. */
@@ -48,22 +51,31 @@ async function rewrite(
   const changed = {
     ...(await articleValues(tx, sent, config.publicUrl)),
     slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
-    published_at: sent.publishedAt ? new Date(sent.publishedAt) : held.published_at,
+    is_draft: sent.isDraft ?? held.is_draft,
+    published_at: publicationOf(sent, held, now),
   }
   await tx
     .updateTable('articles')
     .set({ ...changed, version: nextVersion(), updated_at: now, updated_by: byUserId })
     .where('id', '=', id)
     .execute()
-  const { title, summary, content, image, author, categories, source, slug, published_at } = held
-  const before = { title, summary, content, image, author, categories, source, slug, published_at }
+  await keepAddress(tx, { id, left: held.slug, taken: changed.slug, now })
+  const { title, summary, content, image, author, categories, source, slug, published_at, is_draft } = held
+  const before = { title, summary, content, image, author, categories, source, slug, published_at, is_draft }
   const { image_id: _image, ...after } = changed
   const done = { by: byUserId, at: now, act: 'changed', kind: 'article', id, name: changed.title } as const
   await recordActivity(tx, { ...done, before, after })
   tx.changed('news')
 }
 
-/** The slug wished for, numbered when another article has it; one that is held already under a number stays. */
+/** A draft that goes out with the day on which it was begun goes out today. */
+function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, now: Date): Date {
+  const given = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
+  const isUntouched = given.getTime() === held.published_at.getTime()
+  return held.is_draft && sent.isDraft === false && isUntouched && given < now ? now : given
+}
+
+/** The slug wished for, numbered when another article has it or had it; one that is held already under a number stays. */
 async function freeSlug(tx: Tx, id: string, wished: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')
@@ -71,7 +83,7 @@ async function freeSlug(tx: Tx, id: string, wished: string, held: string): Promi
     .where('slug', 'like', `${wished}%`)
     .where('id', '<>', id)
     .execute()
-  const taken = new Set(others.map(({ slug }) => slug))
+  const taken = new Set([...others.map(({ slug }) => slug), ...(await formerSlugs(tx, id, wished))])
   let n = 1
   while (taken.has(numberedSlug(wished, n))) {
     n += 1

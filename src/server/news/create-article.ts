@@ -8,6 +8,7 @@ import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { articleValues } from './article-columns.ts'
+import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /** Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). */
@@ -23,15 +24,17 @@ export async function createArticle(
     const row = {
       id,
       ...(await articleValues(tx, sent, services.config.publicUrl)),
+      is_draft: sent.isDraft,
       published_at: sent.publishedAt ? new Date(sent.publishedAt) : now,
       created_at: now,
       updated_at: now,
     }
     const slug = articleSlug(sent.slug || sent.title)
     let n = 1
-    while (!(await insertAs(tx, row, numberedSlug(slug, n)))) n += 1
-    const { title: name, published_at } = row
-    const after = { title: name, published_at }
+    const former = await formerSlugs(tx, id, slug)
+    while (former.has(numberedSlug(slug, n)) || !(await insertAs(tx, row, numberedSlug(slug, n)))) n += 1
+    const { title: name, published_at, is_draft } = row
+    const after = { title: name, published_at, is_draft }
     await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'article', id, name, after })
     tx.changed('news')
   })

@@ -37,12 +37,19 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
   return { articles: rows.map(toArticle), pagination: pagination(asked, total) }
 }
 
-/** @throws 404 for one that is not there, or whose day has not come. */
+/**
+ * The article of an address, of a former one too: its `slug` is the one that it has now.
+ * @throws 404 for one that is not there, or whose day has not come.
+ */
 export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<Article> {
-  const row = await selectArticles(db)
-    .where('articles.slug', '=', slug)
-    .where((eb) => visible(eb, reader))
-    .executeTakeFirst()
+  const of = selectArticles(db).where((eb) => visible(eb, reader))
+  const row =
+    (await of.where('articles.slug', '=', slug).executeTakeFirst()) ??
+    (await of
+      .where('articles.id', 'in', (eb) =>
+        eb.selectFrom('article_addresses').select('article_id').where('article_addresses.slug', '=', slug),
+      )
+      .executeTakeFirst())
   if (!row) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   return toArticle(row)
 }
@@ -63,7 +70,7 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
 export const articleAddresses = (db: Db, clock: Clock) =>
   shownRows(db, {
     table: 'articles',
-    where: () => sql`published_at <= ${clock.now()}`,
+    where: () => sql`published_at <= ${clock.now()} and not is_draft`,
     column: 'slug',
     toPath: (slug) => `/news/${encodeURIComponent(slug)}`,
   })
@@ -71,7 +78,9 @@ export const articleAddresses = (db: Db, clock: Clock) =>
 type Builder = ExpressionBuilder<Tables, 'articles'>
 
 function visible(eb: Builder, { now, everyDate = false }: Reader) {
-  return everyDate ? eb.lit(true) : eb('articles.published_at', '<=', now)
+  return everyDate
+    ? eb.lit(true)
+    : eb.and([eb('articles.published_at', '<=', now), eb('articles.is_draft', '=', false)])
 }
 
 function matches(eb: Builder, { q, category }: ArticleListQuery, reader: Reader) {

@@ -173,3 +173,53 @@ test('writes announce that the news have changed', async () => {
   await shop.app.inject({ method: 'DELETE', url: `/api/articles/${id}`, headers: admin.headers })
   expect(heard).toEqual(['news', 'news'])
 })
+
+const put = async ({ _id: id }: Article, changes: Partial<ArticleInputBody> & { version?: number }) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/articles/${id}`,
+    payload: article(changes),
+    headers: { ...admin.headers },
+  })
+const slugAt = async (slug: string) => (await get(`/api/articles/slug/${slug}`)).json<Partial<Article>>().slug
+
+test('every address that an article had leads to the one that it has, and is nobody else’s', async () => {
+  const first = await create({ title: 'Chaîne une' })
+  for (const slug of ['chaine-deux', 'chaine-trois']) await put(first, { title: 'Chaîne', slug })
+  expect(await Promise.all(['chaine-une', 'chaine-deux', 'chaine-trois'].map(slugAt))).toEqual(
+    Array.from({ length: 3 }, () => 'chaine-trois'),
+  )
+  // Another one of the old title, new or renamed, takes none of them.
+  const second = await create({ title: 'Chaîne une' })
+  expect(second.slug).toBe('chaine-une-2')
+  expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')
+  expect(await slugAt('chaine-une')).toBe('chaine-trois')
+  // Back again: the present address is no former one, the one in between is.
+  expect((await put(first, { slug: 'chaine-une' })).json().slug).toBe('chaine-une')
+  expect(await Promise.all(['chaine-une', 'chaine-trois'].map(slugAt))).toEqual(['chaine-une', 'chaine-une'])
+  // What is deleted leads nowhere, and leaves its addresses.
+  await shop.app.inject({ method: 'DELETE', url: `/api/articles/${idOf(first)}`, headers: admin.headers })
+  expect((await get('/api/articles/slug/chaine-trois')).statusCode).toBe(404)
+  expect((await create({ title: 'Chaîne trois' })).slug).toBe('chaine-trois')
+})
+
+test('a draft is seen by the shop’s people alone, and goes out on the day on which it is let out', async () => {
+  const draft = await create({ title: 'Brouillon', isDraft: true })
+  const publicly = async () => [
+    (await get(`/api/articles/slug/${draft.slug}`)).statusCode,
+    (await get(`/api/articles/${idOf(draft)}`)).statusCode,
+    (await list({ q: 'Brouillon' })).articles.length,
+  ]
+  expect(await publicly()).toEqual([404, 404, 0])
+  expect((await get(`/api/articles/${idOf(draft)}`, admin.headers)).json()).toEqual(draft)
+  // A former address of it tells nothing either.
+  const renamed = (await put(draft, { slug: 'brouillon-b' })).json<Article>()
+  expect([renamed.isDraft, (await get('/api/articles/slug/brouillon')).statusCode]).toEqual([true, 404])
+  shop.clock.forward(60_000)
+  const out = { isDraft: false, publishedAt: renamed.publishedAt, version: renamed.version }
+  expect((await put(draft, out)).json()).toMatchObject({
+    isDraft: false,
+    publishedAt: shop.clock.now().toISOString(),
+  })
+  expect((await put(draft, out)).statusCode).toBe(409)
+})

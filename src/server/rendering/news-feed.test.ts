@@ -14,6 +14,7 @@ const article: Article = {
   categories: ['Autres'],
   createdAt: '2026-11-21T10:00:00.000Z',
   version: 1,
+  isDraft: false,
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 

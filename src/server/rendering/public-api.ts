@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
  */
 export function publicApi({ database: { db }, clock }: Services): PublicApi {
   return {
-    activeBanner: () => activeBanner(db),
+    activeBanner: () => activeBanner(db, clock.now()),
     listSleeves: async (query) => listSleeves(db, checked(SleeveListQuery, query, 'MALFORMED')),
     getSleeve: async (id) => getSleeve(db, checked(SleeveParams, { id }, 'NOT_FOUND').id),
     relatedSleeves: async (id) => relatedSleeves(db, checked(SleeveParams, { id }, 'NOT_FOUND').id),

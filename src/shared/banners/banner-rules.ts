@@ -4,7 +4,9 @@ import {
   optionalUpTo,
   requiredUpTo,
   TITLE_REQUIRED,
+  tooLong,
 } from '#shared/field-errors.ts'
+import type { Day } from '#shared/paris-day.ts'
 
 export const BANNER_POSITIONS = ['left', 'center', 'right'] as const
 
@@ -31,14 +33,58 @@ export function bannerErrors(banner: {
   title: string
   subtitle: string
   image: string | undefined
-}): FieldErrors<'title' | 'subtitle' | 'image'> {
+  link?: string
+  startsOn?: string
+  endsOn?: string
+}): FieldErrors<'title' | 'subtitle' | 'image' | 'link' | 'endsOn'> {
   return fieldErrors({
     title: bannerTitleError(banner.title),
     subtitle: bannerSubtitleError(banner.subtitle),
     image: bannerImageError(banner.image ?? ''),
+    link: bannerLinkError(banner.link ?? ''),
+    endsOn: bannerDaysError(banner.startsOn ?? '', banner.endsOn ?? ''),
   })
 }
 
 export const bannerTitleError = requiredUpTo(BANNER_TITLE_MAX_LENGTH, BANNER_TITLE_REQUIRED)
 export const bannerSubtitleError = optionalUpTo(BANNER_SUBTITLE_MAX_LENGTH)
 export const bannerImageError = requiredUpTo(BANNER_IMAGE_MAX_LENGTH, BANNER_IMAGE_REQUIRED)
+
+export const BANNER_LINK_MAX_LENGTH = 500
+export const BANNER_LINK_INVALID =
+  'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
+export const BANNER_DAYS_INVALID = 'Le dernier jour ne peut pas précéder le premier'
+
+/** A page of this site, or an address elsewhere; blank for none. */
+export function bannerLinkError(link: string): string | undefined {
+  const to = link.trim()
+  if (to === '') return undefined
+  if (to.length > BANNER_LINK_MAX_LENGTH) return tooLong(BANNER_LINK_MAX_LENGTH)
+  return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/u.test(to) ? undefined : BANNER_LINK_INVALID
+}
+
+/** Days as `YYYY-MM-DD`, blank for none. */
+export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
+  return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? BANNER_DAYS_INVALID : undefined
+}
+
+export type BannerPeriod = {
+  isActive: boolean
+  /** Shows by itself from its first day on. */
+  isPlanned: boolean
+  /** First and last day in Paris; blank for none. */
+  startsOn: Day
+  endsOn: Day
+}
+
+/** What a banner is doing: it may be shown, wait for its first day, be over, or be switched off. */
+export type BannerState = 'on' | 'coming' | 'over' | 'off'
+
+export function bannerState(
+  { isActive, isPlanned, startsOn, endsOn }: BannerPeriod,
+  today: Day,
+): BannerState {
+  if (!isActive && !isPlanned) return 'off'
+  if (endsOn !== '' && endsOn < today) return 'over'
+  return startsOn > today ? 'coming' : 'on'
+}

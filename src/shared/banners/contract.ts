@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
-import { idParams, pictureUrl, ruledText } from '../contract-fields.ts'
+import { idParams, Instant, pictureUrl, ruledText, seenVersion } from '../contract-fields.ts'
 import {
   BANNER_IMAGE_MAX_LENGTH,
+  BANNER_LINK_MAX_LENGTH,
   BANNER_POSITIONS,
   BANNER_SUBTITLE_MAX_LENGTH,
   BANNER_TITLE_MAX_LENGTH,
+  bannerDaysError,
   bannerImageError,
+  bannerLinkError,
   bannerSubtitleError,
   bannerTitleError,
   DEFAULT_BANNER_POSITION,
@@ -24,6 +27,16 @@ export const Banner = z
     image: z.string(),
     picture: Picture.nullable().optional(),
     isActive: z.boolean(),
+    /** Where it leads: a page of this site or an address elsewhere; blank for nowhere. */
+    link: z.string(),
+    /** First and last day in Paris on which it may show; blank for no bound. */
+    startsOn: z.string(),
+    endsOn: z.string(),
+    /** Shows by itself during its days, in front of the active one. */
+    isPlanned: z.boolean(),
+    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    version: z.number().int(),
+    updatedAt: Instant,
   })
   .meta({ id: 'Banner' })
 export type Banner = z.infer<typeof Banner>
@@ -38,6 +51,8 @@ export const BannerList = z.array(Banner)
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>
 
+const day = z.union([z.literal(''), z.iso.date()], { error: 'Ce jour n’est pas une date' }).default('')
+
 /** POST /api/banners */
 export const BannerInput = z
   .object({
@@ -47,7 +62,20 @@ export const BannerInput = z
       .transform((text) => text ?? ''),
     position: position.default(DEFAULT_BANNER_POSITION),
     image: ruledText(BANNER_IMAGE_MAX_LENGTH, bannerImageError).pipe(pictureUrl()),
+    link: ruledText(BANNER_LINK_MAX_LENGTH, bannerLinkError).default(''),
+    /** With a first day it is planned. */
+    startsOn: day,
+    endsOn: day,
+  })
+  .superRefine(({ startsOn, endsOn }, context) => {
+    const message = bannerDaysError(startsOn, endsOn)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['endsOn'], message })
   })
   .meta({ id: 'NewBanner' })
 export type BannerInput = z.infer<typeof BannerInput>
 export type BannerInputBody = z.input<typeof BannerInput>
+
+/** PUT /api/banners/{id}: the whole banner. */
+export const BannerChange = BannerInput.safeExtend({ version: seenVersion }).meta({ id: 'BannerChange' })
+export type BannerChange = z.infer<typeof BannerChange>
+export type BannerChangeBody = z.input<typeof BannerChange>

@@ -8,6 +8,7 @@ import {
   requiredText,
   ruledText,
   seenVersion,
+  yesOrNo,
 } from '../contract-fields.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
 import {
@@ -37,6 +38,8 @@ export const Article = z
     publishedAt: Instant,
     categories: z.array(z.string()),
     source: z.string().optional(),
+    /** Seen by the shop's people only, whatever its date. */
+    isDraft: z.boolean(),
     /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
@@ -101,12 +104,16 @@ export const ArticleInput = z
     publishedAt,
     slug: freeText(200).default(''),
     source,
+    isDraft: yesOrNo().default(false),
   })
   .meta({ id: 'NewArticle' })
 export type ArticleInput = z.infer<typeof ArticleInput>
 export type ArticleInputBody = z.input<typeof ArticleInput>
 
-/** PUT /api/articles/{id} */
-export const ArticleChangeInput = ArticleInput.extend({ version: seenVersion }).meta({ id: 'ArticleChange' })
+/** PUT /api/articles/{id}; without `isDraft` a draft stays one. */
+export const ArticleChangeInput = ArticleInput.extend({
+  isDraft: yesOrNo().optional(),
+  version: seenVersion,
+}).meta({ id: 'ArticleChange' })
 export type ArticleChangeInput = z.infer<typeof ArticleChangeInput>
 export type ArticleChangeInputBody = z.input<typeof ArticleChangeInput>

@@ -7,6 +7,7 @@ import type * as checkout from '#shared/checkout/contract.ts'
 import type { Confirmation } from '#shared/contract-fields.ts'
 import type * as alerts from '#shared/alerts/contract.ts'
 import type * as dashboard from '#shared/dashboard/contract.ts'
+import type * as figures from '#shared/figures/contract.ts'
 import type * as documents from '#shared/documents/contract.ts'
 import type * as images from '#shared/images/contract.ts'
 import type * as inventory from '#shared/inventory/contract.ts'
@@ -61,6 +62,8 @@ export type Calls = {
   'GET /api/banners/active': { response: banners.ActiveBanner }
   'GET /api/banners': { response: banners.Banner[] }
   'POST /api/banners': { body: banners.BannerInputBody; response: banners.Banner }
+  'PUT /api/banners/:id': { body: banners.BannerChangeBody; response: banners.Banner }
+  'PUT /api/banners/:id/deactivate': { response: banners.Banner }
   'PUT /api/banners/:id/activate': { response: banners.Banner }
   'DELETE /api/banners/:id': { response: Confirmation }
 
@@ -96,6 +99,10 @@ export type Calls = {
 
   // terms
   'GET /api/terms/:version': { response: terms.TermsVersion }
+
+  // figures
+  'GET /api/admin/figures': { query: figures.FiguresRequest; response: figures.Figures }
+  'GET /api/admin/figures.csv': { query: figures.FiguresFileRequest; response: Blob }
 
   // dashboard
   'GET /api/admin/live-updates': { response: ReadableStream }

@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { idOf } from '#shared/ids.ts'
 import {
+  BANNER_LINK_MAX_LENGTH,
   BANNER_POSITION_LABELS,
   BANNER_POSITIONS,
   bannerErrors,
   DEFAULT_BANNER_POSITION,
+  type BannerPosition,
 } from '#shared/banners/banner-rules.ts'
-import { BANNER_CREATE_FAILED, BANNER_CREATED, BANNER_IMAGE_URL_MISSING } from '#shared/banners/texts.ts'
+import type { Banner } from '#shared/banners/contract.ts'
+import {
+  BANNER_CREATE_FAILED,
+  BANNER_CREATED,
+  BANNER_IMAGE_URL_MISSING,
+  BANNER_UPDATE_FAILED,
+  BANNER_UPDATED,
+} from '#shared/banners/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -13,42 +24,96 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/say-failure.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { noPicture, PictureChoice } from '../images/picture-choice.tsx'
+import { noPicture, PictureChoice, type ChosenPicture } from '../images/picture-choice.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
 import { usePictureUpload } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
 
 const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITION_LABELS[value] }))
-const blank = { title: '', subtitle: '', position: DEFAULT_BANNER_POSITION, image: noPicture }
 
-/** Adds a banner, with a picture of the library or a new one (back-office.md §2, §5). */
-export function BannerForm() {
+type BannerValues = {
+  image: ChosenPicture
+  title: string
+  subtitle: string
+  position: BannerPosition
+  link: string
+  /** Days of Paris, as date fields have them. */
+  startsOn: string
+  endsOn: string
+}
+
+/** What two may have changed at once. */
+const LABELS = {
+  image: 'Image',
+  title: 'Titre',
+  subtitle: 'Sous-titre',
+  position: 'Position',
+  link: 'Lien',
+  startsOn: 'Premier jour',
+  endsOn: 'Dernier jour',
+} satisfies Record<keyof BannerValues, string>
+
+/** A new banner, or one to change. */
+function bannerValues(banner: Banner | undefined): BannerValues {
+  const { title = '', subtitle = '', position = DEFAULT_BANNER_POSITION } = banner ?? {}
+  const { image = '', link = '', startsOn = '', endsOn = '' } = banner ?? {}
+  const picture = image ? { url: image, file: undefined } : noPicture
+  return { image: picture, title, subtitle, position, link, startsOn, endsOn }
+}
+
+/** A field's value as people read it. */
+function show(name: keyof BannerValues, value: unknown): ReactNode {
+  if (name === 'position') return BANNER_POSITION_LABELS[value as BannerPosition]
+  if (name !== 'image') return String(value)
+  const { url, file } = value as ChosenPicture
+  return file ? file.name : url ? <Thumbnail src={url} className="size-16" /> : ''
+}
+
+type BannerFormProps = {
+  /** The banner to change; undefined to add one. */
+  banner: Banner | undefined
+  /** Leaves edit mode. */
+  onClose?: () => void
+}
+
+/** Adds a banner or changes one, with a picture of the library or a new one (back-office.md §2, §5). */
+export function BannerForm({ banner, onClose }: BannerFormProps) {
   const picture = usePictureUpload()
+  const failed = banner ? BANNER_UPDATE_FAILED : BANNER_CREATE_FAILED
+  const conflict = useEditConflict({ began: banner, valuesOf: bannerValues, labels: LABELS, show })
   const form = useAdminForm({
-    values: blank,
-    check: ({ title, subtitle, image }) =>
-      bannerErrors({ title, subtitle, image: image.file?.name ?? image.url }),
-    send: async ({ image: chosen, ...texts }, { setValue }) => {
-      const image = await picture.addressOf(chosen, BANNER_CREATE_FAILED)
+    values: bannerValues(banner),
+    check: ({ image, ...texts }) => bannerErrors({ ...texts, image: image.file?.name ?? image.url }),
+    send: async ({ image: chosen, ...texts }, use) => {
+      const image = await picture.addressOf(chosen, failed)
       if (!image) throw new FieldRefused('image', BANNER_IMAGE_URL_MISSING)
       // Should the banner itself be refused now, the picture is in the library already.
-      setValue('image', { url: image, file: undefined })
-      await api.call('POST /api/banners', { body: { ...texts, image } })
-      toastSuccess(BANNER_CREATED)
+      use.setValue('image', { url: image, file: undefined })
+      const { base } = conflict
+      if (base) {
+        const body = { ...texts, image, version: base.version }
+        const params = { id: idOf(base) }
+        await api.call('PUT /api/banners/:id', { params, body }).catch(conflict.meet(use))
+      } else await api.call('POST /api/banners', { body: { ...texts, image } })
+      toastSuccess(banner ? BANNER_UPDATED : BANNER_CREATED)
     },
     onSaved: ({ reset }) => {
       unsaved.saved()
-      reset(blank)
+      if (onClose) onClose()
+      else reset(bannerValues(undefined))
     },
-    failed: BANNER_CREATE_FAILED,
+    failed,
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   const { register, control, errors } = form
   return (
-    <Panel title="Ajouter une bannière">
+    <Panel title={banner ? 'Modifier la bannière' : 'Ajouter une bannière'}>
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
         <ErrorSummary errors={errors} attempt={form.attempt} />
+        {conflict.panel(form)}
         <Controller
           name="image"
           control={control}
@@ -63,13 +128,53 @@ export function BannerForm() {
             />
           )}
         />
-        <Field {...register('title')} label="Titre" error={errors['title']} />
-        <Field {...register('subtitle')} label="Sous-titre" optional error={errors['subtitle']} />
-        <Select {...register('position')} label="Position" options={positions} error={errors['position']} />
-        <div>
+        <Field {...register('title')} label={LABELS.title} error={errors['title']} />
+        <Field {...register('subtitle')} label={LABELS.subtitle} optional error={errors['subtitle']} />
+        <Select
+          {...register('position')}
+          label={LABELS.position}
+          options={positions}
+          error={errors['position']}
+        />
+        <Field
+          {...register('link')}
+          label={LABELS.link}
+          optional
+          inputMode="url"
+          autoComplete="off"
+          maxLength={BANNER_LINK_MAX_LENGTH}
+          hint="Une page du site, comme /news, ou une adresse en https://"
+          error={errors['link']}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            {...register('startsOn')}
+            type="date"
+            label={LABELS.startsOn}
+            optional
+            error={errors['startsOn']}
+          />
+          <Field
+            {...register('endsOn')}
+            type="date"
+            label={LABELS.endsOn}
+            optional
+            error={errors['endsOn']}
+          />
+        </div>
+        <p className="-mt-2 text-sm text-ink-faint">
+          Avec un premier jour, la bannière s’affiche d’elle-même ce jour-là à minuit (heure de Paris), devant
+          celle qui est active.
+        </p>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={form.saving}>
-            Ajouter la bannière
+            {banner ? 'Enregistrer la bannière' : 'Ajouter la bannière'}
           </Button>
+          {onClose && (
+            <Button variant="secondary" onClick={onClose} disabled={form.saving}>
+              Annuler
+            </Button>
+          )}
         </div>
       </form>
       {unsaved.question}

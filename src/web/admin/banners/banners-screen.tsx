@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { BANNER_POSITION_LABELS } from '#shared/banners/banner-rules.ts'
+import { BANNER_POSITION_LABELS, bannerState, type BannerState } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import {
   BANNER_ACTIVATE_FAILED,
   BANNER_ACTIVATED,
+  BANNER_DEACTIVATE_FAILED,
+  BANNER_DEACTIVATED,
   BANNER_DELETE_CONFIRM,
   BANNER_DELETE_FAILED,
   BANNER_DELETED,
@@ -12,8 +14,11 @@ import {
   BANNERS_LOADING,
   NO_BANNERS,
 } from '#shared/banners/texts.ts'
+import { formatShortDate } from '#shared/dates.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,6 +28,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised, type Latest } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
+import { useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import type { Route } from './+types/banners-screen'
@@ -40,13 +46,20 @@ export const clientLoader = () => ({ banners: promised(api.call('GET /api/banner
 export default function BannersScreen({ loaderData }: Route.ComponentProps) {
   const banners = usePromised(loaderData.banners, BANNERS_LOAD_FAILED)
   const [toDelete, setToDelete] = useState<Banner>()
+  const { get, set } = useListQuery()
+  const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner) })
+  const edited = banners.data?.find((banner) => idOf(banner) === get('edit'))
   return (
     <>
       <PageHead title={TITLE} />
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <BannerForm />
+        {edited ? (
+          <BannerForm key={idOf(edited)} banner={edited} onClose={() => edit(undefined)} />
+        ) : (
+          <BannerForm key="new" banner={undefined} />
+        )}
         <Panel title="Bannières existantes">
-          <BannerList banners={banners} onDelete={setToDelete} />
+          <BannerList banners={banners} onEdit={edit} onDelete={setToDelete} />
         </Panel>
       </div>
       <DeleteQuestion
@@ -62,14 +75,22 @@ export default function BannersScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type BannerListProps = { banners: Latest<Banner[]>; onDelete: (banner: Banner) => void }
+type BannerListProps = {
+  banners: Latest<Banner[]>
+  onEdit: (banner: Banner) => void
+  onDelete: (banner: Banner) => void
+}
 
-function BannerList({ banners: { data, error, loading }, onDelete }: BannerListProps) {
+function BannerList({ banners: { data, error, loading }, onEdit, onDelete }: BannerListProps) {
   const [activating, setActivating] = useState<string>()
   const activation = useWrite(async (id: string) => {
     await api.call('PUT /api/banners/:id/activate', { params: { id } })
     toastSuccess(BANNER_ACTIVATED)
   }, BANNER_ACTIVATE_FAILED)
+  const deactivation = useWrite(async (id: string) => {
+    await api.call('PUT /api/banners/:id/deactivate', { params: { id } })
+    toastSuccess(BANNER_DEACTIVATED)
+  }, BANNER_DEACTIVATE_FAILED)
   if (error !== undefined) return <LoadFailure failed={BANNERS_LOAD_FAILED} />
   if (!data) {
     return (
@@ -92,6 +113,8 @@ function BannerList({ banners: { data, error, loading }, onDelete }: BannerListP
               setActivating(id)
               activation.run(id)
             }}
+            onDeactivate={() => deactivation.run(id)}
+            onEdit={() => onEdit(banner)}
             onDelete={() => onDelete(banner)}
           />
         )
@@ -104,11 +127,14 @@ type BannerLineProps = {
   banner: Banner
   activating: boolean
   onActivate: () => void
+  onDeactivate: () => void
+  onEdit: () => void
   onDelete: () => void
 }
 
 /** One banner of the list: only one is active, and the home page shows it. */
-function BannerLine({ banner, activating, onActivate, onDelete }: BannerLineProps) {
+function BannerLine(props: BannerLineProps) {
+  const { banner, activating, onActivate, onDeactivate, onEdit, onDelete } = props
   return (
     <li className="grid gap-4 rounded-sm border border-hairline p-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <Picture
@@ -124,7 +150,11 @@ function BannerLine({ banner, activating, onActivate, onDelete }: BannerLineProp
         <div>
           <h3 className="font-semibold break-words">{banner.title}</h3>
           {banner.subtitle && <p className="text-sm break-words text-ink-soft">{banner.subtitle}</p>}
-          <p className="mt-1 text-sm text-ink-faint">Position : {BANNER_POSITION_LABELS[banner.position]}</p>
+          <p className="mt-1 text-sm text-ink-faint">
+            Position : {BANNER_POSITION_LABELS[banner.position]}
+            {banner.link && ` · Lien : ${banner.link}`}
+          </p>
+          <Period banner={banner} />
         </div>
         <div className="mt-auto flex flex-wrap gap-2">
           {banner.isActive ? (
@@ -147,6 +177,25 @@ function BannerLine({ banner, activating, onActivate, onDelete }: BannerLineProp
               Activer
             </Button>
           )}
+          {(banner.isActive || banner.isPlanned) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={onDeactivate}
+              aria-label={`Désactiver ${banner.title}`}
+            >
+              Désactiver
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Icon name="edit" className="size-4" />}
+            onClick={onEdit}
+            aria-label={`Modifier ${banner.title}`}
+          >
+            Modifier
+          </Button>
           <Button
             size="sm"
             variant="quiet"
@@ -159,5 +208,27 @@ function BannerLine({ banner, activating, onActivate, onDelete }: BannerLineProp
         </div>
       </div>
     </li>
+  )
+}
+
+const STATE_LABELS: Record<BannerState, string> = {
+  on: 'Pendant ses jours',
+  coming: 'Programmée',
+  over: 'Terminée',
+  off: 'Désactivée',
+}
+
+/** The days of a banner that has some, and where it is in them. */
+function Period({ banner }: { banner: Banner }) {
+  const { startsOn, endsOn } = banner
+  const [today] = useState(() => parisDay(new Date()))
+  if (startsOn === '' && endsOn === '') return null
+  const from = startsOn && `du ${formatShortDate(`${startsOn}T12:00:00Z`)}`
+  const to = endsOn && `${startsOn ? 'au' : 'jusqu’au'} ${formatShortDate(`${endsOn}T12:00:00Z`)}`
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+      <Badge>{STATE_LABELS[bannerState(banner, today)]}</Badge>
+      {`${from} ${to}`.trim()}
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { monthLabel } from '#shared/dashboard/months.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Panel } from '../ui/page-head.tsx'
@@ -19,7 +20,14 @@ export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
   return (
     <Panel
       title="Chiffre d'affaires sur 12 mois"
-      aside={<span className="font-semibold tabular-nums">{formatEuros(total)}</span>}
+      aside={
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <span className="font-semibold tabular-nums">{formatEuros(total)}</span>
+          <ShopLink to="/admin/figures" className="text-sm underline underline-offset-4 hover:text-iris">
+            Voir les ventes
+          </ShopLink>
+        </span>
+      }
     >
       <div aria-hidden="true" className="h-64">
         <Suspense fallback={<Skeleton className="h-full" />}>

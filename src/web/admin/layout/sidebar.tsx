@@ -44,6 +44,10 @@ export function Sidebar({ shopName, email, waiting, onLogout, onChoose }: Sideba
         <p className="truncate px-3 pb-2 text-ink-faint" title={email}>
           {email}
         </p>
+        <ShopLink to="/admin/figures" onClick={onChoose} className={wayOutLook}>
+          <Icon name="calendar" className="size-4.5" />
+          Ventes
+        </ShopLink>
         <ShopLink to="/admin/documents" onClick={onChoose} className={wayOutLook}>
           <Icon name="download" className="size-4.5" />
           Factures et avoirs

@@ -14,6 +14,7 @@ const article: Article = {
   publishedAt: '2026-10-01T08:15:42.123Z',
   categories: ['Autres'],
   source: 'https://exemple.test/',
+  isDraft: false,
   createdAt: '2026-10-01T08:15:42.123Z',
   version: 1,
   updatedAt: '2026-10-01T08:15:42.123Z',
@@ -22,7 +23,7 @@ const article: Article = {
 test('an unchanged article is sent as it is, with its address and its very second', () => {
   const body = articleBody(articleValues(article), { article, image: article.image, now })
   expect(article).toMatchObject(body)
-  expect(Object.keys(body)).toHaveLength(9)
+  expect(Object.keys(body)).toHaveLength(10)
 })
 
 test('a new one takes its address from the title and is published now', () => {
@@ -43,6 +44,11 @@ test('another title is another address, another date another moment', () => {
   const values = { ...articleValues(article), title: 'Deux cartes', publishedAt: '2026-12-24T18:00' }
   const body = articleBody(values, { article, image: '', now })
   expect([body.slug, body.publishedAt]).toEqual(['deux-cartes', new Date('2026-12-24T18:00').toISOString()])
+})
+
+test('the shopkeeper may keep the address of an article that is called otherwise', () => {
+  const values = { ...articleValues(article), title: 'Deux cartes', keepsAddress: true }
+  expect(articleBody(values, { article, image: '', now }).slug).toBe('une-carte-rare-2')
 })
 
 test('every field that is required says so', () => {

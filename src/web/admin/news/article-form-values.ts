@@ -15,6 +15,9 @@ export type ArticleValues = {
   /** As a datetime-local field has it, in this computer's time; blank for now. */
   publishedAt: string
   source: string
+  isDraft: boolean
+  /** The address stays although the title changes. */
+  keepsAddress: boolean
   image: ChosenPicture
 }
 
@@ -28,6 +31,8 @@ export function articleValues(article: Article | undefined): ArticleValues {
     categories: article?.categories ?? [],
     publishedAt: article ? localDateTime(new Date(article.publishedAt)) : '',
     source: article?.source ?? '',
+    isDraft: article?.isDraft ?? false,
+    keepsAddress: false,
     image: article?.image ? { url: article.image, file: undefined } : noPicture,
   }
 }
@@ -39,7 +44,7 @@ export function articleValuesErrors(
   return articleErrors(values)
 }
 
-/** What is sent (back-office.md §5, §7). The address follows the title; an unchanged title keeps it. */
+/** What is sent (back-office.md §5, §7). The address follows the title, unless the shopkeeper keeps it; an unchanged title does. */
 export function articleBody(
   values: ArticleValues,
   { article, image, now }: { article: Article | undefined; image: string; now: Date },
@@ -52,14 +57,18 @@ export function articleBody(
     author: values.author.trim(),
     categories: parseCategories(values.categories),
     publishedAt: publication(values.publishedAt, article, now).toISOString(),
-    slug: slugOf(values.title, article),
+    slug: slugOf(values, article),
+    isDraft: values.isDraft,
     ...(article && { source: values.source.trim() }),
   }
 }
 
 /** The address' last part. */
-export function slugOf(title: string, article: Article | undefined): string {
-  return article && article.title === title.trim() ? article.slug : articleSlug(title)
+export function slugOf(
+  { title, keepsAddress }: Pick<ArticleValues, 'title' | 'keepsAddress'>,
+  article: Article | undefined,
+): string {
+  return article && (keepsAddress || article.title === title.trim()) ? article.slug : articleSlug(title)
 }
 
 /** A date that was not touched keeps its seconds, which the field does not show. */

@@ -48,12 +48,15 @@ const LABELS = {
   author: 'Auteur',
   publishedAt: 'Date de publication',
   source: 'Source',
+  isDraft: 'Brouillon',
+  keepsAddress: 'Adresse gardée',
   image: 'Image',
 } satisfies Record<keyof ArticleValues, string>
 
 /** A field's value as people read it; of a text with pictures, its words. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
+  if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'
   if (name === 'categories') return (value as string[]).join(', ')
   if (name === 'publishedAt') return String(value).replace('T', ' ')
   if (name !== 'image') return String(value)
@@ -118,7 +121,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesArticle)
   const { register, control, errors } = form
-  const title = useWatch({ control, name: 'title' })
+  const [title, isDraft, keepsAddress] = useWatch({ control, name: ['title', 'isDraft', 'keepsAddress'] })
   return (
     <Panel title={article ? "Modifier l'article" : 'Nouvel article'}>
       <form noValidate className="grid gap-5" onSubmit={form.submit}>
@@ -130,9 +133,16 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
               {...register('title')}
               label={LABELS.title}
               autoComplete="off"
-              hint={title.trim() ? `Adresse : /news/${slugOf(title, conflict.base)}` : undefined}
+              hint={addressHint({ title, keepsAddress }, conflict.base)}
               error={errors['title']}
             />
+            {conflict.base && conflict.base.title !== title.trim() && (
+              <Checkbox
+                {...register('keepsAddress')}
+                label={`Garder l’adresse /news/${conflict.base.slug}`}
+                hint="Sinon elle suit le titre, et l’ancienne y mène."
+              />
+            )}
             <TextArea {...register('summary')} label={LABELS.summary} rows={3} error={errors['summary']} />
             <Controller
               key={round}
@@ -170,6 +180,11 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
               hint="Laissez vide pour publier maintenant."
               optional
               error={errors['publishedAt']}
+            />
+            <Checkbox
+              {...register('isDraft')}
+              label="Brouillon"
+              hint="Visible dans la boutique par vous seul, par son aperçu."
             />
             {article && (
               <Field
@@ -209,13 +224,24 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
             </Button>
           )}
           <Button type="submit" loading={form.saving}>
-            {article ? 'Enregistrer les modifications' : "Publier l'article"}
+            {article
+              ? 'Enregistrer les modifications'
+              : isDraft
+                ? 'Enregistrer le brouillon'
+                : "Publier l'article"}
           </Button>
         </div>
       </form>
       {unsaved.question}
     </Panel>
   )
+}
+
+function addressHint(
+  values: Pick<ArticleValues, 'title' | 'keepsAddress'>,
+  article: Article | undefined,
+): string | undefined {
+  return values.title.trim() ? `Adresse : /news/${slugOf(values, article)}` : undefined
 }
 
 /** Another page of the list keeps the form; another article, or none, does not. */

@@ -182,7 +182,10 @@ function articleColumns({ now, onEdit, onDelete }: Acts) {
       header: 'Titre',
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
-        <Title article={original} isOut={isPublished(new Date(original.publishedAt), now)} />
+        <Title
+          article={original}
+          isOut={!original.isDraft && isPublished(new Date(original.publishedAt), now)}
+        />
       ),
     }),
     column.accessor((article) => article.categories.join(', '), {
@@ -224,20 +227,26 @@ function articleColumns({ now, onEdit, onDelete }: Acts) {
   ])
 }
 
-function Title({ article: { title, slug }, isOut }: { article: Article; isOut: boolean }) {
+const titleLinkLook =
+  'inline-flex items-center gap-1 text-xs break-all text-ink-faint underline underline-offset-2 hover:text-iris'
+
+function Title({ article: { _id: id, title, slug, isDraft }, isOut }: { article: Article; isOut: boolean }) {
   return (
     <span className="grid min-w-0 justify-items-start gap-0.5">
       <span className="font-semibold break-words">{title}</span>
       {isOut ? (
-        <ShopLink
-          to={`/news/${slug}`}
-          className="inline-flex items-center gap-1 text-xs break-all text-ink-faint underline underline-offset-2 hover:text-iris"
-        >
+        <ShopLink to={`/news/${slug}`} className={titleLinkLook}>
           /news/{slug}
           <Icon name="external" className="size-3.5" />
         </ShopLink>
       ) : (
-        <Badge tone="yellow">Programmé</Badge>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={isDraft ? undefined : 'yellow'}>{isDraft ? 'Brouillon' : 'Programmé'}</Badge>
+          <ShopLink to={`/preview/news/${id}`} target="_blank" className={titleLinkLook}>
+            Aperçu
+            <Icon name="external" className="size-3.5" label="nouvel onglet" />
+          </ShopLink>
+        </span>
       )}
     </span>
   )

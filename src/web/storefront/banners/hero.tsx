@@ -1,5 +1,6 @@
 import type { Banner } from '#shared/banners/contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Emblem } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -26,6 +27,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
         <div className="px-5 py-6 sm:px-10 sm:py-8 lg:px-14 lg:py-10">
           <h1 className="font-display text-display font-bold">{title}</h1>
           {subtitle && <p className="mt-3 max-w-md text-ink-soft sm:mt-5 sm:text-lg">{subtitle}</p>}
+          <BannerLink banner={banner} />
         </div>
         {banner ? (
           <div className="relative aspect-5/2 self-stretch lg:aspect-auto lg:min-h-88">
@@ -66,8 +68,26 @@ function CentredHero({ banner }: { banner: Banner }) {
       <div className="relative w-full self-end bg-linear-to-t from-night from-60% to-transparent px-6 pt-28 pb-10 text-center text-on-night lg:pb-14">
         <h1 className="mx-auto max-w-4xl font-display text-display font-bold">{banner.title}</h1>
         {banner.subtitle && <p className="mx-auto mt-4 max-w-xl text-lg">{banner.subtitle}</p>}
+        <BannerLink banner={banner} />
       </div>
     </section>
+  )
+}
+
+/** The way on, where the shopkeeper gave one. */
+function BannerLink({ banner }: { banner: Banner | null }) {
+  if (!banner?.link) return null
+  return (
+    <p className="mt-5">
+      <ButtonLink
+        to={banner.link}
+        reloadDocument={banner.link.startsWith('/') ? undefined : true}
+        variant="secondary"
+        aria-label={`Découvrir\u202F: ${banner.title}`}
+      >
+        Découvrir
+      </ButtonLink>
+    </p>
   )
 }
 

@@ -1,11 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, redirect, useRouteError } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { cleanedMarkup } from '#web/trusted-markup.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,11 +12,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/article-screen'
-import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleText } from './article-text.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
 
-const load = publicLoader((api, { params }: Route.LoaderArgs) => api.getArticle(params.slug))
+const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
+  const article = await api.getArticle(params.slug)
+  // A former address of it.
+  if (article.slug !== params.slug) throw redirect(`/news/${encodeURIComponent(article.slug)}`, 301)
+  return article
+})
 export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: article }) => {
@@ -46,37 +49,18 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
           />
         </div>
       </div>
-      <article className="mx-auto mt-6 max-w-4xl">
-        <header className="grid justify-items-start gap-4">
-          <ArticleCategories categories={article.categories} />
-          <h1 className="font-display text-display font-bold">{article.title}</h1>
-          <p className="max-w-prose text-lg text-ink-soft">{article.summary}</p>
-          <ArticleFacts article={article} />
-          {isAdmin && (
-            <ButtonLink
-              to={`/admin/news?edit=${id}`}
-              variant="secondary"
-              size="sm"
-              icon={<Icon name="edit" className="size-4" />}
-            >
-              Modifier l'article
-            </ButtonLink>
-          )}
-        </header>
-        {article.image && (
-          <ArticlePicture
-            article={article}
-            eager="first"
-            sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)"
-            className="mt-8 aspect-16/9 rounded-lg"
-          />
+      <ArticleText article={article}>
+        {isAdmin && (
+          <ButtonLink
+            to={`/admin/news?edit=${id}`}
+            variant="secondary"
+            size="sm"
+            icon={<Icon name="edit" className="size-4" />}
+          >
+            Modifier l'article
+          </ButtonLink>
         )}
-        {/* Made safe by the server when it was saved (decision 29). */}
-        <div
-          className="prose mx-auto mt-10 text-lg"
-          dangerouslySetInnerHTML={{ __html: cleanedMarkup(article.content) }}
-        />
-      </article>
+      </ArticleText>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import type { Figures, FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
+import type { Db } from '../database/connect.ts'
+import { csvCents, csvFile, csvLine } from '../http/csv.ts'
+import { EVERY_PRODUCT, figures } from './queries.ts'
+
+const euros = (amount: number | null) => (amount === null ? '' : csvCents(eurosToCents(amount)))
+
+const SALES_HEAD = [
+  'Commandes',
+  'Protections',
+  'Livraison',
+  'Remboursé',
+  "Chiffre d'affaires",
+  'Période précédente',
+]
+const salesCells = (sales: Sales, before: number | null) => [
+  String(sales.orders),
+  ...[sales.goods, sales.shipping, sales.refunded, sales.revenue, before].map(euros),
+]
+
+/** Of each table its head and its rows. */
+const TABLES: Record<FigureTable, (all: Figures) => string[][]> = {
+  sales: ({ steps }) => [
+    ['Du', 'Au', ...SALES_HEAD],
+    ...steps.map((step) => [step.from, step.to, ...salesCells(step, step.revenueBefore)]),
+  ],
+  products: ({ products }) => [
+    ['Protection', 'Pochettes', 'Montant', 'Période précédente'],
+    ...products.map(({ name, sleeves, goods, goodsBefore }) => [
+      name,
+      String(sleeves),
+      euros(goods),
+      euros(goodsBefore),
+    ]),
+  ],
+  delivery: ({ delivery }) => [
+    ['Livraison', ...SALES_HEAD],
+    ...delivery.map((each) => [each.method, ...salesCells(each, each.revenueBefore)]),
+  ],
+}
+
+/** One table of the figures, for a French spreadsheet. */
+export async function figuresCsv(db: Db, { table, ...asked }: FiguresFileQuery): Promise<string> {
+  const all = await figures(db, asked, EVERY_PRODUCT)
+  return csvFile() + TABLES[table](all).map(csvLine).join('')
+}

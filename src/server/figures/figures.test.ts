@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import type { Figures } from '#shared/figures/contract.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+let prisme: string
+beforeAll(async () => {
+  shop = await testShop()
+  shop.clock.set('2026-11-30T12:00:00Z')
+  admin = await openSession(shop, 'admin')
+  prisme = await addSleeve(shop, { name: 'Prisme' })
+})
+afterAll(() => shop.close())
+
+const ask = (query: Record<string, string>, file = '') =>
+  shop.app.inject({ url: `/api/admin/figures${file}?${new URLSearchParams(query)}`, headers: admin.headers })
+const november = { from: '2026-11-01', to: '2026-11-30' }
+const sale = (at: string, priceCents: number, changes: Parameters<typeof addOrder>[2] = {}) =>
+  addOrder(shop, admin.userId, {
+    goods: [{ sleeveId: prisme, priceCents }],
+    created_at: new Date(at),
+    updated_at: new Date(at),
+    ...changes,
+  })
+
+test('sales are added up by days of Paris, beside those of the month before', async () => {
+  // The first of November in Paris already, and the last moment of it.
+  await sale('2026-10-31T23:30:00Z', 1000)
+  await sale('2026-11-30T22:59:00Z', 2000, { refunded_cents: 550 })
+  await sale('2026-11-10T10:00:00Z', 9999, { status: 'Annulé' })
+  await sale('2026-11-10T10:00:00Z', 9999, { status: 'Remboursé' })
+  await sale('2026-10-05T10:00:00Z', 500, { goods: [{ sleeveId: null, priceCents: 500 }] })
+  await sale('2026-11-30T23:00:00Z', 7777)
+  const answer = (await ask({ ...november, step: 'week' })).json<Figures>()
+  expect(answer.total).toMatchObject({ orders: 2, goods: 30, refunded: 5.5 })
+  expect(answer.total.revenue).toBeCloseTo(answer.total.goods + answer.total.shipping - 5.5)
+  expect([answer.before, answer.totalBefore.orders]).toEqual([{ from: '2026-10-01', to: '2026-10-31' }, 1])
+  expect(answer.steps.map(({ from, orders }) => [from, orders])).toEqual([
+    ['2026-11-01', 1],
+    ['2026-11-02', 0],
+    ['2026-11-09', 0],
+    ['2026-11-16', 0],
+    ['2026-11-23', 0],
+    ['2026-11-30', 1],
+  ])
+  expect(answer.products).toMatchObject([{ _id: prisme, name: 'Prisme', goods: 30, goodsBefore: 0 }])
+  const delivered = answer.delivery.reduce((sum, { revenue }) => sum + revenue, 0)
+  expect(delivered).toBeCloseTo(answer.total.revenue)
+})
+
+test('a month is what the dashboard says it is', async () => {
+  const { headers } = admin
+  const { monthlyRevenue } = (
+    await shop.app.inject({ url: '/api/admin/dashboard', headers })
+  ).json<DashboardFigures>()
+  const { steps } = (await ask({ from: '2025-12-01', to: '2026-11-30', step: 'month' })).json<Figures>()
+  expect(steps.map(({ from, revenue }) => ({ month: from.slice(0, 7), revenue }))).toEqual(monthlyRevenue)
+})
+
+test.each([
+  ['sales', /^\uFEFFDu;Au;Commandes;.*\r\n2026-11-01;2026-11-30;2;30,00;/u],
+  ['products', /^\uFEFFProtection;Pochettes;Montant;Période précédente\r\nPrisme;\d+;30,00;0,00\r\n$/u],
+  ['delivery', /^\uFEFFLivraison;Commandes;.*\r\n(?:Colissimo|Mondial Relay);/u],
+])('the table %s is a file for a spreadsheet', async (table, text) => {
+  const answer = await ask({ ...november, step: 'month', table }, '.csv')
+  expect(answer.headers['content-disposition']).toContain('ventes-2026-11-01-2026-11-30.csv')
+  expect(answer.body).toMatch(text)
+})
+
+test.each([
+  [{ from: '2026-11-02', to: '2026-11-01' }, ['to']],
+  [{ from: '2010-01-01', to: '2026-11-01' }, ['to']],
+  [{ from: 'hier', to: '2026-11-01' }, ['from', 'to']],
+])('%j is refused', async (query, fields) => {
+  const answer = await ask(query)
+  expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, fields])
+})
+
+test('a product that is deleted is told by the name that its orders keep', async () => {
+  const gone = await addSleeve(shop, { name: 'Partie' })
+  await sale('2026-09-10T10:00:00Z', 400, { goods: [{ sleeveId: gone, priceCents: 400 }] })
+  await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })
+  const { products } = (await ask({ from: '2026-09-01', to: '2026-09-30' })).json<Figures>()
+  expect(products).toMatchObject([{ _id: null, goods: 4 }])
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Euros } from '../contract-fields.ts'
+import { FIGURE_STEPS, periodError } from './figure-periods.ts'
+
+const day = z.iso.date({ error: 'Ce jour n’est pas une date' })
+
+const period = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
+
+/** GET /api/admin/figures: days of Paris, both in it. */
+export const FiguresQuery = period.superRefine((asked, context) => {
+  const message = periodError(asked)
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
+})
+export type FiguresQuery = z.infer<typeof FiguresQuery>
+export type FiguresRequest = z.input<typeof FiguresQuery>
+
+/** The tables that can be exported. */
+export const FIGURE_TABLES = ['sales', 'products', 'delivery'] as const
+export type FigureTable = (typeof FIGURE_TABLES)[number]
+
+/** GET /api/admin/figures.csv */
+export const FiguresFileQuery = period
+  .extend({ table: z.enum(FIGURE_TABLES) })
+  .superRefine((asked, context) => {
+    const message = periodError(asked)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
+  })
+export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
+export type FiguresFileRequest = z.input<typeof FiguresFileQuery>
+
+/**
+ * Of the orders of some days, but the cancelled and the refunded ones (decision 22): what was paid for goods and for
+ * shipping, less what was given back in part, whenever it was.
+ */
+const Sales = z.object({
+  orders: z.number().int(),
+  goods: Euros,
+  shipping: Euros,
+  refunded: Euros,
+  revenue: Euros,
+})
+export type Sales = z.infer<typeof Sales>
+
+const SalesStep = Sales.extend({
+  from: z.string(),
+  to: z.string(),
+  /** Of the step that it is compared with; null where the period before is shorter. */
+  revenueBefore: Euros.nullable(),
+})
+
+export const Figures = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    before: z.object({ from: z.string(), to: z.string() }),
+    total: Sales,
+    totalBefore: Sales,
+    steps: z.array(SalesStep),
+    /** What the books say of these days, by the dates of invoices and credit notes: what came in, what went back. */
+    books: z.object({ received: Euros, returned: Euros }),
+    /** The best sold first, before partial refunds; `others` are those that the list leaves out. */
+    products: z.array(
+      z.object({
+        /** Null for one that is deleted. */
+        _id: z.string().nullable(),
+        name: z.string(),
+        /** Single ones. */
+        sleeves: z.number().int(),
+        goods: Euros,
+        goodsBefore: Euros,
+      }),
+    ),
+    otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
+    delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),
+  })
+  .meta({ id: 'Figures' })
+export type Figures = z.infer<typeof Figures>

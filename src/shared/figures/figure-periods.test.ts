@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { periodBefore, periodError, stepsBefore, stepsOf } from './figure-periods.ts'
+
+test.each([
+  // As many days right before it.
+  ['2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
+  ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
+  // Whole months: as many months.
+  ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
+  ['2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
+])('%s to %s is compared with %s to %s', (from, to, before, end) => {
+  expect(periodBefore({ from, to })).toEqual({ from: before, to: end })
+})
+
+test('weeks begin on Monday, and every step ends with its period', () => {
+  // A Wednesday to a Tuesday.
+  const period = { from: '2026-11-11', to: '2026-11-24' }
+  expect(stepsOf(period, 'week')).toEqual([
+    { from: '2026-11-11', to: '2026-11-15' },
+    { from: '2026-11-16', to: '2026-11-22' },
+    { from: '2026-11-23', to: '2026-11-24' },
+  ])
+  expect(stepsOf({ from: '2026-01-15', to: '2026-03-02' }, 'month').map(({ to }) => to)).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-02',
+  ])
+  expect(stepsOf(period, 'day')).toHaveLength(14)
+})
+
+test('each step is compared with one of the period before, and with none of its own', () => {
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  const days = stepsBefore(march, 'day')
+  expect([days[0]?.from, days[27]?.to, days[28], days.length]).toEqual([
+    '2026-02-01',
+    '2026-02-28',
+    undefined,
+    31,
+  ])
+  expect(stepsBefore({ from: '2026-02-01', to: '2026-03-31' }, 'month')).toEqual([
+    { from: '2025-12-01', to: '2025-12-31' },
+    { from: '2026-01-01', to: '2026-01-31' },
+  ])
+})
+
+test('a period has an end that follows its beginning, and three years at most', () => {
+  expect(periodError({ from: '2026-11-02', to: '2026-11-01' })).toContain('précéder')
+  expect(periodError({ from: '2023-01-01', to: '2026-01-01' })).toBeUndefined()
+  expect(periodError({ from: '2020-01-01', to: '2026-01-01' })).toContain('trois ans')
+})

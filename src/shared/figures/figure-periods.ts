@@ -1,0 +1,80 @@
+import { shiftDay, weekdayOf, type Day } from '#shared/paris-day.ts'
+
+/** What the figures are added up by. */
+export const FIGURE_STEPS = ['day', 'week', 'month'] as const
+export type FigureStep = (typeof FIGURE_STEPS)[number]
+
+export const STEP_LABELS: Record<FigureStep, string> = { day: 'Jour', week: 'Semaine', month: 'Mois' }
+
+/** First and last day, both in it. */
+export type Period = { from: Day; to: Day }
+
+/** Three years and a day. */
+export const MOST_FIGURE_DAYS = 1097
+export const PERIOD_INVALID = 'Le dernier jour ne peut pas précéder le premier'
+export const PERIOD_TOO_LONG = 'La période ne doit pas dépasser trois ans'
+
+export function periodError(period: Period): string | undefined {
+  if (period.to < period.from) return PERIOD_INVALID
+  return daysOf(period) > MOST_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
+}
+
+export function daysOf({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** The first day of the month that lies so many months from that of the day. */
+function shiftMonth(day: Day, months: number): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+const isWholeMonths = ({ from, to }: Period) => from === monthStart(from) && shiftDay(to, 1).endsWith('-01')
+
+/**
+ * What a period is compared with: as many days right before it; of whole months, as many months, however many days
+ * those have.
+ */
+export function periodBefore(period: Period): Period {
+  const { from } = period
+  const to = shiftDay(from, -1)
+  if (!isWholeMonths(period)) return { from: shiftDay(from, -daysOf(period)), to }
+  const months = monthsBetween(from, period.to) + 1
+  return { from: shiftMonth(from, -months), to }
+}
+
+function monthsBetween(from: Day, to: Day): number {
+  const index = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return index(to) - index(from)
+}
+
+/** The days, weeks (from Monday on) or months of a period, cut at its ends. */
+export function stepsOf({ from, to }: Period, step: FigureStep): Period[] {
+  const steps: Period[] = []
+  for (let start = from; start <= to;) {
+    const end = endOfStep(start, step)
+    steps.push({ from: start, to: end < to ? end : to })
+    start = shiftDay(end, 1)
+  }
+  return steps
+}
+
+function endOfStep(day: Day, step: FigureStep): Day {
+  if (step === 'day') return day
+  if (step === 'week') return shiftDay(day, (7 - weekdayOf(day)) % 7)
+  return shiftDay(shiftMonth(day, 1), -1)
+}
+
+/** For each step of a period the one that it is compared with; none where the period before is shorter. */
+export function stepsBefore(period: Period, step: FigureStep): (Period | undefined)[] {
+  const before = periodBefore(period)
+  if (step === 'month' && isWholeMonths(period)) return stepsOf(before, step)
+  const back = daysOf({ from: before.from, to: shiftDay(period.from, -1) })
+  return stepsOf(period, step).map(({ from, to }) => {
+    const shifted = { from: shiftDay(from, -back), to: shiftDay(to, -back) }
+    if (shifted.from > before.to) return undefined
+    return { from: shifted.from, to: shifted.to < before.to ? shifted.to : before.to }
+  })
+}

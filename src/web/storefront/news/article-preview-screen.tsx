@@ -1,0 +1,67 @@
+import { useRouteError } from 'react-router'
+import { idOf } from '#shared/ids.ts'
+import { isPublished } from '#shared/news/article-rules.ts'
+import type { Article } from '#shared/news/contract.ts'
+import { ARTICLE_LOAD_FAILED } from '#shared/news/texts.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PreviewNote } from '#web/ui/preview-note.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
+import type { Route } from './+types/article-preview-screen'
+import { ArticleText } from './article-text.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Aperçu' })
+
+/** The server shows drafts and articles to come to the shopkeeper alone (decision 37). */
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
+  loadOwnData(() => api.call('GET /api/articles/:id', { params: { id } }))
+
+/** An article as its page will show it, before it does. */
+export default function ArticlePreviewScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+  const article = useOwnData(loaderData)
+  if (article === 'loading') return <HydrateFallback />
+  if (article === 'signed-out')
+    return (
+      <div className="page py-8">
+        <SignInInvitation to={`/preview/news/${id}`} title="Connectez-vous pour voir cet aperçu">
+          L’aperçu d’un article est réservé à la boutique.
+        </SignInInvitation>
+      </div>
+    )
+  return (
+    <div className="page py-6">
+      <PreviewNote edit={`/admin/news?edit=${idOf(article)}`}>{stateOf(article)}</PreviewNote>
+      <ArticleText article={article} />
+    </div>
+  )
+}
+
+function stateOf({ isDraft, publishedAt }: Article): string {
+  if (isDraft) return 'Cet article est un brouillon\u202F: vous seul le voyez.'
+  return isPublished(new Date(publishedAt), new Date())
+    ? 'Cet article est publié.'
+    : 'Cet article n’a pas encore paru\u202F: vous seul le voyez.'
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-6">
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const sentence = messageOf(useRouteError(), ARTICLE_LOAD_FAILED)
+  return (
+    <div className="page grid min-h-[60vh] content-center">
+      <h1 className="sr-only">{sentence}</h1>
+      <EmptyState tone="error" title={sentence} action={<RetryButton />} />
+    </div>
+  )
+}
