@@ -1,0 +1,80 @@
+import { addDays, addMonths } from '#shared/dates.ts'
+import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
+import { IS_IN_STOCK, RESTOCK_LINK_INVALID } from '#shared/restock/texts.ts'
+import { getSleeve } from '../catalogue/queries.ts'
+import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import { addTry, type Limit } from '../http/rate-limits.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { linkSecret } from '../mail/secret-links.ts'
+import { secretHash } from '../random-secrets.ts'
+import type { Services } from '../services.ts'
+import { confirmRestockMail } from './mails.ts'
+
+/** Nobody's inbox is to be filled: what is beyond is dropped in silence, since a refusal would tell of the others. */
+const PER_INBOX: Limit = { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * 60_000 }
+
+/**
+ * Notes that somebody wants to hear of a sleeve's return, once they confirm it by the link of a mail. Whoever asks again
+ * gets another link; whoever has confirmed is on the list already, and gets nothing.
+ * @throws 404, 409 CONFLICT where there is stock
+ */
+export async function askForRestock(services: Services, sleeveId: string, email: string): Promise<void> {
+  const { config, clock, database } = services
+  const sleeve = await getSleeve(database.db, sleeveId)
+  if (sleeve.stock > 0) throw new ShopError('CONFLICT', IS_IN_STOCK)
+  const { count } = await addTry(services, PER_INBOX, email)
+  if (count > PER_INBOX.tries * config.rateLimitFactor) return
+  const now = clock.now()
+  const secretId = newId()
+  const link = {
+    token_hash: secretHash(linkSecret(config.jwtSecret, secretId)),
+    created_at: now,
+    expires_at: addDays(now, RESTOCK_LINK_DAYS),
+  }
+  await write(database, async (tx) => {
+    const asked = await tx
+      .insertInto('restock_requests')
+      .values({ id: newId(), sleeve_id: sleeveId, email, ...link })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['sleeve_id', 'email'])
+          .doUpdateSet({ ...link, confirmed_at: null })
+          .where((eb) =>
+            eb.or([
+              eb('restock_requests.confirmed_at', 'is', null),
+              eb('restock_requests.expires_at', '<=', now),
+            ]),
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (asked)
+      await writeMail(
+        tx,
+        services,
+        confirmRestockMail(config, email, { id: sleeveId, name: sleeve.name }, secretId),
+      )
+  })
+}
+
+/** A second click says the same as the first. @throws 422 INVALID_LINK */
+export async function confirmRestock({ database, clock }: Services, token: string): Promise<void> {
+  const now = clock.now()
+  const { numUpdatedRows } = await database.db
+    .updateTable('restock_requests')
+    .set((eb) => ({
+      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
+      expires_at: addMonths(now, RESTOCK_MONTHS),
+    }))
+    .where('token_hash', '=', secretHash(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new ShopError('INVALID_LINK', RESTOCK_LINK_INVALID)
+}
+
+/** Whoever has no request any more is told the same. */
+export async function cancelRestock({ database }: Services, token: string): Promise<void> {
+  await database.db.deleteFrom('restock_requests').where('token_hash', '=', secretHash(token)).execute()
+}

@@ -1,0 +1,52 @@
+import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
+import type { MailDraft } from '../mail/outbox.ts'
+import { mailBody, type MailConfig } from '../mail/mail-template.ts'
+import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
+
+type Wanted = { id: string; name: string }
+
+export function confirmRestockMail(
+  { shop, publicUrl }: MailConfig,
+  to: string,
+  sleeve: Wanted,
+  secretId: string,
+): MailDraft {
+  return {
+    key: `restock-confirmation:${secretId}`,
+    secretId,
+    to,
+    subject: `Être averti du retour de ${sleeve.name}`,
+    ...mailBody(shop, {
+      title: `Être averti du retour de ${sleeve.name}`,
+      paragraphs: [
+        `Quelqu’un, sans doute vous, demande un e-mail dès que « ${sleeve.name} » est de nouveau en stock.`,
+        `Confirmez-le dans les ${RESTOCK_LINK_DAYS} jours. Vous recevrez un seul e-mail, puis nous oublierons votre adresse, au plus tard après ${RESTOCK_MONTHS} mois.`,
+      ],
+      action: { label: 'M’avertir', url: `${publicUrl}/retour-en-stock#token=${SECRET_PLACEHOLDER}` },
+      closing: [
+        'Le même lien permet de renoncer. Si ce n’était pas vous, ignorez ce message\u202F: nous oublierons votre adresse.',
+      ],
+    }),
+  }
+}
+
+export function backInStockMail(
+  { shop, publicUrl }: MailConfig,
+  to: string,
+  sleeve: Wanted,
+  requestId: string,
+): MailDraft {
+  return {
+    key: `back-in-stock:${requestId}`,
+    to,
+    subject: `${sleeve.name} est de nouveau en stock`,
+    ...mailBody(shop, {
+      title: `${sleeve.name} est de nouveau en stock`,
+      paragraphs: [
+        'Vous avez demandé à en être averti. Le stock n’est pas réservé\u202F: les premiers arrivés sont servis.',
+      ],
+      action: { label: 'Voir la protection', url: `${publicUrl}/products/${sleeve.id}` },
+      closing: ['Nous avons oublié votre demande\u202F: nous n’écrirons plus à ce sujet.'],
+    }),
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addMonths } from '#shared/dates.ts'
+import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import { moveStock } from '../inventory/stock-movements.ts'
+import { signUp } from '../testing/accounts.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { readMail } from '../testing/mails.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { cleanupRestockRequests } from './retention.ts'
+import { tellOfRestock } from './tell-of-restock.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1' })
+})
+afterAll(() => shop.close())
+
+let visitor = 0
+const post = (url: string, payload: object) =>
+  shop.app.inject({ method: 'POST', url, payload, remoteAddress: `203.0.113.${(visitor += 1) % 250}` })
+const ask = (sleeve: string, email: string) => post(`/api/sleeves/${sleeve}/restock-requests`, { email })
+const answer = (what: 'confirmation' | 'cancellation', token: string) =>
+  post(`/api/restock-requests/${what}`, { token })
+const newEmail = () => `${newId()}@example.test`
+const waiting = (sleeve: string) =>
+  shop.database.db.selectFrom('restock_requests').selectAll().where('sleeve_id', '=', sleeve).execute()
+const told = async (sleeve: string) => {
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('key', 'like', 'back-in-stock:%')
+    .where('text', 'like', `%/products/${sleeve}%`)
+    .execute()
+  return mails.map(({ recipient }) => recipient)
+}
+const comesIn = (sleeve: string, count: number) =>
+  write(shop.database, (tx) =>
+    moveStock(tx, new Map([[sleeve, count]]), { reason: 'delivery', now: shop.clock.now() }),
+  )
+async function tokenFor(email: string): Promise<string> {
+  const mail = await readMail(shop, email, 'restock-confirmation')
+  return /#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+}
+/** People who have confirmed already, the first of the list first. */
+async function wait(sleeve: string, emails: readonly string[]) {
+  const now = shop.clock.now()
+  const rows = emails.map((email, at) => ({
+    id: newId(),
+    sleeve_id: sleeve,
+    email,
+    token_hash: newId(),
+    created_at: now,
+    confirmed_at: new Date(now.getTime() - 60_000 + at),
+    expires_at: addMonths(now, 1),
+  }))
+  await shop.database.db.insertInto('restock_requests').values(rows).execute()
+}
+
+test('who confirms by the mail’s link gets one mail when the stock is back, and is forgotten with it', async () => {
+  const sleeve = await addSleeve(shop, { stock: 0, name: 'Nacre' })
+  const [email, silent] = [newEmail(), newEmail()]
+  expect((await ask(sleeve, email.toUpperCase())).statusCode).toBe(202)
+  await ask(sleeve, silent)
+  const token = await tokenFor(email)
+  for (let click = 0; click < 2; click += 1)
+    expect((await answer('confirmation', token)).statusCode).toBe(200)
+  await tellOfRestock(shop)
+  expect(await told(sleeve)).toEqual([])
+  await comesIn(sleeve, 10)
+  for (let run = 0; run < 2; run += 1) await tellOfRestock(shop)
+  expect(await told(sleeve)).toEqual([email])
+  expect((await waiting(sleeve)).map((row) => row.email)).toEqual([silent])
+  expect((await answer('confirmation', token)).json().code).toBe('INVALID_LINK')
+})
+
+test('the link of the mail takes a request back, too, and a made-up one confirms nothing', async () => {
+  const sleeve = await addSleeve(shop, { stock: 0 })
+  const email = newEmail()
+  await ask(sleeve, email)
+  const token = await tokenFor(email)
+  await answer('confirmation', token)
+  for (let click = 0; click < 2; click += 1)
+    expect((await answer('cancellation', token)).statusCode).toBe(200)
+  expect(await waiting(sleeve)).toEqual([])
+  expect((await answer('confirmation', 'made-up')).statusCode).toBe(422)
+})
+
+test('nobody learns who waits, and nobody’s inbox is filled', async () => {
+  const sleeve = await addSleeve(shop, { stock: 0 })
+  const [email, victim] = [newEmail(), newEmail()]
+  const first = await ask(sleeve, email)
+  await answer('confirmation', await tokenFor(email))
+  const again = await ask(sleeve, email)
+  expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+  expect(await waiting(sleeve)).toMatchObject([{ email, confirmed_at: expect.any(Date) }])
+  for (let times = 0; times < 8; times += 1) expect((await ask(sleeve, victim)).body).toBe(first.body)
+  const mails = shop.database.db.selectFrom('mails').select('id').where('recipient', '=', victim)
+  expect(await mails.execute()).toHaveLength(5)
+  const inStock = await addSleeve(shop, { stock: 1 })
+  expect((await ask(inStock, email)).statusCode).toBe(409)
+  expect((await ask(newId(), email)).statusCode).toBe(404)
+  expect((await ask(sleeve, 'nobody')).statusCode).toBe(422)
+})
+
+test('of five hundred who wait, one piece is told to the first; two runs at once tell nobody twice', async () => {
+  const sleeve = await addSleeve(shop, { stock: 1 })
+  const emails = Array.from({ length: 500 }, newEmail)
+  await wait(sleeve, emails)
+  await tellOfRestock(shop)
+  expect(await told(sleeve)).toEqual([emails[0]])
+  await comesIn(sleeve, 59)
+  await Promise.all([tellOfRestock(shop), tellOfRestock(shop)])
+  const now = await told(sleeve)
+  expect(new Set(now).size).toBe(now.length)
+  const left = (await waiting(sleeve)).map((row) => row.email)
+  expect(new Set([...now, ...left])).toEqual(new Set(emails))
+  expect(now.length).toBeLessThanOrEqual(101)
+})
+
+test('a run that dies half-way has neither told nor forgotten; the next one tells', async () => {
+  await shop.database.db.deleteFrom('restock_requests').execute()
+  const sleeve = await addSleeve(shop, { stock: 5 })
+  const emails = [newEmail(), newEmail()]
+  await wait(sleeve, emails)
+  const enqueue = vi.spyOn(shop.jobs, 'enqueue')
+  enqueue.mockImplementationOnce(() => Promise.resolve()).mockRejectedValueOnce(new Error('killed'))
+  await expect(tellOfRestock(shop)).rejects.toThrow('killed')
+  enqueue.mockRestore()
+  expect([await told(sleeve), (await waiting(sleeve)).length]).toEqual([[], 2])
+  await tellOfRestock(shop)
+  expect(new Set(await told(sleeve))).toEqual(new Set(emails))
+})
+
+test('requests end by themselves, and with the account of their address, which finds them in its data', async () => {
+  const sleeve = await addSleeve(shop, { stock: 0, name: 'Onyx' })
+  const person = await signUp(shop)
+  await wait(sleeve, [person.email, newEmail()])
+  const users = shop.database.db.updateTable('users')
+  await users.set({ email_confirmed_at: shop.clock.now() }).where('id', '=', person.id).execute()
+  const data = await shop.app.inject({ url: '/api/users/export-data', headers: person.headers })
+  expect(data.json().restockRequests).toMatchObject([{ sleeve: 'Onyx', confirmedAt: expect.any(String) }])
+  await shop.app.inject({
+    method: 'DELETE',
+    url: '/api/users/delete-account',
+    headers: person.headers,
+    payload: { password: person.password },
+  })
+  expect(await waiting(sleeve)).toHaveLength(1)
+  const old = { expires_at: new Date(shop.clock.now().getTime() - 1) }
+  await shop.database.db.updateTable('restock_requests').set(old).where('sleeve_id', '=', sleeve).execute()
+  await cleanupRestockRequests(shop)
+  expect(await waiting(sleeve)).toEqual([])
+})

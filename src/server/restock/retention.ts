@@ -1,0 +1,23 @@
+import { deleteInBatches } from '../database/batches.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+/** What somebody who leaves was waiting for. */
+export async function forgetRestockRequestsOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('restock_requests').where('email', '=', email).execute()
+}
+
+/** Requests that were not confirmed, and those whose sleeve did not come back in all their time. */
+export async function cleanupRestockRequests({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('restock_requests')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('restock_requests').select('id').where('expires_at', '<', now).limit(rows),
+      ),
+  )
+}

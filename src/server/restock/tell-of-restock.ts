@@ -1,0 +1,63 @@
+import { write, type Tx } from '../database/write.ts'
+import { writeMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { backInStockMail } from './mails.ts'
+
+/** Of one sleeve at once, and sleeves of one run: what is left waits for the next. */
+const MAILS = 50
+const SLEEVES = 100
+
+/** Every five minutes: stock comes back in many ways (a delivery, a count, a cancellation, a hold that ended). */
+export function restockJobs(services: Services): void {
+  services.jobs.every('restock', '*/5 * * * *', () => tellOfRestock(services))
+}
+
+/**
+ * Writes to those who wait for a sleeve that is there again: no more at once than there are pieces, who waited longest
+ * first (decision 117). A mail and the end of its request are one transaction, so that nobody is told twice, or
+ * forgotten untold, however often this runs and wherever it stops.
+ */
+export async function tellOfRestock(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const back = await services.database.db
+    .selectFrom('sleeves')
+    .select(['sleeves.id', 'sleeves.name', 'sleeves.stock'])
+    .where('sleeves.stock', '>', 0)
+    .where('sleeves.is_published', '=', true)
+    .where('sleeves.id', 'in', (eb) =>
+      eb
+        .selectFrom('restock_requests')
+        .select('sleeve_id')
+        .where('confirmed_at', 'is not', null)
+        .where('expires_at', '>', now),
+    )
+    .orderBy('sleeves.id')
+    .limit(SLEEVES)
+    .execute()
+  for (const sleeve of back) await write(services.database, (tx) => tellSome(tx, services, sleeve))
+}
+
+async function tellSome(
+  tx: Tx,
+  services: Services,
+  sleeve: { id: string; name: string; stock: number },
+): Promise<void> {
+  const told = await tx
+    .deleteFrom('restock_requests')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('restock_requests')
+        .select('id')
+        .where('sleeve_id', '=', sleeve.id)
+        .where('confirmed_at', 'is not', null)
+        .where('expires_at', '>', services.clock.now())
+        .orderBy('confirmed_at')
+        .orderBy('id')
+        .limit(Math.min(sleeve.stock, MAILS))
+        .forUpdate(),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  for (const { id, email } of told)
+    await writeMail(tx, services, backInStockMail(services.config, email, sleeve, id))
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { emailError, EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { RESTOCK_ASK_FAILED } from '#shared/restock/texts.ts'
+import { api } from '#web/api/api.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
+
+/** The address to write to once. Nothing is promised before the link of the mail is followed. */
+export function RestockForm({ sleeveId }: { sleeveId: string }) {
+  const user = useUser()
+  const field = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<string>()
+  // The button that opened it is gone: the keyboard goes on here.
+  useEffect(() => field.current?.focus(), [])
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({ email: textOf(form, 'restockEmail').trim() }),
+    check: ({ email }) => fieldErrors({ restockEmail: emailError(email) }),
+    send: async (body) => {
+      const { message } = await api.call('POST /api/sleeves/:id/restock-requests', {
+        params: { id: sleeveId },
+        body,
+      })
+      setAnswer(message)
+    },
+    failed: RESTOCK_ASK_FAILED,
+  })
+  return (
+    <>
+      <output>
+        {answer && (
+          <span className="flex gap-2.5 rounded-md border border-green bg-green-wash px-4 py-3 text-ink">
+            <Icon name="mail" className="mt-0.5 size-5 shrink-0 text-green" />
+            {answer}
+          </span>
+        )}
+      </output>
+      {!answer && (
+        <form {...formProps} className="grid gap-3 rounded-md bg-sunk p-4">
+          <ErrorSummary errors={summary} />
+          <Field
+            ref={field}
+            name="restockEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label="Votre adresse e-mail"
+            hint="Un seul e-mail, à son retour ; puis nous l’oublions."
+            maxLength={EMAIL_MAX_LENGTH}
+            defaultValue={user?.email}
+            error={errors.restockEmail}
+          />
+          <SubmitButton pending={pending}>M’avertir</SubmitButton>
+        </form>
+      )}
+    </>
+  )
+}

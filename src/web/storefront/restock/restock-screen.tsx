@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
+import { RESTOCK_ASK_FAILED, RESTOCK_LINK_INVALID } from '#shared/restock/texts.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import { useLinkToken } from '../accounts/use-link-token.ts'
+import type { Route } from './+types/restock-screen'
+
+const TITLE = 'Retour en stock'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+/** Where the mail's link leads. Buttons, as for an address that is confirmed: programs that open links press nothing. */
+export default function RestockScreen() {
+  const token = useLinkToken()
+  const [answer, setAnswer] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const answering = useMutation(
+    async (what: 'confirmation' | 'cancellation') => {
+      const body = { token: token ?? '' }
+      const { message } = await api.call(`POST /api/restock-requests/${what}`, { body, anonymous: true })
+      setAnswer(message)
+    },
+    (error) => {
+      if (error instanceof ApiError && error.code === 'INVALID_LINK') setOver(true)
+      else toastError(messageOf(error, RESTOCK_ASK_FAILED))
+    },
+  )
+  if (token === undefined) return <CentredSpinner />
+  if (answer !== undefined || isOver || token === '')
+    return (
+      <AccountFrame title={TITLE}>
+        <EmptyState
+          {...(answer === undefined ? { tone: 'error' } : { icon: 'check' })}
+          title={answer ?? RESTOCK_LINK_INVALID}
+          action={<ButtonLink to="/">{RETURN_TO_SHOP}</ButtonLink>}
+        />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={TITLE} intro="Un seul e-mail, quand la protection que vous attendez sera de retour.">
+      <div className="grid gap-3">
+        <Button loading={answering.pending} onClick={() => answering.run('confirmation')} className="w-full">
+          M’avertir
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={answering.pending}
+          onClick={() => answering.run('cancellation')}
+          className="w-full"
+        >
+          Ne plus m’avertir
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}
