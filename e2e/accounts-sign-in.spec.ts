@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { sleevePath, sleeveWith } from './testing/catalogue.ts'
 import { DEMO_CUSTOMER, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -14,7 +15,14 @@ async function expectSignedIn(page: Page, isIn: boolean) {
 
 test('a newcomer registers, is told what is missing, signs in and lands where they were going', async ({
   page,
+  shop,
 }) => {
+  const liked = await sleeveWith(shop.url, (stock) => stock > 5)
+  await page.goto(sleevePath(liked))
+  await page.getByRole('button', { name: `Garder ${liked.name} dans mes favoris` }).click()
+  await page.getByRole('link', { name: 'Mes favoris' }).first().click()
+  await expect(page.getByRole('main').getByRole('link', { name: liked.name })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectNoAxeViolations(page)
@@ -64,6 +72,11 @@ test('a newcomer registers, is told what is missing, signs in and lands where th
   await signIn(page, { email, password: `${PASSWORD}!` })
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByLabel('Ville')).toHaveValue('Liège')
+  // What the guest kept is the account's, and is found again from there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carapace.favourites'))).toContain('"of"')
+  await page.evaluate(() => localStorage.removeItem('carapace.favourites'))
+  await page.goto('/favoris')
+  await expect(page.getByRole('main').getByRole('link', { name: liked.name })).toBeVisible()
 })
 
 test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {

@@ -10,6 +10,7 @@ import { LINE_GONE } from '#shared/cart/check-cart.ts'
 import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
 import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { RESTOCK_ASKED } from '#shared/restock/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
@@ -142,7 +143,16 @@ test('a sold-out product cannot be added', async ({ page, shop }) => {
   const gone = await sleeveWith(shop.url, (stock) => stock === 0)
   await page.goto(sleevePath(gone))
   await expect(page.getByRole('button', { name: 'Rupture de stock' })).toBeDisabled()
+  await page.getByRole('button', { name: 'M’avertir de son retour' }).click()
+  const email = page.getByLabel('Votre adresse e-mail')
+  await expect(email).toBeFocused()
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'M’avertir' }).click()
+  await expect(page.getByText('Adresse e-mail invalide').first()).toBeVisible()
   await expectNoAxeViolations(page)
+  await email.fill('ada@exemple.fr')
+  await page.getByRole('button', { name: 'M’avertir' }).click()
+  await expect(page.getByText(RESTOCK_ASKED)).toBeVisible()
 })
 
 test('two tabs share one cart', async ({ context, shop }) => {

@@ -162,8 +162,16 @@ test(
       expect(lower?.x).toBe(upper?.x)
     }
     await back.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    // It opens whole, and grows by keys as by two fingers.
+    const picture = dialog.getByRole('img')
+    await expect(picture).toBeInViewport({ ratio: 0.99 })
+    const { width = 0 } = (await picture.boundingBox()) ?? {}
+    await dialog.getByRole('button', { name: 'Agrandir' }).focus()
     await expectNoAxeViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText(/^150/)
+    expect((await picture.boundingBox())?.width).toBeCloseTo(width * 1.5, -1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 

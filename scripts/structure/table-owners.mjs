@@ -9,6 +9,8 @@ export const TABLE_OWNERS = {
   sleeve_pictures: 'catalogue',
   stock_holds: 'inventory',
   stock_movements: 'inventory',
+  restock_requests: 'restock',
+  favourites: 'favourites',
   users: 'accounts',
   token_families: 'accounts',
   refresh_tokens: 'accounts',

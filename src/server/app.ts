@@ -57,6 +57,9 @@ import { refundJobs } from './refunds/jobs.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { declaredWithdrawals } from './withdrawals/declare-withdrawal.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
+import { restockRoutes } from './restock/routes.ts'
+import { restockJobs } from './restock/tell-of-restock.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 /** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
@@ -105,6 +108,7 @@ export async function buildApp(
   newOrderJobs(services)
   accountJobs(services)
   privacyJobs(services)
+  restockJobs(services)
   documentJobs(services)
   healthRoutes(app, services)
   sandboxMails(app, services)
@@ -119,6 +123,8 @@ export async function buildApp(
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, services)
     adminCatalogueRoutes(api, services)
+    favouriteRoutes(api, services)
+    restockRoutes(api, services)
     inventoryRoutes(api, services)
     imagesRoutes(api, services)
     accountRoutes(api, services)

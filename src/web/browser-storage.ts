@@ -67,6 +67,10 @@ export const kept = {
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
   /** What the shopper is to be told until they close it. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
+  /** Sleeves to find again, and whose account has them, too. */
+  favourites: keptText('localStorage', 'carapace.favourites'),
+  /** The last sleeves that were looked at in this tab. */
+  seenSleeves: keptText('sessionStorage', 'carapace.seen'),
   shipping: keptText('localStorage', 'shippingAddress'),
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),

@@ -8,6 +8,8 @@ const storefront = [
   route('checkout/shipping', 'storefront/shipping/shipping-screen.tsx'),
   route('checkout/payment', 'storefront/checkout/payment-screen.tsx'),
   route('order-success', 'storefront/checkout/order-success-screen.tsx'),
+  route('favoris', 'storefront/favourites/favourites-screen.tsx'),
+  route('retour-en-stock', 'storefront/restock/restock-screen.tsx'),
   route('login', 'storefront/accounts/sign-in-screen.tsx'),
   route('register', 'storefront/accounts/register-screen.tsx'),
   route('forgotten-password', 'storefront/accounts/forgotten-password-screen.tsx'),

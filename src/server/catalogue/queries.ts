@@ -142,6 +142,16 @@ export async function getSleeve(
   }
 }
 
+/** These published sleeves in the order of the ids; what is not there is left out. */
+export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
+  const rows = await selectSleeves(db)
+    .where('sleeves.is_published', '=', true)
+    .where('sleeves.id', 'in', ids)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, toSleeve(row)]))
+  return [...new Set(ids)].map((id) => found.get(id)).filter((sleeve) => sleeve !== undefined)
+}
+
 /**
  * Others of the same category: those that can be bought first, the newest first among them.
  * @throws 404 like the sleeve itself.

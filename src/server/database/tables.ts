@@ -238,6 +238,22 @@ export type MessageAnswersRow = {
   at: Date
 }
 
+export type RestockRequestsRow = {
+  id: string
+  sleeve_id: string
+  email: string
+  token_hash: string
+  created_at: Date
+  confirmed_at: Date | null
+  expires_at: Date
+}
+
+export type FavouritesRow = {
+  user_id: string
+  sleeve_id: string
+  added_at: Date
+}
+
 export type MailsRow = {
   id: string
   key: string
@@ -315,6 +331,8 @@ export type Tables = {
   banners: BannersRow
   messages: MessagesRow
   message_answers: MessageAnswersRow
+  restock_requests: RestockRequestsRow
+  favourites: FavouritesRow
   mails: MailsRow
   built_files: BuiltFilesRow
   activity: ActivityRow

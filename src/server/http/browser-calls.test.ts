@@ -10,6 +10,7 @@ import { Confirmation } from '#shared/contract-fields.ts'
 import * as alerts from '#shared/alerts/contract.ts'
 import * as dashboard from '#shared/dashboard/contract.ts'
 import * as documents from '#shared/documents/contract.ts'
+import * as favourites from '#shared/favourites/contract.ts'
 import * as images from '#shared/images/contract.ts'
 import * as figures from '#shared/figures/contract.ts'
 import * as inventory from '#shared/inventory/contract.ts'
@@ -35,6 +36,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   alerts,
   dashboard,
   documents,
+  favourites,
   images,
   figures,
   inventory,

@@ -26,6 +26,8 @@ export type JobKinds = {
   sweep: Record<string, never>
   /** Each morning, where it is asked for: tells the shopkeeper of the day's orders. */
   'new-orders': Record<string, never>
+  /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
+  restock: Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
 }

@@ -7,6 +7,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { forgetMails } from '../mail/retention.ts'
 import { forgetMessagesOf } from '../messages/retention.ts'
 import { anonymiseOrdersOf } from '../orders/retention.ts'
+import { forgetRestockRequestsOf } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
 import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
 import { accountDeletedMail } from './mails.ts'
@@ -30,6 +31,7 @@ export async function deleteAccount(
   await forgetDeclarantsOf(tx, orders)
   await forgetCheckoutAddressesOf(tx, userId)
   const keys = await forgetMessagesOf(tx, userId)
+  await forgetRestockRequestsOf(tx, person.email)
   await forgetMails(tx, services, { to: person.email, keys })
   await deleteUser(tx, userId)
   await writeMail(tx, services, accountDeletedMail(services.config, person))

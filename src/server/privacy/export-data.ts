@@ -12,7 +12,18 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
-  const [orders, messages, consents, withdrawals, sessions, checkouts, mails, activity] = await Promise.all([
+  const [
+    orders,
+    messages,
+    consents,
+    withdrawals,
+    sessions,
+    checkouts,
+    mails,
+    activity,
+    favourites,
+    restocks,
+  ] = await Promise.all([
     selectOrders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute(),
     messagesOf(db, userId),
     db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
@@ -21,6 +32,8 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     checkoutsOf(db, userId),
     account.emailConfirmed ? mailsTo(db, account.email) : [],
     activityOf(db, userId),
+    favouritesOf(db, userId),
+    account.emailConfirmed ? restocksOf(db, account.email) : [],
   ])
   return {
     exportedAt: now.toISOString(),
@@ -53,6 +66,12 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     })),
     checkouts,
     activity,
+    favourites: favourites.map(({ name, added_at }) => ({ sleeve: name, addedAt: added_at.toISOString() })),
+    restockRequests: restocks.map(({ name, created_at, confirmed_at }) => ({
+      sleeve: name,
+      createdAt: created_at.toISOString(),
+      confirmedAt: confirmed_at?.toISOString() ?? null,
+    })),
     mails: mails.map(({ created_at, subject, text }) => ({
       createdAt: created_at.toISOString(),
       subject,
@@ -121,6 +140,26 @@ async function checkoutsOf(db: Db, userId: string): Promise<PersonalData['checko
       quantity,
     })),
   }))
+}
+
+function favouritesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('favourites')
+    .innerJoin('sleeves', 'sleeves.id', 'favourites.sleeve_id')
+    .select(['sleeves.name', 'favourites.added_at'])
+    .where('favourites.user_id', '=', userId)
+    .orderBy('favourites.added_at')
+    .execute()
+}
+
+function restocksOf(db: Db, email: string) {
+  return db
+    .selectFrom('restock_requests')
+    .innerJoin('sleeves', 'sleeves.id', 'restock_requests.sleeve_id')
+    .select(['sleeves.name', 'restock_requests.created_at', 'restock_requests.confirmed_at'])
+    .where('restock_requests.email', '=', email)
+    .orderBy('restock_requests.created_at')
+    .execute()
 }
 
 /** Anybody can type anybody's address: what was sent to it is handed to whoever has shown that they read it. */

@@ -32,6 +32,7 @@ import {
   anonymiseOrdersOfNobody,
   cleanupAccountingRecords,
 } from '../orders/retention.ts'
+import { cleanupRestockRequests } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
 import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -59,6 +60,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupPaymentEvents,
   cleanupAccountingRecords,
   cleanupDocuments,
+  cleanupRestockRequests,
   cleanupMails,
   cleanupAlerts,
   cleanupActivity,

@@ -34,6 +34,8 @@ const CLOSED = [
   '/reset-password',
   '/confirm-email',
   '/desabonnement',
+  '/favoris',
+  '/retour-en-stock',
   '/ads/',
   '/sandbox/',
 ]

@@ -83,6 +83,11 @@ export const PersonalData = z
     ),
     /** What the shop wrote to the account's address in the last weeks, once that is confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
+    favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
+    /** Sleeves of whose return the account's address wants to hear, once that is confirmed. */
+    restockRequests: z.array(
+      z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
+    ),
     /** What somebody of the shop did in the back-office. */
     activity: z.array(z.object({ at: Instant, act: z.string(), subject: z.string() })),
   })

@@ -9,6 +9,8 @@ import {
   INACTIVITY_MONTHS,
   MAIL_DAYS,
   MESSAGE_RETENTION_YEARS,
+  RESTOCK_LINK_DAYS,
+  RESTOCK_MONTHS,
   SESSION_DAYS,
 } from './retention-periods.ts'
 
@@ -86,6 +88,20 @@ export const PURPOSES: readonly Purpose[] = [
     basis: 'Votre accord',
     term: 'Jusqu’à son retrait, dans votre profil ou par le lien de chaque lettre',
     exported: 'account',
+  },
+  {
+    purpose: 'Favoris',
+    kept: 'Les protections que vous avez choisies, une fois connecté',
+    basis: 'Contrat',
+    term: 'Jusqu’à leur retrait ou la suppression du compte',
+    exported: 'favourites',
+  },
+  {
+    purpose: 'Alertes de retour en stock',
+    kept: 'E-mail et protection attendue',
+    basis: 'Votre accord',
+    term: `Jusqu’à l’e-mail qui annonce le retour, ${RESTOCK_MONTHS} mois au plus\u00a0; ${RESTOCK_LINK_DAYS} jours sans confirmation`,
+    exported: 'restockRequests',
   },
   {
     purpose: 'Preuve de vos accords',

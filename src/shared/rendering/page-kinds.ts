@@ -15,6 +15,8 @@ const PRIVATE = [
   '/reset-password',
   '/confirm-email',
   '/desabonnement',
+  '/favoris',
+  '/retour-en-stock',
   '/profile',
   '/contact',
   '/retractation',

@@ -9,12 +9,14 @@ import type * as alerts from '#shared/alerts/contract.ts'
 import type * as dashboard from '#shared/dashboard/contract.ts'
 import type * as figures from '#shared/figures/contract.ts'
 import type * as documents from '#shared/documents/contract.ts'
+import type * as favourites from '#shared/favourites/contract.ts'
 import type * as images from '#shared/images/contract.ts'
 import type * as inventory from '#shared/inventory/contract.ts'
 import type * as messages from '#shared/messages/contract.ts'
 import type * as news from '#shared/news/contract.ts'
 import type * as orders from '#shared/orders/contract.ts'
 import type * as privacy from '#shared/privacy/contract.ts'
+import type * as restock from '#shared/restock/contract.ts'
 import type * as shipping from '#shared/shipping/contract.ts'
 import type * as terms from '#shared/terms/contract.ts'
 import type * as withdrawals from '#shared/withdrawals/contract.ts'
@@ -71,6 +73,13 @@ export type Calls = {
   'GET /api/sleeves': { query: Paged<catalogue.SleeveListQuery>; response: catalogue.SleevePage }
   'GET /api/sleeves/:id': { response: catalogue.Sleeve }
   'GET /api/sleeves/:id/related': { response: catalogue.Sleeve[] }
+  'GET /api/sleeves/chosen': { query: favourites.ChosenSleevesQuery; response: catalogue.Sleeve[] }
+  'POST /api/sleeves/:id/restock-requests': { body: restock.RestockBody; response: Confirmation }
+  'POST /api/restock-requests/confirmation': { body: restock.RestockTokenBody; response: Confirmation }
+  'POST /api/restock-requests/cancellation': { body: restock.RestockTokenBody; response: Confirmation }
+  'GET /api/users/favourites': { response: favourites.Favourites }
+  'POST /api/users/favourites': { body: favourites.FavouritesBody; response: favourites.Favourites }
+  'DELETE /api/users/favourites/:id': { response: favourites.Favourites }
   'POST /api/sleeves': { body: catalogue.SleeveInputBody; response: catalogue.Sleeve }
   'PATCH /api/sleeves/:id': { body: catalogue.SleevePatch; response: catalogue.Sleeve }
   'DELETE /api/sleeves/:id': { response: Confirmation }

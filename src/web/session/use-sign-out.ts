@@ -18,6 +18,8 @@ export function forgetPerson(): void {
   kept.payment.remove()
   kept.placedOrder.remove()
   kept.cartNotices.remove()
+  kept.favourites.remove()
+  kept.seenSleeves.remove()
   for (const forget of forgetters) forget()
 }
 

@@ -28,6 +28,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
+import { RestockRequest } from '../restock/restock-request.tsx'
 import { packLabel } from './pack-label.ts'
 
 /**
@@ -89,6 +90,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
           </p>
         )}
         <Stock sleeve={sleeve} inHand={choice.stock} />
+        {isSoldOut && isReady && <RestockRequest sleeveId={idOf(sleeve)} />}
         <noscript>
           <p className="text-sm text-ink-soft">
             Le panier a besoin de JavaScript pour recevoir vos articles.

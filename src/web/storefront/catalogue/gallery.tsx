@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useScrollFocus } from '#web/ui/scroll-focus.ts'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+
+const PhotoZoom = lazy(() => import('./photo-zoom.tsx').then((module) => ({ default: module.PhotoZoom })))
 
 type Photo = {
   key: string
@@ -68,7 +70,13 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
         title={zoomed && `${sleeve.name}, ${zoomed.name}`}
         size="lg"
       >
-        {zoomed && <Zoomed sleeve={sleeve} photo={zoomed} />}
+        {zoomed && (
+          <Suspense fallback={<CentredSpinner />}>
+            <PhotoZoom key={zoomed.key} ratio={zoomed.picture.width / zoomed.picture.height}>
+              <PhotoPicture sleeve={sleeve} photo={zoomed} sizes="60rem" eager className="w-full" />
+            </PhotoZoom>
+          </Suspense>
+        )}
       </Dialog>
     </>
   )
@@ -76,25 +84,6 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
 
 /** 'le recto', 'la photo 3' */
 const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${name}`
-
-/** Larger than a phone's screen: one begins in its middle and moves about by finger, wheel or arrow keys. */
-function Zoomed({ sleeve, photo }: { sleeve: Sleeve; photo: Photo }) {
-  const box = useRef<HTMLDivElement>(null)
-  useScrollFocus(box)
-  useEffect(() => {
-    // The dialog opens after its content is there, and only then has a size.
-    const frame = requestAnimationFrame(() => {
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box.current ?? document.body
-      box.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return (
-    <div ref={box} className="max-h-[calc(92dvh-7rem)] overflow-auto rounded-lg bg-sunk">
-      <PhotoPicture sleeve={sleeve} photo={photo} sizes="60rem" eager className="w-[max(100%,44rem)]" />
-    </div>
-  )
-}
 
 type ZoomablePhotoProps = {
   sleeve: Sleeve

@@ -8,6 +8,7 @@ import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
@@ -22,7 +23,10 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: Sleeve; isPr
       <div className="grid gap-7 max-lg:contents">
         <header className="max-lg:order-first max-lg:-mb-3">
           <Badges sleeve={sleeve} />
-          <h1 className="mt-2 font-display text-title font-bold">{sleeve.name}</h1>
+          <div className="mt-2 flex items-start justify-between gap-3">
+            <h1 className="min-w-0 font-display text-title font-bold">{sleeve.name}</h1>
+            {!isPreview && <FavouriteButton id={id} name={sleeve.name} />}
+          </div>
           <p className="mt-1 text-ink-soft">
             {sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}
           </p>

@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
+import { RecentlySeen } from './recently-seen.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
@@ -62,6 +63,7 @@ export default function SleeveScreen({ loaderData: { sleeve, related } }: Route.
         title={collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'}
         sleeves={related}
       />
+      <RecentlySeen sleeve={sleeve} />
     </div>
   )
 }

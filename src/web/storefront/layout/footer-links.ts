@@ -4,6 +4,7 @@ import { TERMS_TITLE } from '#shared/checkout/texts.ts'
 /** The footer's, and the site plan's. */
 export const shopLinks = [
   { to: '/guide-achat', label: "Guide d'achat" },
+  { to: '/favoris', label: 'Mes favoris' },
   { to: '/contact', label: 'Nous contacter' },
   { to: '/retractation', label: 'Renoncer au contrat ici' },
 ]

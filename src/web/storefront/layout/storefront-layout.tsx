@@ -2,6 +2,9 @@ import { formatRoundCents } from '#shared/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
+import { idOf } from '#shared/ids.ts'
+import { kept } from '#web/browser-storage.ts'
+import type { SessionState } from '#web/session/session-store.ts'
 import { outOfReach, watchConnection } from '#web/connection.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -21,6 +24,7 @@ import { SiteHeader } from './site-header.tsx'
 export default function StorefrontLayout() {
   const shop = useShop()
   const session = useSession()
+  useFavouritesJoinAccount(session)
   const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
   return (
     <>
@@ -44,6 +48,19 @@ export default function StorefrontLayout() {
       <ToastRegion />
     </>
   )
+}
+
+/** What a guest kept is the account's from the sign-in on; nobody else loads what does that. */
+function useFavouritesJoinAccount(session: SessionState): void {
+  const owner = session.status === 'signed-in' ? idOf(session.user) : undefined
+  useEffect(() => {
+    const text = kept.favourites.read()
+    if (!owner || !text || text.includes(owner)) return
+    import('../favourites/favourites-store.ts')
+      .then(({ mergeFavourites }) => mergeFavourites())
+      // They wait in the browser for the next page.
+      .catch(() => undefined)
+  }, [owner])
 }
 
 function thisYear(): number {

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { SLEEVE_NOT_FOUND } from '../catalogue/texts.ts'
+import { MOST_FAVOURITES, TOO_MANY_FAVOURITES } from './texts.ts'
+
+const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MOST_FAVOURITES, TOO_MANY_FAVOURITES)
+
+/** A person's favourites, the last added first. */
+export const Favourites = z.object({ ids: z.array(z.string()) }).meta({ id: 'Favourites' })
+export type Favourites = z.infer<typeof Favourites>
+
+/** POST /api/users/favourites: adds these, such as what a browser kept before the sign-in, the last added first. */
+export const FavouritesBody = z.object({ ids }).meta({ id: 'FavouritesAdded' })
+export type FavouritesBody = z.infer<typeof FavouritesBody>
+
+const UUID_AND_COMMA = 37
+
+/** GET /api/sleeves/chosen: these sleeves, in this order; those that are not for sale any more are left out. */
+export const ChosenSleevesQuery = z.object({
+  ids: z
+    .string({ error: SLEEVE_NOT_FOUND })
+    .max(MOST_FAVOURITES * UUID_AND_COMMA, TOO_MANY_FAVOURITES)
+    .transform((list) => list.split(','))
+    .pipe(ids),
+})
+export type ChosenSleevesQuery = z.input<typeof ChosenSleevesQuery>

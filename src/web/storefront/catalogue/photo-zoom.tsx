@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useScrollFocus } from '#web/ui/scroll-focus.ts'
+
+const MOST = 5
+const STEP = 1.5
+const within = (scale: number) => Math.min(MOST, Math.max(1, scale))
+
+/**
+ * A picture that opens whole and is enlarged by two fingers, the wheel with Ctrl, the keys + − 0, the buttons or a double
+ * click; then one moves about in it by finger, wheel or arrow keys. Loaded by whoever enlarges one.
+ */
+export function PhotoZoom({
+  ratio,
+  children,
+}: {
+  /** Width by height. */ ratio: number
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(1)
+  useScrollFocus(box)
+  useSameMiddle(box, scale)
+  useGestures(box, scale, (next) => setScale(within(next)))
+  return (
+    <div className="grid gap-3">
+      <div
+        ref={box}
+        className="h-[calc(92dvh-11rem)] overflow-auto rounded-lg bg-sunk text-center focus-visible:outline-offset-[-2px]"
+      >
+        <div
+          className="inline-block align-top"
+          style={{ width: `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))` }}
+        >
+          {children}
+        </div>
+      </div>
+      <div className="flex items-center justify-center gap-2">
+        <IconButton label="Réduire" aria-disabled={scale <= 1} onClick={() => setScale(within(scale / STEP))}>
+          <Icon name="minus" />
+        </IconButton>
+        <output className="w-16 text-center text-sm tabular-nums">{Math.round(scale * 100)}&nbsp;%</output>
+        <IconButton
+          label="Agrandir"
+          aria-disabled={scale >= MOST}
+          onClick={() => setScale(within(scale * STEP))}
+        >
+          <Icon name="plus" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** What is in the middle stays there. */
+function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): void {
+  const shown = useRef(scale)
+  useLayoutEffect(() => {
+    const element = box.current
+    const by = scale / shown.current
+    shown.current = scale
+    if (!element || by === 1) return
+    const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = element
+    element.scrollTo((scrollLeft + width / 2) * by - width / 2, (scrollTop + height / 2) * by - height / 2)
+  }, [box, scale])
+}
+
+/** React's own listeners could not keep the browser from enlarging the whole page. */
+function useGestures(
+  box: RefObject<HTMLDivElement | null>,
+  scale: number,
+  change: (scale: number) => void,
+): void {
+  const now = useRef({ scale, change })
+  useEffect(() => {
+    now.current = { scale, change }
+  })
+  useEffect(() => {
+    const element = box.current
+    const leave = new AbortController()
+    const options = { passive: false, signal: leave.signal }
+    let start: { distance: number; scale: number } | undefined
+    element?.addEventListener(
+      'touchmove',
+      (event) => {
+        const distance = distanceOf(event.touches)
+        if (distance === undefined) return
+        event.preventDefault()
+        start ??= { distance, scale: now.current.scale }
+        now.current.change((start.scale * distance) / start.distance)
+      },
+      options,
+    )
+    element?.addEventListener('dblclick', () => now.current.change(now.current.scale > 1 ? 1 : 2), options)
+    element?.addEventListener(
+      'keydown',
+      ({ key }) => {
+        const by = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[key]
+        if (by !== undefined) now.current.change(now.current.scale * by)
+      },
+      options,
+    )
+    element?.addEventListener('touchend', () => (start = undefined), options)
+    element?.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey) return
+        event.preventDefault()
+        now.current.change(now.current.scale * Math.exp(-event.deltaY / 200))
+      },
+      options,
+    )
+    return () => leave.abort()
+  }, [box])
+}
+
+/** Between two fingers. */
+function distanceOf({ 0: one, 1: other }: TouchList): number | undefined {
+  return one && other && Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+}

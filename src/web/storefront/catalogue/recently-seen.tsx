@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { idOf } from '#shared/ids.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
+import { kept } from '#web/browser-storage.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+/** Neither price nor stock, which would be old. */
+type Seen = { id: string; name: string; image: string }
+
+const MOST = 7
+
+function readSeen(text: string | null): Seen[] {
+  const stored = parseJson(text)
+  return Array.isArray(stored) ? stored.filter(isSeen) : []
+}
+
+function isSeen(entry: unknown): entry is Seen {
+  return isRecord(entry) && [entry.id, entry.name, entry.image].every((text) => typeof text === 'string')
+}
+
+/** What was looked at in this tab before; it never leaves the browser, and ends with the tab. */
+export function RecentlySeen({ sleeve: { name, image, ...sleeve } }: { sleeve: Sleeve }) {
+  const id = idOf(sleeve)
+  const text = useSyncExternalStore(
+    followNothing,
+    () => kept.seenSleeves.read(),
+    () => null,
+  )
+  const others = readSeen(text).filter((seen) => seen.id !== id)
+  useEffect(() => {
+    const before = readSeen(kept.seenSleeves.read()).filter((seen) => seen.id !== id)
+    kept.seenSleeves.write(JSON.stringify([{ id, name, image }, ...before].slice(0, MOST)))
+  }, [id, name, image])
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="deja-vues" className="mt-14 border-t border-hairline pt-8">
+      <h2 id="deja-vues" className="font-display text-heading font-semibold">
+        Vues récemment
+      </h2>
+      <ul className="mt-4 flex gap-4 overflow-x-auto pb-2">
+        {others.map((seen) => (
+          <li key={seen.id} className="w-24 shrink-0">
+            <ShopLink to={`/products/${seen.id}`} className="grid gap-1.5 text-sm hover:underline">
+              {seen.image ? (
+                <Picture
+                  src={seen.image}
+                  alt=""
+                  width={960}
+                  height={1200}
+                  sizes="6rem"
+                  className="aspect-4/5 rounded-md bg-sunk"
+                />
+              ) : (
+                <span className="aspect-4/5 rounded-md bg-sunk" />
+              )}
+              <span className="line-clamp-2">{seen.name}</span>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** It changes with the page only. */
+const followNothing = () => () => undefined

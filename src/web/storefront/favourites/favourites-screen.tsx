@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
+import { FAVOURITES_LOAD_FAILED } from '#shared/favourites/texts.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SleeveCard } from '../catalogue/sleeve-card.tsx'
+import type { Route } from './+types/favourites-screen'
+import { FavouriteButton } from './favourite-button.tsx'
+import { mergeFavourites, useFavourites } from './favourites-store.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mes favoris' })
+
+/** The list is this browser's, or the account's of whoever is signed in. */
+export async function clientLoader() {
+  const ids = await mergeFavourites()
+  return {
+    sleeves: ids.length > 0 ? await api.call('GET /api/sleeves/chosen', { query: { ids: ids.join() } }) : [],
+  }
+}
+
+export default function FavouritesScreen({ loaderData: { sleeves } }: Route.ComponentProps) {
+  const favourites = useFavourites()
+  const isGuest = useSession().status === 'signed-out'
+  const shown = sleeves.filter((sleeve) => favourites?.includes(idOf(sleeve)) ?? true)
+  if (shown.length === 0)
+    return (
+      <Frame>
+        <EmptyState
+          title="Aucun favori pour l’instant"
+          icon="search"
+          action={<ButtonLink to="/">{BACK_TO_SHOP}</ButtonLink>}
+        >
+          <p>Le cœur à côté du nom d’une protection la garde ici.</p>
+        </EmptyState>
+      </Frame>
+    )
+  return (
+    <Frame>
+      {isGuest && (
+        <p className="mb-6 text-ink-soft">
+          Gardés dans ce navigateur. Une fois connecté, vous les retrouvez sur tous vos appareils.
+        </p>
+      )}
+      <h2 className="sr-only">Protections</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+        {shown.map((sleeve) => (
+          <li key={idOf(sleeve)} className="relative">
+            <SleeveCard sleeve={sleeve} />
+            <div className="absolute top-2 right-2 rounded-full bg-raised/90 shadow-sm [&_a]:hidden">
+              <FavouriteButton id={idOf(sleeve)} name={sleeve.name} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <output className="sr-only">Chargement</output>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {[0, 1, 2, 3].map((at) => (
+          <Skeleton key={at} className="aspect-4/5 rounded-lg" />
+        ))}
+      </div>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <EmptyState tone="error" title={FAVOURITES_LOAD_FAILED} action={<RetryButton />} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page min-h-[60vh] pt-8 sm:pt-12">
+      <h1 className="font-display text-title font-bold">Mes favoris</h1>
+      <div className="mt-6">{children}</div>
+    </div>
+  )
+}
