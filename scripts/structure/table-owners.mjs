@@ -32,6 +32,7 @@ export const TABLE_OWNERS = {
   order_history: 'orders',
   accounting_records: 'orders',
   refunds: 'refunds',
+  refund_lines: 'refunds',
   withdrawals: 'withdrawals',
   activity: 'activity',
   alerts: 'alerts',

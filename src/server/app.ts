@@ -39,6 +39,7 @@ import { limitWrites } from './http/rate-limits.ts'
 import { createReadyResponses } from './http/ready-responses.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
 import { liveUpdateRoutes } from './live-updates/routes.ts'
+import { adminMailRoutes } from './mail/admin-routes.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -136,6 +137,7 @@ export async function buildApp(
     settlementRoutes(api, services)
     myOrderRoutes(api, services, declaredWithdrawals(services))
     adminOrderRoutes(api, services)
+    adminMailRoutes(api, services)
     withdrawalRoutes(api, services)
     documentRoutes(api, services)
     termsRoutes(api, services)

@@ -4,7 +4,7 @@ import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
-import type { RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
+import type { RefundCause, RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
@@ -155,6 +155,18 @@ export type RefundsRow = {
   by_user_id: string | null
   created_at: Date
   completed_at: Date | null
+  cause: Defaulted<RefundCause | null>
+  note: Defaulted<string>
+  /** The provider's word for its refusal. */
+  failure: Defaulted<string | null>
+}
+
+export type RefundLinesRow = {
+  refund_id: string
+  line_id: string
+  /** Packs. */
+  quantity: number
+  restocks: boolean
 }
 
 export type PaymentEventsRow = {

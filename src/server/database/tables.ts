@@ -16,6 +16,7 @@ import type {
   OrderHistoryRow,
   StockHoldsRow,
   StockMovementsRow,
+  RefundLinesRow,
   RefundsRow,
   PaymentEventsRow,
   AlertsRow,
@@ -263,6 +264,8 @@ export type MailsRow = {
   text: string
   /** What the secret of its link is made of, where it has one; the secret itself is nowhere (`secret-links.ts`). */
   secret_id: Defaulted<string | null>
+  /** The order that it speaks of, to its customer. */
+  order_id: Defaulted<string | null>
   created_at: Date
   sent_at: Date | null
   attempts: Defaulted<number>
@@ -321,6 +324,7 @@ export type Tables = {
   order_history: OrderHistoryRow
   stock_holds: StockHoldsRow
   stock_movements: StockMovementsRow
+  refund_lines: RefundLinesRow
   refunds: RefundsRow
   payment_events: PaymentEventsRow
   alerts: AlertsRow

@@ -14,6 +14,7 @@ import * as favourites from '#shared/favourites/contract.ts'
 import * as images from '#shared/images/contract.ts'
 import * as figures from '#shared/figures/contract.ts'
 import * as inventory from '#shared/inventory/contract.ts'
+import * as mail from '#shared/mail/contract.ts'
 import * as messages from '#shared/messages/contract.ts'
 import * as news from '#shared/news/contract.ts'
 import * as orders from '#shared/orders/contract.ts'
@@ -40,6 +41,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   images,
   figures,
   inventory,
+  mail,
   messages,
   news,
   orders,

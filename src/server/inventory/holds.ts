@@ -81,6 +81,25 @@ export async function returnOrder(tx: Tx, orderId: string, now: Date): Promise<v
   await moveStock(tx, freed, { reason: 'return', orderId, now })
 }
 
+/** Gives some of what an order holds back to the stock, and no more than it holds: those lines will not be shipped. */
+export async function returnSome(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { orderId, ...by }: { orderId: string; byUserId: string | null; now: Date },
+): Promise<void> {
+  const held = await endHold(tx, { orderId })
+  const wanted = sleeveCounts(lines)
+  const back = new Map<string, number>()
+  for (const [id, quantity] of held) {
+    const returned = Math.min(quantity, wanted.get(id) ?? 0)
+    if (returned > 0) back.set(id, returned)
+    if (returned === quantity) continue
+    const rest = { id: newId(), order_id: orderId, sleeve_id: id, quantity: quantity - returned }
+    await tx.insertInto('stock_holds').values({ ...rest, created_at: by.now }).execute()
+  }
+  await moveStock(tx, back, { reason: 'return', orderId, ...by })
+}
+
 /** The order's sleeves are shipped: they will not come back by themselves. */
 export async function shipOrder(tx: Tx, orderId: string): Promise<void> {
   await endHold(tx, { orderId })

@@ -22,25 +22,29 @@ export type MailDraft = {
   text: string
   /** Where both bodies hold `SECRET_PLACEHOLDER`: what its secret is made of. */
   secretId?: string
+  /** The order whose customer it tells of it: it stands in the order's timeline. */
+  orderId?: string
 }
 
 /**
  * Writes a mail into the outbox, in the transaction of what it speaks of: it will be sent if and only if
- * that commits. A second mail with the same key is not written.
+ * that commits. A second mail with the same key is not written; then it says false.
  */
 export async function writeMail(
   tx: Tx,
   services: { jobs: Jobs; clock: Clock },
   draft: MailDraft,
-): Promise<void> {
+): Promise<boolean> {
   const id = newId()
-  const { to, secretId = null, ...rest } = draft
+  const { to, secretId = null, orderId = null, ...rest } = draft
   const written = await tx
     .insertInto('mails')
-    .values({ id, recipient: to, secret_id: secretId, ...rest, created_at: services.clock.now() })
+    .values({ id, recipient: to, secret_id: secretId, order_id: orderId, ...rest, created_at: services.clock.now() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows === 1n) await services.jobs.enqueue(tx, 'send-mail', { mailId: id })
+  const isNew = written.numInsertedOrUpdatedRows === 1n
+  if (isNew) await services.jobs.enqueue(tx, 'send-mail', { mailId: id })
+  return isNew
 }
 
 /** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */

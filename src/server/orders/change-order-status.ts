@@ -64,12 +64,30 @@ export async function changeOrderStatus(
 
 /** The stock comes back, is taken again, or is shipped. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
-  const { id, status, lines } = order
+  const { id, status } = order
   const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
   if (move === 'give-back') await returnOrder(tx, id, now)
-  if (move === 'take-again' && !(await holdForOrder(tx, id, lines, now)))
+  if (move === 'take-again' && !(await holdForOrder(tx, id, await stillOrdered(tx, order), now)))
     throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
   if (isShippedStatus(to)) await shipOrder(tx, id)
+}
+
+/** The lines without what was refunded and given back to the stock before it was shipped. */
+async function stillOrdered(tx: Tx, { id, lines }: LockedOrder) {
+  const back = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select(['line_id', 'quantity'])
+    .where('refunds.order_id', '=', id)
+    .where('refunds.state', '=', 'completed')
+    .where('restocks', 'is', true)
+    .execute()
+  return lines
+    .map((line) => {
+      const given = back.filter(({ line_id }) => line_id === line.id)
+      return { ...line, quantity: line.quantity - given.reduce((sum, { quantity }) => sum + quantity, 0) }
+    })
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** Set when it is first delivered; forgotten when the parcel turns out to be still underway. */
@@ -116,14 +134,14 @@ export async function writeToCustomer(
   { key, mail }: { key: string; mail: OrderMail },
 ): Promise<void> {
   if (order.anonymised_at !== null || !isEmail(order.customer_email)) return
-  await writeOrderMail(tx, services, { key, to: order.customer_email, mail })
+  await writeOrderMail(tx, services, { key, to: order.customer_email, mail, orderId: order.id })
 }
 
 export async function writeOrderMail(
   tx: Tx,
   services: ChangeServices,
-  { key, to, mail }: { key: string; to: string; mail: OrderMail },
+  { mail, ...draft }: { key: string; to: string; mail: OrderMail; orderId?: string },
 ): Promise<void> {
   const { subject, content } = mail
-  await writeMail(tx, services, { key, to, subject, ...mailBody(services.config.shop, content) })
+  await writeMail(tx, services, { ...draft, subject, ...mailBody(services.config.shop, content) })
 }

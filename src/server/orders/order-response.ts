@@ -6,7 +6,7 @@ import { toAccountingDocument } from '#shared/documents/contract.ts'
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
 import type { Order, OrderAddress, OrderItem, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
-import type { RefundReason } from '#shared/refunds/refund-rules.ts'
+import type { RefundCause, RefundReason } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/parcel-tracking.ts'
@@ -28,6 +28,10 @@ type RefundColumns = {
   state: Refund['state']
   reason: RefundReason
   created_at: string
+  cause: RefundCause | null
+  note: string
+  failure: string | null
+  lines: { line: string; quantity: number; restocks: boolean }[]
 }
 type HistoryColumns = {
   status: OrderHistoryEntry['status']
@@ -70,7 +74,9 @@ function lines() {
 function refunds() {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'state', r.state,
-      'reason', r.reason, 'created_at', r.created_at) order by r.created_at, r.id), '[]')
+      'reason', r.reason, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure,
+      'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
+        'restocks', rl.restocks)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = orders.id
   )`
 }
@@ -115,7 +121,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     paymentId: row.payment_id,
     paymentStatus: row.payment_status,
     ...documentsOf(row),
-    refunds: row.refunds.map(toRefund),
+    refunds: row.refunds.map((refund) => toRefund(refund, admin)),
     refundedTotal: centsToEuros(row.refunded_cents),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
@@ -182,13 +188,20 @@ function toAddress({ firstName, lastName, street, city, postalCode, country }: P
   return { firstName, lastName, address: street, street, city, postalCode, country }
 }
 
-function toRefund({ id, amount_cents, state, reason, created_at }: RefundColumns): Refund {
+function toRefund(
+  { id, amount_cents, state, reason, created_at, lines, cause, note, failure }: RefundColumns,
+  admin: boolean,
+): Refund {
   return {
     _id: id,
     amount: centsToEuros(amount_cents),
     state,
     reason,
     createdAt: new Date(created_at).toISOString(),
+    lines,
+    cause: admin ? cause : null,
+    note: admin ? note : '',
+    failure: admin ? failure : null,
   }
 }
 

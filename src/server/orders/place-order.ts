@@ -97,6 +97,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
   })
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
+    orderId: id,
     to: customer.email,
     ...confirmationMail(services.config, {
       id,

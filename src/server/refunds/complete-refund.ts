@@ -5,7 +5,9 @@ import { lockSale } from '../database/sale-locks.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
-import { lockOrder } from '../orders/lock-order.ts'
+import { returnSome } from '../inventory/holds.ts'
+import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { tell } from '../log/observed.ts'
 import type { Services } from '../services.ts'
@@ -83,6 +85,7 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
   const { order_id, checkout_id, amount_cents: amountCents, by_user_id: byUserId } = refund
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
+    await restockLines(tx, order, refund, services.clock.now())
     const told = await recordRefundOnOrder(tx, services, order, { amountCents, byUserId })
     await issueCreditNote(tx, {
       orderId: order_id,
@@ -99,4 +102,22 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
     await transition(tx, checkout, 'refund-completed', services.clock.now())
     await writeCheckoutRefundMail(tx, services, checkout, refund)
   }
+}
+
+/**
+ * The sleeves of the lines that come back: from what the order still holds where it has not been shipped, else they were
+ * sent back. An order that was cancelled before has given back everything already.
+ */
+async function restockLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
+  const lines = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
+    .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.quantity'])
+    .where('refund_id', '=', refund.id)
+    .where('restocks', 'is', true)
+    .execute()
+  if (lines.length === 0) return
+  const cause = { orderId: order.id, byUserId: refund.by_user_id, now }
+  if (order.shipped_at === null) await returnSome(tx, lines, cause)
+  else await moveStock(tx, sleeveCounts(lines), { ...cause, reason: 'sent-back' })
 }

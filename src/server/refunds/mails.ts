@@ -24,6 +24,7 @@ export async function writeOrderRefundMail(
   const amount = formatCents(refund.amount_cents)
   await writeMail(tx, services, {
     key: `refund:${refund.id}`,
+    orderId: order.id,
     to: order.customer_email,
     subject: `Remboursement de ${amount} sur votre commande ${order.number}`,
     ...mailBody(services.config.shop, {

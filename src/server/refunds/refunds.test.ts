@@ -185,7 +185,10 @@ test('one that the provider refuses is shown as failed, and a person is told', a
     .where('order_id', '=', id)
     .execute()
   expect(alerts).toHaveLength(1)
-  expect((await refund(id)).status).toBe(201)
+  expect((await refund(id)).body.refunds).toMatchObject([
+    { state: 'failed', failure: 'REFUND_NOT_ALLOWED' },
+    { state: 'completed', failure: null },
+  ])
 })
 
 test('one that the provider thinks over is completed later', async () => {
@@ -196,4 +199,72 @@ test('one that the provider thinks over is completed later', async () => {
   shop.clock.forward(60_000)
   await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['10.40'])
+})
+
+/** An order of two packs of 5 of one sleeve, of which 20 were there: 11,90 €. */
+async function anOrderOfTwo() {
+  const sleeve = await shelve(shop, 20)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(sleeve, {}, 2))
+  const { _id: id = '', items = [], paymentId } = body
+  return { sleeve, buyer, id, line: items[0]?._id ?? '', paymentId }
+}
+const setStatus = (id: string, status: string) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status },
+  })
+
+test('a line that will not be sent is given back at its price; its sleeves return, and are not taken again', async () => {
+  const { id, sleeve, line, paymentId, buyer } = await anOrderOfTwo()
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  const lines = [{ line, quantity: 1 }]
+  const reply = await refund(id, { lines, restock: true, cause: 'missing', note: 'Rayon vide' })
+  expect(reply).toMatchObject({
+    status: 201,
+    body: {
+      status: 'En cours de préparation',
+      refundedTotal: 1.5,
+      refunds: [{ amount: 1.5, cause: 'missing', note: 'Rayon vide', lines: [{ ...lines[0], restocks: true }] }],
+    },
+  })
+  expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['1.50'], 15])
+  // One pack is left to give back, not two.
+  const again = await refund(id, { lines: [{ line, quantity: 2 }] })
+  expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ['lines']])
+  const mine = await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })
+  expect(mine.json().refunds).toMatchObject([{ cause: null, note: '' }])
+  await setStatus(id, 'Annulé')
+  expect(await stockOnShelf(shop, sleeve)).toBe(20)
+  await setStatus(id, 'En cours de préparation')
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+})
+
+test('what was sent back goes to the stock only where the shopkeeper says so', async () => {
+  const { id, sleeve, line } = await anOrderOfTwo()
+  await setStatus(id, 'Livré')
+  await refund(id, { lines: [{ line, quantity: 1 }], restock: true, cause: 'sent-back' })
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  await refund(id, { lines: [{ line, quantity: 1 }], amount: 1, cause: 'damaged' })
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  const moved = await shop.database.db
+    .selectFrom('stock_movements')
+    .select(['change', 'by_user_id'])
+    .where('order_id', '=', id)
+    .where('reason', '=', 'sent-back')
+    .execute()
+  expect(moved).toEqual([{ change: 5, by_user_id: admin.userId }])
+})
+
+test('two shopkeepers at once never give one line back twice; lines of others are nobody’s', async () => {
+  const { id, line, paymentId } = await anOrderOfTwo()
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => refund(id, { lines: [{ line, quantity: 1 }], restock: true })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422])
+  expect(await givenBack(paymentId)).toEqual(['1.50', '1.50'])
+  const other = await anOrderOfTwo()
+  expect((await refund(other.id, { lines: [{ line, quantity: 1 }] })).status).toBe(422)
 })

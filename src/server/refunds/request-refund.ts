@@ -1,8 +1,11 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
 import {
+  chosenLinesCents,
+  chosenLinesRefusal,
   REFUND_NOTHING_LEFT,
+  type RefundableLine,
   type RefundState,
   refundRefusal,
   refundableCents,
@@ -46,7 +49,10 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   const same = await tx.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst()
   if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
   if (same) return id
-  const amountCents = await checkedAmount(tx, order, body.amount)
+  const lines = await checkedLines(tx, orderId, body.lines ?? [])
+  const linesCents = lines.length > 0 ? chosenLinesCents(lines, body.lines ?? []) : undefined
+  const wanted = body.amount === undefined ? linesCents : eurosToCents(body.amount)
+  const amountCents = await checkedAmount(tx, order, wanted)
   await tx
     .insertInto('refunds')
     .values({
@@ -59,8 +65,11 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       reason: 'admin',
       by_user_id: adminId,
       created_at: services.clock.now(),
+      cause: body.cause ?? null,
+      note: body.note ?? '',
     })
     .execute()
+  await storeLines(tx, id, body)
   tx.changed('orders')
   await recordActivity(tx, {
     by: adminId,
@@ -75,11 +84,51 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   return id
 }
 
+async function storeLines(tx: Tx, refundId: string, { lines = [], restock = false }: RefundBody) {
+  const rows = lines.map(({ line: line_id, quantity }) => ({
+    refund_id: refundId,
+    line_id,
+    quantity,
+    restocks: restock,
+  }))
+  if (rows.length > 0) await tx.insertInto('refund_lines').values(rows).execute()
+}
+
+/** The order's lines where some are chosen; what was requested and is not refused counts as given back. */
+async function checkedLines(
+  tx: Tx,
+  orderId: string,
+  chosen: NonNullable<RefundBody['lines']>,
+): Promise<RefundableLine[]> {
+  if (chosen.length === 0) return []
+  const rows = await tx
+    .selectFrom('order_lines')
+    .leftJoin('refund_lines', 'refund_lines.line_id', 'order_lines.id')
+    .leftJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select(['order_lines.id', 'pack_size', 'order_lines.quantity', 'unit_price_cents'])
+    .select(
+      sql<number>`coalesce(sum(refund_lines.quantity) filter (where refunds.state <> 'failed'), 0)::int`.as(
+        'refunded',
+      ),
+    )
+    .where('order_lines.order_id', '=', orderId)
+    .groupBy('order_lines.id')
+    .execute()
+  const lines = rows.map(({ pack_size: packSize, unit_price_cents: unitCents, ...line }) => ({
+    ...line,
+    packSize,
+    unitCents,
+  }))
+  const refusal = chosenLinesRefusal(lines, chosen)
+  if (refusal) throw invalidFields({ lines: refusal })
+  return lines
+}
+
 /** In cents; what was requested and is not done yet counts as given back. */
 async function checkedAmount(
   tx: Tx,
   order: Selectable<OrdersRow>,
-  amount: number | undefined,
+  wanted: number | undefined,
 ): Promise<number> {
   const { requested } = await tx
     .selectFrom('refunds')
@@ -91,7 +140,7 @@ async function checkedAmount(
     totalCents: order.total_cents,
     refundedCents: order.refunded_cents + requested,
   }
-  const amountCents = amount === undefined ? refundableCents(refundable) : eurosToCents(amount)
+  const amountCents = wanted ?? refundableCents(refundable)
   const refusal = refundRefusal(refundable, amountCents)
   if (refusal === REFUND_NOTHING_LEFT) throw new ShopError('NOT_REFUNDABLE', refusal)
   if (refusal !== undefined) throw invalidFields({ amount: refusal })

@@ -60,7 +60,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     if (refund.order_id !== null) {
       await tx
         .updateTable('refunds')
-        .set({ state: 'failed' })
+        .set({ state: 'failed', failure: reason })
         .where('id', '=', refund.id)
         .where('state', '=', 'requested')
         .execute()

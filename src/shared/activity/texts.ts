@@ -28,6 +28,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   tracking_number: 'Suivi',
   note: 'Note',
   shipping_address: SHIPPING_ADDRESS_LABEL,
+  mail_again: 'E-mail renvoyé',
   refund: 'Remboursement demandé (€)',
   state: 'État',
   name: 'Nom',

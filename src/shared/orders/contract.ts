@@ -14,7 +14,14 @@ import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
-import { REFUND_AMOUNT_INVALID, REFUND_REASONS, REFUND_STATES } from '../refunds/refund-rules.ts'
+import {
+  REFUND_AMOUNT_INVALID,
+  REFUND_CAUSES,
+  REFUND_LINE_TOO_MANY,
+  REFUND_NOTE_MAX_LENGTH,
+  REFUND_REASONS,
+  REFUND_STATES,
+} from '../refunds/refund-rules.ts'
 import { MOST_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
@@ -96,6 +103,12 @@ export const Refund = z
     state: z.enum(REFUND_STATES),
     reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
+    /** The lines that it is for, in packs. */
+    lines: z.array(z.object({ line: z.string(), quantity: z.number().int(), restocks: z.boolean() })),
+    /** For admins only: why, and why the provider refused. */
+    cause: z.enum(REFUND_CAUSES).nullable(),
+    note: z.string(),
+    failure: z.string().nullable(),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
@@ -274,12 +287,28 @@ export const AddressCorrection = z
   .meta({ id: 'AddressCorrection' })
 export type AddressCorrection = z.infer<typeof AddressCorrection>
 
-/** POST /api/orders/{id}/refunds: everything that is left where no amount is given. */
+/**
+ * POST /api/orders/{id}/refunds: everything that is left where neither amount nor lines are given; with lines alone, what
+ * they have cost.
+ */
 export const RefundBody = z
   .object({
     amount: eurosInput(1_000_000)
       .refine((euros) => euros > 0, REFUND_AMOUNT_INVALID)
       .optional(),
+    lines: z
+      .array(
+        z.object({
+          line: z.uuid({ error: REFUND_LINE_TOO_MANY }),
+          quantity: z.number({ error: REFUND_LINE_TOO_MANY }).int().min(1, REFUND_LINE_TOO_MANY).max(10_000),
+        }),
+      )
+      .max(500)
+      .optional(),
+    /** Whether the sleeves of these lines go back to the stock; they do once the money is back. */
+    restock: z.boolean().optional(),
+    cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
+    note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
     /** Made once per click by the page: the same one sent twice refunds once. */
     requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
   })

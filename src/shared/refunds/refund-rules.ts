@@ -17,6 +17,21 @@ export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 export const REFUND_REASONS = ['admin', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
+/** Why the shop gives money back; for the shop's own eyes. */
+export const REFUND_CAUSES = ['sent-back', 'damaged', 'lost', 'missing', 'goodwill', 'other'] as const
+export type RefundCause = (typeof REFUND_CAUSES)[number]
+
+export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
+  'sent-back': 'Retour du client',
+  damaged: 'Article abîmé ou défectueux',
+  lost: 'Colis perdu',
+  missing: 'Article manquant ou indisponible',
+  goodwill: 'Geste commercial',
+  other: 'Autre raison',
+}
+
+export const REFUND_NOTE_MAX_LENGTH = 300
+
 /** Money is given back within so many days of a withdrawal or cancellation (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
@@ -49,4 +64,47 @@ export function refundRefusal(order: RefundableOrder, amountCents: number): stri
 /** Whether the whole is given back once this refund is done: only then the status becomes 'Remboursé'. */
 export function isWholeRefund(order: RefundableOrder, amountCents: number): boolean {
   return order.refundedCents + amountCents >= order.totalCents
+}
+
+/** A line of an order, as far as giving it back is concerned. */
+export type RefundableLine = {
+  id: string
+  packSize: number
+  /** Packs that were ordered, and how many of them have been given back. */
+  quantity: number
+  refunded: number
+  unitCents: number
+}
+/** Packs of a line to give back. */
+export type ChosenLine = { line: string; quantity: number }
+
+export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
+
+/** Why these packs cannot be given back, or undefined: each at most once. */
+export function chosenLinesRefusal(
+  lines: readonly RefundableLine[],
+  chosen: readonly ChosenLine[],
+): string | undefined {
+  const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
+  const isTooMany = chosen.some(({ line: id, quantity }) => {
+    const line = lines.find((one) => one.id === id)
+    return !line || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.quantity - line.refunded
+  })
+  return isTwice || isTooMany ? REFUND_LINE_TOO_MANY : undefined
+}
+
+/** What these packs have cost, in cents. */
+export function chosenLinesCents(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
+  return chosen.reduce(
+    (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.unitCents ?? 0),
+    0,
+  )
+}
+
+/** Of single sleeves. */
+export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
+  return chosen.reduce(
+    (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.packSize ?? 0),
+    0,
+  )
 }

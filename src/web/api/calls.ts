@@ -12,6 +12,7 @@ import type * as documents from '#shared/documents/contract.ts'
 import type * as favourites from '#shared/favourites/contract.ts'
 import type * as images from '#shared/images/contract.ts'
 import type * as inventory from '#shared/inventory/contract.ts'
+import type * as mail from '#shared/mail/contract.ts'
 import type * as messages from '#shared/messages/contract.ts'
 import type * as news from '#shared/news/contract.ts'
 import type * as orders from '#shared/orders/contract.ts'
@@ -159,6 +160,9 @@ export type Calls = {
   'POST /api/orders/:id/refunds': { body: orders.RefundRequest; response: orders.Order }
   'GET /api/admin/orders': { query: orders.AdminOrderQuery; response: orders.AdminOrderPage }
   'PUT /api/orders/:id/shipping-address': { body: orders.AddressCorrection; response: orders.Order }
+  'GET /api/admin/orders/:id/mails': { response: mail.OrderMailSummary[] }
+  'GET /api/admin/mails/:id': { response: mail.OrderMail }
+  'POST /api/admin/mails/:id/copies': { body: mail.MailCopyBody; response: Confirmation }
   'GET /api/admin/orders/chosen': { query: orders.ChosenOrdersRequest; response: orders.Order[] }
   'GET /api/admin/orders/parcels.csv': { query: orders.CarrierFileRequest; response: Blob }
   'GET /api/admin/orders.csv': { query: orders.AdminOrderQuery; response: Blob }

@@ -1,0 +1,83 @@
+import type { MailCopyBody, OrderMail, OrderMailSummary } from '#shared/mail/contract.ts'
+import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND } from '#shared/mail/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Db } from '../database/connect.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { writeMail } from './outbox.ts'
+
+const MOST_SHOWN = 50
+
+/** What was written about an order, the oldest first; mails that hold a secret belong to none. */
+export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSummary[]> {
+  const rows = await orderMails(db)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(toSummary).toReversed()
+}
+
+/** @throws 404 */
+export async function orderMail(db: Db, id: string): Promise<OrderMail> {
+  const row = await orderMails(db).select('text').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
+  return { ...toSummary(row), text: row.text }
+}
+
+type Copy = MailCopyBody & { mailId: string; byUserId: string }
+
+/**
+ * Sends the same words to the same address again: a mail of its own in the outbox. A press that arrives twice sends once.
+ * @throws 404; 409 when its order's customer has left
+ */
+export async function sendMailAgain(
+  services: Pick<Services, 'database' | 'jobs' | 'clock'>,
+  { mailId, requestId, byUserId }: Copy,
+): Promise<void> {
+  await write(services.database, async (tx) => {
+    const mail = await tx
+      .selectFrom('mails')
+      .innerJoin('orders', 'orders.id', 'mails.order_id')
+      .select(['recipient', 'subject', 'html', 'text', 'order_id', 'orders.number', 'orders.anonymised_at'])
+      .where('mails.id', '=', mailId)
+      .executeTakeFirst()
+    if (!mail?.order_id) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
+    const { recipient: to, subject, html, text, order_id: orderId } = mail
+    if (mail.anonymised_at !== null) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
+    const isNew = await writeMail(tx, services, { key: `again:${requestId}`, to, subject, html, text, orderId })
+    if (!isNew) return
+    tx.changed('orders')
+    const done = { by: byUserId, at: services.clock.now(), act: 'changed', kind: 'order', id: orderId } as const
+    await recordActivity(tx, { ...done, name: mail.number, after: { mail_again: subject } })
+  })
+}
+
+const orderMails = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'recipient', 'created_at', 'sent_at', 'last_error'])
+    .where('order_id', 'is not', null)
+    .where('secret_id', 'is', null)
+
+type Row = {
+  id: string
+  subject: string
+  recipient: string
+  created_at: Date
+  sent_at: Date | null
+  last_error: string | null
+}
+
+function toSummary({ id, subject, recipient, created_at, sent_at, last_error }: Row): OrderMailSummary {
+  return {
+    _id: id,
+    subject,
+    to: recipient,
+    createdAt: created_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+    isFailing: sent_at === null && last_error !== null,
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { idParams, Instant } from '../contract-fields.ts'
+import { MAIL_NOT_FOUND } from './texts.ts'
+
+export const MailParams = idParams(MAIL_NOT_FOUND)
+
+/** A mail of an order, as the timeline lists it. */
+export const OrderMailSummary = z
+  .object({
+    _id: z.string(),
+    subject: z.string(),
+    to: z.string(),
+    createdAt: Instant,
+    /** Null while it waits; the mail server has taken it since. */
+    sentAt: Instant.nullable(),
+    /** It has been refused at least once, and is tried again. */
+    isFailing: z.boolean(),
+  })
+  .meta({ id: 'OrderMailSummary' })
+export type OrderMailSummary = z.infer<typeof OrderMailSummary>
+export const OrderMailList = z.array(OrderMailSummary)
+
+/** GET /api/admin/mails/{id}: with what it said. */
+export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id: 'OrderMail' })
+export type OrderMail = z.infer<typeof OrderMail>
+
+/** POST /api/admin/mails/{id}/copies: `requestId` is made once per press, so that a press sends one mail. */
+export const MailCopyBody = z
+  .object({ requestId: z.uuid({ error: 'Identifiant invalide' }) })
+  .meta({ id: 'MailCopy' })
+export type MailCopyBody = z.infer<typeof MailCopyBody>
