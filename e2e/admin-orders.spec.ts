@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { INVOICE_ITEMS_INVALID, INVOICE_SUCCEEDED, invoiceFailed } from '#shared/documents/texts.ts'
+import { MAIL_SENT_AGAIN } from '#shared/mail/texts.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import { invoiceFileName } from '#shared/documents/invoice-file.ts'
@@ -93,6 +94,25 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
     amount(eurosToCents(total) - 150),
+  )
+  await dialog.getByRole('button', { name: /^Lire l’e-mail : .*confirmée/ }).click()
+  const mail = page.getByRole('dialog', { name: /confirmée/ })
+  await expect(mail).toContainText(number)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /^Renvoyer l’e-mail : .*confirmée/ }).click()
+  await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click()
+  await expect(page.getByText(MAIL_SENT_AGAIN).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Lire l’e-mail : .*confirmée/ })).toHaveCount(2)
+
+  await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
+  await refund.getByLabel(/^.+, lot de 10/).fill('1')
+  await refund.getByLabel('Motif').selectOption('Article abîmé ou défectueux')
+  await refund.getByLabel(/Remettre 10 pochettes en stock/).check()
+  await expect(refund).toContainText('10 pochettes reviennent au stock')
+  await expectNoAxeViolations(page)
+  await refund.getByRole('button', { name: /^Rembourser \d/ }).click()
+  await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText(
+    'Article abîmé ou défectueux',
   )
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   await refund.getByRole('button', { name: /^Rembourser/ }).click()

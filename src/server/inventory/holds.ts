@@ -95,7 +95,10 @@ export async function returnSome(
     if (returned > 0) back.set(id, returned)
     if (returned === quantity) continue
     const rest = { id: newId(), order_id: orderId, sleeve_id: id, quantity: quantity - returned }
-    await tx.insertInto('stock_holds').values({ ...rest, created_at: by.now }).execute()
+    await tx
+      .insertInto('stock_holds')
+      .values({ ...rest, created_at: by.now })
+      .execute()
   }
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }

@@ -47,10 +47,23 @@ export async function sendMailAgain(
     if (!mail?.order_id) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
     const { recipient: to, subject, html, text, order_id: orderId } = mail
     if (mail.anonymised_at !== null) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
-    const isNew = await writeMail(tx, services, { key: `again:${requestId}`, to, subject, html, text, orderId })
+    const isNew = await writeMail(tx, services, {
+      key: `again:${requestId}`,
+      to,
+      subject,
+      html,
+      text,
+      orderId,
+    })
     if (!isNew) return
     tx.changed('orders')
-    const done = { by: byUserId, at: services.clock.now(), act: 'changed', kind: 'order', id: orderId } as const
+    const done = {
+      by: byUserId,
+      at: services.clock.now(),
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+    } as const
     await recordActivity(tx, { ...done, name: mail.number, after: { mail_again: subject } })
   })
 }

@@ -39,7 +39,14 @@ export async function writeMail(
   const { to, secretId = null, orderId = null, ...rest } = draft
   const written = await tx
     .insertInto('mails')
-    .values({ id, recipient: to, secret_id: secretId, order_id: orderId, ...rest, created_at: services.clock.now() })
+    .values({
+      id,
+      recipient: to,
+      secret_id: secretId,
+      order_id: orderId,
+      ...rest,
+      created_at: services.clock.now(),
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   const isNew = written.numInsertedOrUpdatedRows === 1n

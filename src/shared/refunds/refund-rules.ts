@@ -88,7 +88,9 @@ export function chosenLinesRefusal(
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
   const isTooMany = chosen.some(({ line: id, quantity }) => {
     const line = lines.find((one) => one.id === id)
-    return !line || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.quantity - line.refunded
+    return (
+      !line || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.quantity - line.refunded
+    )
   })
   return isTwice || isTooMany ? REFUND_LINE_TOO_MANY : undefined
 }

@@ -1,7 +1,8 @@
 import { mailtoLink } from '#shared/email.ts'
-import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
@@ -14,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { ActivityOfThing } from '../activity/activity-list.tsx'
-import { RefundPanel } from '../refunds/refund-dialog.tsx'
+import { RefundPanel } from '../refunds/refund-panel.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -22,8 +23,8 @@ import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 import type { Route } from './+types/order-dialog'
 import { Fact } from '../ui/fact.tsx'
 import { NAMELESS } from './order-columns.tsx'
-import { NoteForm } from './note-form.tsx'
 import { OrderShipping } from './order-shipping.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -37,6 +38,7 @@ export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
     order: promised(order),
     withdrawals: promised(order.then(withdrawalsOf)),
     activity: promised(activity),
+    mails: promised(api.call('GET /api/admin/orders/:id/mails', { params: { id } })),
   }
 }
 
@@ -51,10 +53,11 @@ export default function OrderDialog({ loaderData, params }: Route.ComponentProps
   return <OrderWindow key={params.id} {...loaderData} />
 }
 
-function OrderWindow({ order, withdrawals, activity }: Route.ComponentProps['loaderData']) {
+function OrderWindow({ order, withdrawals, activity, mails }: Route.ComponentProps['loaderData']) {
   const { data, error } = usePromised(order, ADMIN_ORDERS_LOAD_FAILED)
   const declared = usePromised(withdrawals, error === undefined ? LOADING_FAILED : '')
   const done = usePromised(activity, '')
+  const written = usePromised(mails, error === undefined ? MAILS_LOAD_FAILED : '')
   const { close } = useListDialog('/admin/orders')
   return (
     <AdminDialog
@@ -71,17 +74,20 @@ function OrderWindow({ order, withdrawals, activity }: Route.ComponentProps['loa
       }
     >
       {data ? (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        // What goes where comes first on every width; then what is done with it, and what happened.
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 content-start gap-6">
             {declared.data && <OrderWithdrawals concerned={declared.data} />}
-            <OrderFacts order={data} />
-            <OrderItems order={data} />
             <OrderShipping order={data} />
+            <OrderItems order={data} />
           </div>
-          <div className="grid min-w-0 content-start gap-6">
+          <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
             <StatusForm order={data} />
             <RefundPanel order={data} />
-            <OrderHistory order={data} />
+          </div>
+          <div className="grid min-w-0 content-start gap-6">
+            <OrderFacts order={data} />
+            <OrderTimeline order={data} mails={written.data ?? []} withdrawals={declared.data ?? []} />
             <ActivityOfThing activities={done.data?.items ?? []} />
           </div>
         </div>
@@ -200,32 +206,4 @@ function Sum({ label, euros }: { label: string; euros: number }) {
       </dd>
     </div>
   )
-}
-
-/** Every change with who and when (decision 20), the latest first. */
-function OrderHistory({ order }: { order: Order }) {
-  return (
-    <section aria-labelledby="historique">
-      <h3 id="historique" className="mb-3 font-display text-lg font-semibold">
-        Historique
-      </h3>
-      <NoteForm order={order} />
-      <ol className="grid gap-3 border-l border-edge pl-4">
-        {order.history.toReversed().map((entry) => (
-          <li key={entry.at + entry.status + entry.note}>
-            <StatusBadge status={entry.status} />
-            <p className="mt-1 text-xs break-words text-ink-faint">
-              <DateTime value={entry.at} format="shortMoment" /> · {authorOf(entry)}
-            </p>
-            {entry.note && <p className="mt-0.5 text-sm break-words text-ink-soft">{entry.note}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function authorOf({ by, byEmail }: OrderHistoryEntry): string {
-  if (by === 'admin') return byEmail ?? 'Administration'
-  return by === 'customer' ? 'Client' : 'Boutique'
 }

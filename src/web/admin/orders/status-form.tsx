@@ -1,5 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { counted } from '#shared/count.ts'
+import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
@@ -45,7 +47,7 @@ const CANCELLING = {
   question: 'Annuler cette commande ?',
   act: 'Annuler la commande',
   consequence:
-    'Le client reçoit un e-mail qui l’annonce. Le stock revient si rien n’est parti. Aucun argent n’est rendu\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
+    'Le client reçoit un e-mail qui l’annonce. Aucun argent n’est rendu\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
 }
 
 /** What cannot be taken back by choosing another status is asked first. */
@@ -104,6 +106,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
   const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
   const asked = status === order.status ? undefined : QUESTIONS[status]
+  const moved = stockSentence(order, status)
   const hasMoved = order.version !== present.version
   useEffect(() => {
     if (hasMoved && !form.isDirty && !saving) onSettled()
@@ -176,6 +179,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
           onClose={() => setAsking(false)}
         >
           {asked.consequence}
+          {moved && ` ${moved}`}
         </AdminConfirm>
       )}
     </section>
@@ -202,6 +206,16 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
       </Button>
     </div>
   )
+}
+
+/** What stock a status moves, in pieces. */
+function stockSentence({ status, history, items }: Order, to: OrderStatus): string {
+  const hasShipped = history.some((entry) => isShippedStatus(entry.status))
+  const pieces = items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
+  const move = stockMove({ status, hasShipped }, to)
+  if (move === 'give-back') return `Stock\u202F: ${counted(pieces, 'pochette')} en rayon de nouveau.`
+  if (move === 'take-again') return `Stock\u202F: ${counted(pieces, 'pochette')} à reprendre en rayon.`
+  return hasShipped ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : 'Le stock ne bouge pas.'
 }
 
 /** Validé cannot be chosen; an order that has it shows it until another is. */

@@ -1,17 +1,32 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { idOf } from '#shared/ids.ts'
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
+import { counted } from '#shared/count.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
+import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
-import type { Order, Refund } from '#shared/orders/contract.ts'
-import { refundableCents, refundRefusal, type RefundableOrder } from '#shared/refunds/refund-rules.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import { isShippedStatus, keepsStock } from '#shared/orders/stock-return.ts'
+import {
+  chosenLinesCents,
+  chosenPieces,
+  isWholeRefund,
+  REFUND_CAUSE_LABELS,
+  REFUND_CAUSES,
+  REFUND_NOTE_MAX_LENGTH,
+  refundableCents,
+  refundRefusal,
+  type ChosenLine,
+  type RefundableLine,
+  type RefundableOrder,
+  type RefundCause,
+} from '#shared/refunds/refund-rules.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { NAMELESS } from '../orders/order-columns.tsx'
@@ -20,91 +35,69 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 const FORM_ID = 'remboursement-formulaire'
 const REFUND_FAILED = 'Erreur lors du remboursement'
 
-const STATES: Record<Refund['state'], { label: string; tone: BadgeTone }> = {
-  requested: { label: 'En attente du prestataire', tone: 'yellow' },
-  completed: { label: 'Effectué', tone: 'green' },
-  failed: { label: 'Refusé', tone: 'red' },
+const causes = [
+  { value: '', label: 'Choisir un motif' },
+  ...REFUND_CAUSES.map((value) => ({ value, label: REFUND_CAUSE_LABELS[value] })),
+]
+
+type Values = {
+  amount: string
+  cause: RefundCause | ''
+  note: string
+  restock: boolean
+  /** Packs of each line, by its place. */
+  packs: string[]
 }
 
-/** What has been given back, and the way to give back more through the provider (decision 20). */
-export function RefundPanel({ order }: { order: Order }) {
-  const [open, setOpen] = useState(false)
-  const left = refundableCents(refundable(order))
-  return (
-    <section
-      data-screen-only
-      aria-labelledby="remboursement"
-      className="rounded-md border border-hairline p-4"
-    >
-      <h3 id="remboursement" className="mb-3 font-display text-lg font-semibold">
-        Remboursement
-      </h3>
-      {order.refunds.length > 0 && (
-        <ul className="mb-3 grid gap-2">
-          {order.refunds.map(({ _id: id, amount, state, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
-              <span>
-                <Money euros={amount} className="font-semibold" />{' '}
-                <DateTime value={createdAt} format="short" className="text-ink-faint" />
-              </span>
-              <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mb-3 text-sm text-ink-soft">
-        {left > 0 ? (
-          <>
-            Peut encore être rendu&nbsp;: <Money cents={left} />
-          </>
-        ) : (
-          'Le total de la commande a été rendu.'
-        )}
-      </p>
-      <Button variant="secondary" block disabled={left === 0} onClick={() => setOpen(true)}>
-        Rembourser
-      </Button>
-      {open && <RefundForm order={order} refundable={refundable(order)} onClose={() => setOpen(false)} />}
-    </section>
-  )
-}
+type RefundDialogProps = { order: Order; refundable: RefundableOrder; onClose: () => void }
 
-/** What was requested and is not done yet counts as given back, as it does on the server. */
-function refundable({ total, refundedTotal, refunds }: Order) {
-  const requested = refunds
-    .filter(({ state }) => state === 'requested')
-    .reduce((sum, { amount }) => sum + eurosToCents(amount), 0)
-  return { totalCents: eurosToCents(total), refundedCents: eurosToCents(refundedTotal) + requested }
-}
-
-type RefundFormProps = { order: Order; refundable: RefundableOrder; onClose: () => void }
-
-/** Asks how much goes back to the customer, all that is left unless told, and has the provider give it. */
-function RefundForm({ order, refundable, onClose }: RefundFormProps) {
-  // One for this window, however often it is sent: the same money goes back once.
-  const [requestId] = useState(() => crypto.randomUUID())
+/**
+ * Asks what goes back to the customer, and has the provider give it: these lines at their price, an amount that is typed,
+ * or all that is left. It says what will be mailed and what stock moves; a refusal of the provider stays on screen.
+ */
+export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
+  // One for each try, however often it is sent: the same money goes back once. What was refused is another try.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [refusal, setRefusal] = useState<string>()
   const left = refundableCents(refundable)
-  const centsOf = (typed: string) => (typed.trim() === '' ? left : parsePriceCents(typed))
-  const form = useAdminForm({
-    values: { amount: '' },
-    check: ({ amount }) => fieldErrors({ amount: refundRefusal(refundable, centsOf(amount)) }),
-    send: async ({ amount }) => {
+  const lines = order.items.map((item) => refundableLine(order, item))
+  const hasShipped = order.history.some(({ status }) => isShippedStatus(status))
+  const isHeld = !hasShipped && keepsStock({ status: order.status, hasShipped })
+  const centsOf = ({ amount, packs }: Pick<Values, 'amount' | 'packs'>) => {
+    if (amount.trim() !== '') return parsePriceCents(amount)
+    const chosen = chosenOf(lines, packs)
+    return chosen.length > 0 ? chosenLinesCents(lines, chosen) : left
+  }
+  const form = useAdminForm<Values>({
+    values: { amount: '', cause: '', note: '', restock: isHeld, packs: lines.map(() => '') },
+    check: (values) => fieldErrors({ amount: refundRefusal(refundable, centsOf(values)) }),
+    send: async (values) => {
       const id = idOf(order)
-      const isWhole = amount.trim() === ''
-      const body = { requestId, ...(!isWhole && { amount: centsToEuros(centsOf(amount)) }) }
-      toastSuccess(
-        toldOf(await api.call('POST /api/orders/:id/refunds', { params: { id }, body }), requestId),
-      )
+      setRefusal(undefined)
+      const body = { requestId, ...bodyOf(values, lines, centsOf(values)) }
+      const after = await api
+        .call('POST /api/orders/:id/refunds', { params: { id }, body })
+        .catch((error) => {
+          if (error instanceof ApiError && error.status === 409) {
+            setRefusal(error.message)
+            setRequestId(crypto.randomUUID())
+          }
+          throw error
+        })
+      toastSuccess(toldOf(after, requestId))
     },
     onSaved: onClose,
     failed: REFUND_FAILED,
     hasSummary: false,
   })
-  const cents = centsOf(useWatch({ control: form.control, name: 'amount' }))
+  const { register, errors } = form
+  const [amount, packs, restock] = useWatch({ control: form.control, name: ['amount', 'packs', 'restock'] })
+  const cents = centsOf({ amount, packs })
+  const chosen = chosenOf(lines, packs)
+  const isWhole = isWholeRefund(refundable, cents)
   return (
     <AdminDialog
       open
-      size="narrow"
       title="Rembourser"
       onClose={onClose}
       dismissible={!form.saving}
@@ -120,23 +113,127 @@ function RefundForm({ order, refundable, onClose }: RefundFormProps) {
       }
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        <p>
-          Le prestataire de paiement rend cet argent à <strong>{order.user.name || NAMELESS}</strong>. Cela ne
-          peut pas être annulé.
-        </p>
+        {refusal && (
+          <p role="alert" className="rounded-sm bg-red-wash p-3">
+            <strong>{refusal}.</strong> Rien n’a été rendu, et votre saisie est intacte.
+          </p>
+        )}
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="mb-1 text-sm font-semibold">Articles à rembourser (facultatif)</legend>
+          {errors['lines'] && (
+            <p role="alert" className="text-sm text-red">
+              {errors['lines']}
+            </p>
+          )}
+          {order.items.map((item, place) => {
+            const remaining = item.quantity - (lines[place]?.refunded ?? 0)
+            return (
+              <Field
+                key={idOf(item)}
+                {...register(`packs.${place}`)}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={remaining}
+                disabled={remaining === 0}
+                className="max-w-full"
+                label={`${item.product.name}, lot de ${item.packSize}`}
+                hint={
+                  remaining === 0
+                    ? 'Déjà entièrement remboursé'
+                    : `${counted(remaining, 'lot')} à ${formatCents(eurosToCents(item.price))}`
+                }
+              />
+            )
+          })}
+          {chosen.length > 0 && (
+            <Checkbox
+              {...register('restock')}
+              label={`Remettre ${counted(chosenPieces(lines, chosen), 'pochette')} en stock`}
+            />
+          )}
+        </fieldset>
         <Field
-          {...form.register('amount')}
+          {...register('amount')}
           label="Montant (€)"
           optional
           inputMode="decimal"
           autoComplete="off"
-          placeholder={centsToEuros(left).toFixed(2).replace('.', ',')}
-          hint={`Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`}
-          error={form.errors['amount']}
+          placeholder={centsToEuros(chosen.length > 0 ? cents : left)
+            .toFixed(2)
+            .replace('.', ',')}
+          hint={
+            chosen.length > 0
+              ? `Laissez vide pour rendre le prix de ces articles\u202F; il reste ${formatCents(left)}.`
+              : `Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`
+          }
+          error={errors['amount']}
         />
+        <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />
+        <Field
+          {...register('note')}
+          label="Précision"
+          optional
+          maxLength={REFUND_NOTE_MAX_LENGTH}
+          autoComplete="off"
+          hint="Pour la boutique seulement."
+          error={errors['note']}
+        />
+        <div className="rounded-sm bg-sunk p-3 text-sm">
+          <p>
+            Le prestataire de paiement rend cet argent à <strong>{order.user.name || NAMELESS}</strong>, qui
+            reçoit un e-mail et un avoir. Cela ne peut pas être annulé.
+            {isWhole && ' La commande passe en « Remboursé ».'}
+          </p>
+          <p className="mt-1">
+            {stockSentence({ isHeld, isWhole, pieces: restock ? chosenPieces(lines, chosen) : 0, order })}
+          </p>
+        </div>
       </form>
     </AdminDialog>
   )
+}
+
+function refundableLine({ refunds }: Order, item: OrderItem): RefundableLine {
+  const { packSize, quantity } = item
+  const id = idOf(item)
+  const refunded = refunds
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ lines }) => lines)
+    .filter(({ line }) => line === id)
+    .reduce((sum, line) => sum + line.quantity, 0)
+  return { id, packSize, quantity, refunded, unitCents: eurosToCents(item.price) }
+}
+
+function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {
+  return lines
+    .map(({ id }, place) => ({ line: id, quantity: Number(packs[place] ?? '') }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function bodyOf(
+  { amount, cause, note, restock, packs }: Values,
+  lines: readonly RefundableLine[],
+  cents: number,
+) {
+  const chosen = chosenOf(lines, packs)
+  return {
+    ...(amount.trim() !== '' && { amount: centsToEuros(cents) }),
+    ...(chosen.length > 0 && { lines: chosen, restock }),
+    ...(cause !== '' && { cause }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  }
+}
+
+type Moves = { isHeld: boolean; isWhole: boolean; pieces: number; order: Order }
+
+/** What of the stock moves. */
+function stockSentence({ isHeld, isWhole, pieces, order }: Moves): string {
+  const all = order.items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
+  if (isHeld && isWhole)
+    return `Rien n’est parti\u202F: le stock réservé de la commande (${counted(all, 'pochette')} au plus) revient en rayon.`
+  if (pieces === 0) return 'Le stock ne bouge pas.'
+  return `${counted(pieces, 'pochette')} reviennent au stock.`
 }
 
 function toldOf({ refunds }: Order, requestId: string): string {

@@ -1,0 +1,64 @@
+import type { OrderMailSummary } from '#shared/mail/contract.ts'
+import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+
+/** One thing that happened to an order. */
+export type TimelineEntry = { at: string; key: string } & (
+  | { kind: 'status'; entry: OrderHistoryEntry }
+  | { kind: 'note'; entry: OrderHistoryEntry }
+  | { kind: 'payment' }
+  | { kind: 'refund'; refund: Refund }
+  | { kind: 'document'; title: string; euros?: number }
+  | { kind: 'mail'; mail: OrderMailSummary }
+  | { kind: 'withdrawal'; withdrawal: AdminWithdrawal }
+)
+
+type Known = {
+  order: Order
+  mails: readonly OrderMailSummary[]
+  withdrawals: readonly AdminWithdrawal[]
+}
+
+/** All that happened to an order in one line, the latest first; what is of the same moment, in the order of its causes. */
+export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[] {
+  const { createdAt, history, refunds, invoice, creditNotes } = order
+  const entries: TimelineEntry[] = [
+    { kind: 'payment', at: createdAt, key: 'payment' },
+    ...history.flatMap((entry, place): TimelineEntry[] => {
+      const isChange = place === 0 || history[place - 1]?.status !== entry.status
+      // A part that was given back is told by its refund.
+      if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
+      return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]
+    }),
+    ...refunds.map((refund): TimelineEntry => {
+      const { _id: id, createdAt: at } = refund
+      return { kind: 'refund', refund, at, key: id }
+    }),
+    ...(invoice
+      ? [
+          {
+            kind: 'document' as const,
+            title: `Facture ${invoice.number}`,
+            at: invoice.issuedAt,
+            key: invoice.number,
+          },
+        ]
+      : []),
+    ...creditNotes.map(({ number, issuedAt: at, total }): TimelineEntry => ({
+      kind: 'document',
+      title: `Avoir ${number}`,
+      euros: total,
+      at,
+      key: number,
+    })),
+    ...mails.map((mail): TimelineEntry => {
+      const { _id: id, createdAt: at } = mail
+      return { kind: 'mail', mail, at, key: id }
+    }),
+    ...withdrawals.map((withdrawal): TimelineEntry => {
+      const { _id: id, createdAt: at } = withdrawal
+      return { kind: 'withdrawal', withdrawal, at, key: id }
+    }),
+  ]
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at)).toReversed()
+}

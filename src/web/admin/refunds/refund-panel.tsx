@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { eurosToCents } from '#shared/money.ts'
+import type { Order, Refund } from '#shared/orders/contract.ts'
+import { refundableCents } from '#shared/refunds/refund-rules.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const STATES: Record<Refund['state'], { label: string; tone: BadgeTone }> = {
+  requested: { label: 'En attente du prestataire', tone: 'yellow' },
+  completed: { label: 'Effectué', tone: 'green' },
+  failed: { label: 'Refusé', tone: 'red' },
+}
+
+export function RefundBadge({ refund: { state } }: { refund: Refund }) {
+  return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+}
+
+/** What has been given back, and the way to give back more through the provider (decision 20). */
+export function RefundPanel({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  const refundable = refundableOf(order)
+  const left = refundableCents(refundable)
+  return (
+    <section
+      data-screen-only
+      aria-labelledby="remboursement"
+      className="rounded-md border border-hairline p-4"
+    >
+      <h3 id="remboursement" className="mb-3 font-display text-lg font-semibold">
+        Remboursement
+      </h3>
+      {order.refunds.length > 0 && (
+        <ul className="mb-3 grid gap-2">
+          {order.refunds.map((refund) => (
+            <li
+              key={idOf(refund)}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm"
+            >
+              <span>
+                <Money euros={refund.amount} className="font-semibold" />{' '}
+                <DateTime value={refund.createdAt} format="short" className="text-ink-faint" />
+              </span>
+              <RefundBadge refund={refund} />
+              {refund.failure && (
+                <span className="basis-full break-words text-red">
+                  Le prestataire l’a refusé ({refund.failure}).
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mb-3 text-sm text-ink-soft">
+        {left > 0 ? (
+          <>
+            Peut encore être rendu&nbsp;: <Money cents={left} />
+          </>
+        ) : (
+          'Le total de la commande a été rendu.'
+        )}
+      </p>
+      <Button variant="secondary" block disabled={left === 0} onClick={() => setOpen(true)}>
+        Rembourser
+      </Button>
+      {open && <RefundDialog order={order} refundable={refundable} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+/** What was requested and is not done yet counts as given back, as it does on the server. */
+function refundableOf({ total, refundedTotal, refunds }: Order) {
+  const requested = refunds
+    .filter(({ state }) => state === 'requested')
+    .reduce((sum, { amount }) => sum + eurosToCents(amount), 0)
+  return { totalCents: eurosToCents(total), refundedCents: eurosToCents(refundedTotal) + requested }
+}
