@@ -15,6 +15,16 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
+const DAY_INVALID = 'Date invalide'
+/** The calendar of the database knows no year 0. */
+const day = z.iso
+  .date({ error: DAY_INVALID })
+  .refine((given) => given >= '1900-01-01', DAY_INVALID)
+  .optional()
+
+/** First and last day of a list, inclusive, in Paris. */
+export const DayRange = { from: day, to: day }
+
 /** What every paged list takes. All optional: without a query the plain calls answer a bare array (decision 4). */
 export const PageQuery = z.object({
   page: PageNumber.optional(),

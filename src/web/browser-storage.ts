@@ -74,6 +74,8 @@ export const kept = {
   shipping: keptText('localStorage', 'shippingAddress'),
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),
+  /** What a shopkeeper calls a list's filters (back-office). */
+  savedViews: (list: string) => keptText('localStorage', `carapace.views.${list}`),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
   /** Set: '/' does not lead to the search of the back-office's lists. */
   noSlash: keptText('localStorage', 'carapace.noSlash', { orInMemory: true }),

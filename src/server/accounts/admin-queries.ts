@@ -1,13 +1,14 @@
+import type { UserSort } from '#shared/accounts/user-list.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AdminUser, AdminUserResponse, AdminUserQuery } from '#shared/accounts/contract.ts'
 import { searchText } from '#shared/search-text.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { containingWords } from '../database/like-pattern.ts'
+import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
-const PAGE_SIZE = 20
 const COLUMNS = ['id', 'email', 'first_name', 'last_name', 'role', 'created_at'] as const
 
 type Row = {
@@ -22,15 +23,20 @@ type Row = {
 /** Everybody, the newest first: the specification's plain list, or a page of it where anything is asked for. */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((asked) => asked === undefined)
-  if (isPlain) return (await newestFirst(db).execute()).map(toAdminUser)
-  const asked = readPage(query, PAGE_SIZE)
+  if (isPlain) {
+    const everybody = await people(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+    return everybody.map(toAdminUser)
+  }
+  const asked = readPage(query)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where((eb) => matches(eb, query))
       .executeTakeFirstOrThrow(),
-    newestFirst(db)
+    people(db)
+      .orderBy(USER_ORDER[query.sort ?? 'newest'])
+      .orderBy('id', query.sort === 'oldest' || query.sort === 'email-asc' ? 'asc' : 'desc')
       .where((eb) => matches(eb, query))
       .limit(asked.limit)
       .offset(asked.offset)
@@ -48,19 +54,21 @@ export async function findAdminUser(db: Db, id: string): Promise<AdminUser | und
   return row && toAdminUser(row)
 }
 
-function newestFirst(db: Db) {
-  return db
-    .selectFrom('users')
-    .select([...COLUMNS])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+const USER_ORDER: Record<UserSort, RawBuilder<unknown>> = {
+  newest: sql`created_at desc`,
+  oldest: sql`created_at`,
+  'email-asc': sql`email`,
+  'email-desc': sql`email desc`,
 }
 
-function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role }: AdminUserQuery) {
+const people = (db: Db) => db.selectFrom('users').select([...COLUMNS])
+
+function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role, ...days }: AdminUserQuery) {
   const words = searchText(q ?? '')
   return eb.and([
     ...containingWords(words).map((word) => eb('search_text', 'like', word)),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
+    ...withinDays(eb, 'users.created_at', days),
   ])
 }
 

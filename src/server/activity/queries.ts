@@ -1,17 +1,17 @@
 import type { Activity, ActivityPage, ActivityQuery } from '#shared/activity/contract.ts'
+import { withinDays } from '../database/paris-days.ts'
 import type { Db } from '../database/connect.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
-const PAGE_SIZE = 20
-
 /** What was done in the back-office, the newest first. */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<ActivityPage> {
-  const asked = readPage(query, PAGE_SIZE)
+  const asked = readPage(query)
   const { kind, subject } = query
   const of = db
     .selectFrom('activity')
     .$if(kind !== undefined, (select) => select.where('subject_kind', '=', kind ?? 'order'))
     .$if(subject !== undefined, (select) => select.where('subject_id', '=', subject ?? ''))
+    .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))
   const [{ total }, rows] = await Promise.all([
     of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     of

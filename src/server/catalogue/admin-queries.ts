@@ -7,8 +7,6 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { matching } from './search.ts'
 import { selectSleeves, toSleeve } from './sleeve-response.ts'
 
-const PAGE_SIZE = 20
-
 const ORDER = {
   newest: sql`sleeves.created_at desc`,
   'name-asc': sql`sleeves.name collate "und-x-icu"`,
@@ -21,7 +19,7 @@ const ORDER = {
 
 /** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
 export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
-  const asked = readPage(query, PAGE_SIZE)
+  const asked = readPage(query)
   const wording = queryWords(query.q ?? '').map((word) => [word])
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
     eb.and([

@@ -4,8 +4,14 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
-import { searchText } from '#shared/search-text.ts'
-import type { OrderHistoryRow, OrderLinesRow, OrdersRow, RefundsRow } from '../database/sales-tables.ts'
+import { orderSearchText } from '../orders/order-search-text.ts'
+import type {
+  OrderHistoryRow,
+  OrderLinesRow,
+  OrdersRow,
+  RefundsRow,
+  ShippingAddress,
+} from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { holdForOrder } from '../inventory/holds.ts'
@@ -146,10 +152,15 @@ function orderColumns(
 
 /** Numbers are taken in the order in which the orders were made. */
 async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<LoadedOrder> {
-  const { id, customer_first_name: first, customer_last_name: last, customer_email: email } = order
   const numbers = await takeNumbers(tx, order.created_at)
-  const search_text = searchText([numbers.order, id, first, last, email].join(' '))
-  return { order: { ...order, number: numbers.order, invoice_number: numbers.invoice, search_text }, ...rest }
+  const numberedOrder = { ...order, number: numbers.order, invoice_number: numbers.invoice }
+  const shipping_address: ShippingAddress = JSON.parse(order.shipping_address)
+  const search_text = orderSearchText({
+    ...numberedOrder,
+    shipping_address,
+    tracking_number: order.tracking_number ?? null,
+  })
+  return { order: { ...numberedOrder, search_text }, ...rest }
 }
 
 function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {

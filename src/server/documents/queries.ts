@@ -18,12 +18,11 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from './issue-document.ts'
 
-const PAGE_SIZE = 20
 const BATCH = 200
 
 /** One page of the accounting archive, newest first (decision 54). */
 export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentPage> {
-  const asked = readPage(query, PAGE_SIZE)
+  const asked = readPage(query)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('documents')

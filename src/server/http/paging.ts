@@ -1,7 +1,8 @@
+import { ADMIN_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page, PageQuery } from '#shared/paging-contract.ts'
 
 /** Which rows a paged call asks for; `size` where it does not say how many. */
-export function readPage({ page = 1, limit }: PageQuery, size: number) {
+export function readPage({ page = 1, limit }: PageQuery, size: number = ADMIN_PAGE_SIZE) {
   const rows = limit ?? size
   return { page, limit: rows, offset: (page - 1) * rows }
 }

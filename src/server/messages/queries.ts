@@ -8,13 +8,12 @@ import type {
 import { messageState } from '#shared/messages/message-rules.ts'
 import { MESSAGE_NOT_FOUND } from '#shared/messages/texts.ts'
 import { searchText } from '#shared/search-text.ts'
+import { withinDays } from '../database/paris-days.ts'
 import type { Db } from '../database/connect.ts'
 import { containingWords } from '../database/like-pattern.ts'
 import type { MessagesRow, Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
-
-const PAGE_SIZE = 20
 
 /** Every message, the latest first. */
 export async function listMessages(db: Db): Promise<ContactMessage[]> {
@@ -59,11 +58,12 @@ export async function countUnanswered(db: Db): Promise<number> {
 
 /** One page of the messages whose sender, subject or text holds what is searched. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
-  const asked = readPage(query, PAGE_SIZE)
+  const asked = readPage(query)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.and([
       ...containingWords(searchText(query.q ?? '')).map((word) => eb('messages.search_text', 'like', word)),
       ...(query.state ? [IN_STATE[query.state]] : []),
+      ...withinDays(eb, 'messages.created_at', query),
     ])
   const [{ total }, rows] = await Promise.all([
     db

@@ -1,15 +1,15 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { AdminOrderPage, AdminOrderQuery, Due, Order, OrderSummary } from '#shared/orders/contract.ts'
+import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
 import { containingWords } from '../database/like-pattern.ts'
 import type { Db } from '../database/connect.ts'
+import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toCustomer, toOrder } from './order-response.ts'
-
-const PAGE_SIZE = 20
 
 /** What is still owed. Written out, since the indexes of migration 0035 hold exactly these. */
 export const STILL_DUE: Record<Due, RawBuilder<boolean>> = {
@@ -31,7 +31,7 @@ export async function countToPrepare(db: Db): Promise<number> {
 /** One page of the back-office's list: search, status and days combined (back-office.md §2). */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
-  const asked = readPage(query, PAGE_SIZE)
+  const asked = readPage(query)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('orders')
@@ -48,9 +48,11 @@ const ORDER = {
   oldest: sql`orders.created_at`,
   'total-asc': sql`orders.total_cents`,
   'total-desc': sql`orders.total_cents desc`,
+  'client-asc': sql`lower(orders.customer_last_name)`,
+  'client-desc': sql`lower(orders.customer_last_name) desc`,
 }
 
-const direction = (sort: keyof typeof ORDER) => (sort === 'oldest' || sort === 'total-asc' ? 'asc' : 'desc')
+const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
 
 /** The rows of one page are chosen first: lines are counted for them alone, however far the page is. */
 function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offset: number }) {
@@ -101,7 +103,16 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
   }
 }
 
-function matches(eb: ExpressionBuilder<Tables, 'orders'>, { q, status, due, from, to }: AdminOrderQuery) {
+const PAID: Record<Payment, RawBuilder<boolean>> = {
+  paid: sql`orders.refunded_cents = 0`,
+  'partly-refunded': sql`orders.refunded_cents > 0 and orders.refunded_cents < orders.total_cents`,
+  refunded: sql`orders.refunded_cents >= orders.total_cents`,
+}
+
+function matches(
+  eb: ExpressionBuilder<Tables, 'orders'>,
+  { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
+) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
   const words = searchText(q ?? '')
   for (const pattern of containingWords(words)) {
@@ -112,14 +123,10 @@ function matches(eb: ExpressionBuilder<Tables, 'orders'>, { q, status, due, from
   }
   if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
   if (due) conditions.push(STILL_DUE[due])
-  if (from) conditions.push(sql<boolean>`orders.created_at >= ${parisMidnight(from)}`)
-  if (to) conditions.push(sql<boolean>`orders.created_at < ${parisMidnight(to, 1)}`)
-  return eb.and(conditions)
-}
-
-/** The shopkeeper's day, not UTC's. */
-function parisMidnight(day: string, daysLater = 0) {
-  return sql`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone 'Europe/Paris'`
+  if (method) conditions.push(eb('orders.shipping_method', '=', method))
+  if (country) conditions.push(sql<boolean>`orders.shipping_address->>'country' = ${country}`)
+  if (payment) conditions.push(PAID[payment])
+  return eb.and([...conditions, ...withinDays(eb, 'orders.created_at', days)])
 }
 
 /** These orders whole, the oldest first: so they are packed. */

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, writeToCustomer } from './change-order-status.ts'
 import { trackingMail } from './mails.ts'
 import { getOrder } from './queries.ts'
+import { orderSearchText } from './order-search-text.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 
 /**
@@ -94,10 +95,15 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
   if (carrier === shipment.carrier && tracking_number === shipment.tracking_number) return order
   await tx
     .updateTable('orders')
-    .set({ ...shipment, version: nextVersion() })
+    .set({ ...shipment, version: nextVersion(), ...foundBy({ ...order, ...shipment }) })
     .where('id', '=', order.id)
     .execute()
   return { ...order, ...shipment }
+}
+
+/** Who has left is not to be found by their name again. */
+function foundBy(order: LockedOrder) {
+  return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }
 
 function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefined {

@@ -9,6 +9,7 @@ import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { addHistory, writeToCustomer } from './change-order-status.ts'
+import { orderSearchText } from './order-search-text.ts'
 import { lockOrder } from './lock-order.ts'
 import { addressMail } from './mails.ts'
 import { getOrder } from './queries.ts'
@@ -43,6 +44,7 @@ export async function correctAddress(
       .set({
         shipping_address: JSON.stringify(address),
         billing_address: JSON.stringify(order.billing_address ?? billed),
+        search_text: orderSearchText({ ...order, shipping_address: address }),
         version: nextVersion(),
       })
       .where('id', '=', orderId)

@@ -4,7 +4,6 @@ import { CURRENCY } from '#shared/checkout/amounts.ts'
 import type { SoldOrder } from '#shared/documents/document-content.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
-import { searchText } from '#shared/search-text.ts'
 import { generalTerms } from '#shared/terms/terms-of-sale.ts'
 import { makeExpectedStep } from '../checkout/change-checkout-state.ts'
 import { checkoutLines, type Checkout } from '../checkout/queries.ts'
@@ -19,6 +18,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './mails.ts'
 import type { WholeOrder } from './order-response.ts'
+import { orderSearchText } from './order-search-text.ts'
 import { takeNumbers } from './take-numbers.ts'
 
 /** The money is there and the order cannot be: it has to be given back. Thrown out of the transaction. */
@@ -149,7 +149,17 @@ async function storeOrder(
           customer_last_name: last_name,
           status: IN_PREPARATION,
           ...copies(checkout),
-          search_text: searchText([numbers.order, id, first_name, last_name, email].join(' ')),
+          search_text: orderSearchText({
+            id,
+            number: numbers.order,
+            invoice_number: numbers.invoice,
+            customer_first_name: first_name,
+            customer_last_name: last_name,
+            customer_email: email,
+            shipping_address: checkout.shipping_address,
+            payment_id: checkout.payment_id ?? '',
+            tracking_number: null,
+          }),
           created_at: now,
           updated_at: now,
         })

@@ -109,7 +109,7 @@ async function anonymise(tx: Tx, orders: readonly EndedOrder[], now: Date): Prom
       billing_address: sql<
         string | null
       >`case when billing_address is not null then ${placeOf('billing_address')} end`,
-      search_text: sql<string>`lower(number || ' ' || id::text)`,
+      search_text: sql<string>`lower(concat_ws(' ', number, id, invoice_number, payment_id, tracking_number))`,
       anonymised_at: now,
     })
     .where('id', 'in', ids)

@@ -11,14 +11,13 @@ import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
-const PAGE_SIZE = 20
 // Few enough to be read whole: no column is kept for searching.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
 /** Declarations, newest first, beside the orders whose number they give. */
 export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
-  const asked = readPage(query, PAGE_SIZE)
+  const asked = readPage(query)
   const found = filtered(db, query)
   const [{ total }, rows] = await Promise.all([
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

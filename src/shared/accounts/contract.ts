@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Instant,
+  INVALID_VALUE,
   emailAddress,
   freeText,
   idParams,
@@ -9,11 +10,12 @@ import {
   secretText,
   yesOrNo,
 } from '../contract-fields.ts'
-import { PageQuery, pageOf } from '../paging-contract.ts'
+import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './privacy-settings.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { PERSON_LIMITS, personRules } from './registration-rules.ts'
 import { ROLES } from './roles.ts'
+import { USER_SORTS } from './user-list.ts'
 import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
@@ -214,7 +216,12 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const UserParams = idParams(USER_NOT_FOUND)
 
 /** GET /api/admin/users: a bare array, or with any of these a page. */
-export const AdminUserQuery = PageQuery.extend({ role: role.optional() })
+export const AdminUserQuery = PageQuery.extend({
+  role: role.optional(),
+  /** When they registered. */
+  ...DayRange,
+  sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
+})
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
 export const AdminUserPage = pageOf(AdminUser).meta({ id: 'AdminUserPage' })
 export type AdminUserPage = z.infer<typeof AdminUserPage>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, INVALID_VALUE } from '../contract-fields.ts'
-import { PageQuery, pageOf } from '../paging-contract.ts'
+import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { ACTS, SUBJECT_KINDS } from './activity-kinds.ts'
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -23,6 +23,7 @@ export type Activity = z.infer<typeof Activity>
 export const ActivityQuery = PageQuery.omit({ q: true }).extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),
   subject: z.uuid({ error: INVALID_VALUE }).optional(),
+  ...DayRange,
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 export const ActivityPage = pageOf(Activity).meta({ id: 'ActivityPage' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, INVALID_VALUE, emailAddress, idParams, ruledText } from '../contract-fields.ts'
-import { PageQuery, pageOf } from '../paging-contract.ts'
+import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import {
   ANSWER_MAX_LENGTH,
   MESSAGE_MAX_LENGTH,
@@ -49,6 +49,7 @@ export type AdminMessage = z.infer<typeof AdminMessage>
 /** GET /api/admin/messages; `open` are those that nobody has answered. */
 export const AdminMessageQuery = PageQuery.extend({
   state: z.enum([...MESSAGE_STATES, 'open'], { error: INVALID_VALUE }).optional(),
+  ...DayRange,
 })
 export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>
 

@@ -3,6 +3,7 @@ import { packSize } from '../catalogue/contract.ts'
 import {
   Euros,
   Instant,
+  INVALID_VALUE,
   eurosInput,
   freeText,
   idParams,
@@ -12,7 +13,8 @@ import {
 } from '../contract-fields.ts'
 import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
-import { PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
+import { COUNTRIES } from '../shipping/countries.ts'
+import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
 import {
   REFUND_AMOUNT_INVALID,
@@ -24,6 +26,7 @@ import {
 } from '../refunds/refund-rules.ts'
 import { MOST_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
+import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { AccountingDocument } from '../documents/contract.ts'
 import { VAT_MODES } from '../documents/vat.ts'
@@ -203,13 +206,6 @@ export const OrderList = z.array(Order)
 export const MyOrdersResponse = z.union([OrderList, OrderPage])
 export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
-const DAY_INVALID = 'Date invalide'
-/** The calendar of the database knows no year 0. */
-const day = z.iso
-  .date({ error: DAY_INVALID })
-  .refine((given) => given >= '1900-01-01', DAY_INVALID)
-  .optional()
-
 /** What is still owed for an order: its parcel, or the money of one that was cancelled. */
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
@@ -218,10 +214,12 @@ export type Due = (typeof DUE)[number]
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
-  /** First and last day, inclusive. */
-  from: day,
-  to: day,
-  sort: z.enum(['newest', 'oldest', 'total-asc', 'total-desc']).optional(),
+  /** By which way it goes, to which country, and what has become of its money. */
+  method: z.enum(SHIPPING_METHODS, { error: INVALID_VALUE }).optional(),
+  country: z.enum(COUNTRIES, { error: INVALID_VALUE }).optional(),
+  payment: z.enum(PAYMENTS, { error: INVALID_VALUE }).optional(),
+  ...DayRange,
+  sort: z.enum(ORDER_SORTS, { error: INVALID_VALUE }).optional(),
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })

@@ -10,6 +10,7 @@ import {
   USER_DELETED,
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
+import { USER_SORTS, type UserSort } from '#shared/accounts/user-list.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { session } from '#web/session/session.ts'
@@ -23,24 +24,30 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { actsLook, columnsOf } from '../ui/data-table.tsx'
+import { actsLook, columnsOf, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
-import { existingPage, listQuery } from '../ui/list-query.ts'
+import { countOf, ListFilter, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
+import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/users-screen'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des utilisateurs'
-const PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { q, page, oneOf } = listQuery(new URL(request.url))
-  const filters = { q, role: oneOf('role', ROLES), limit: PER_PAGE }
+  const { q, page, limit, day, oneOf } = listQuery(new URL(request.url))
+  const filters = {
+    q,
+    role: oneOf('role', ROLES),
+    from: day('from'),
+    to: day('to'),
+    sort: oneOf('sort', USER_SORTS),
+    limit,
+  }
   return {
     users: promised(
       existingPage(page, (number) =>
@@ -55,10 +62,30 @@ const roleOptions = [
   ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
 ]
 
+const USER_SORTINGS: Record<UserSort, Sorting> = {
+  newest: { column: 'createdAt', descending: true },
+  oldest: { column: 'createdAt', descending: false },
+  'email-asc': { column: 'email', descending: false },
+  'email-desc': { column: 'email', descending: true },
+}
+
+const oneOfSorts = (asked: string | undefined): UserSort =>
+  USER_SORTS.find((sort) => sort === asked) ?? 'newest'
+
+/** In the address where it is not as usual. */
+function sortOf(column: string, descending: boolean): UserSort | undefined {
+  const sort = USER_SORTS.find((one) => {
+    const sorting = USER_SORTINGS[one]
+    return sorting.column === column && sorting.descending === descending
+  })
+  return sort === 'newest' ? undefined : sort
+}
+
 /** User management (back-office.md §2). */
 export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   const users = usePromised(loaderData.users, USERS_LOAD_FAILED)
   const ownId = useUser()?._id
+  const { get, set } = useListQuery()
   const [toDelete, setToDelete] = useState<AdminUser>()
   const [toChange, setToChange] = useState<AdminUser>()
   const closeRole = useCallback(() => setToChange(undefined), [])
@@ -72,6 +99,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
       <Toolbar>
         <ListSearch label="Rechercher un utilisateur" />
         <ListFilter name="role" label="Rôle" options={roleOptions} />
+        <ListDays />
         <DownloadButton
           file={() => api.download('GET /api/admin/newsletter.csv', {})}
           name="abonnes.csv"
@@ -81,6 +109,8 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
         </DownloadButton>
       </Toolbar>
       <ListTable
+        sorting={USER_SORTINGS[oneOfSorts(get('sort'))]}
+        onSort={({ column, descending }) => set({ sort: sortOf(column, descending) })}
         list={users}
         failed={USERS_LOAD_FAILED}
         caption={TITLE}
@@ -161,6 +191,7 @@ function userColumns({ ownId, onChangeRole, onDelete }: Acts) {
   return column.columns([
     column.accessor('email', {
       header: 'E-mail',
+      enableSorting: true,
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <span className="grid min-w-0">
@@ -180,6 +211,7 @@ function userColumns({ ownId, onChangeRole, onDelete }: Acts) {
     }),
     column.accessor('createdAt', {
       header: "Date d'inscription",
+      enableSorting: true,
       meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
     }),

@@ -9,7 +9,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { columnsOf } from '../ui/data-table.tsx'
-import { countOf, ListFilter, ListTable } from '../ui/list-controls.tsx'
+import { countOf, ListFilter, ListTable, ListDays } from '../ui/list-controls.tsx'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/activity-screen'
@@ -18,20 +18,20 @@ import { Deed } from './activity-list.tsx'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Journal d’activité'
-const PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url)
-  const { page, oneOf } = listQuery(url)
+  const { page, limit, day, oneOf } = listQuery(url)
   const asked = url.searchParams.get('subject') ?? ''
   const subject = isUuid(asked) ? asked : undefined
   const kind = oneOf('kind', SUBJECT_KINDS)
+  const days = { from: day('from'), to: day('to') }
   return {
     activity: promised(
       existingPage(page, (number) =>
-        api.call('GET /api/admin/activity', { query: { kind, subject, limit: PER_PAGE, page: number } }),
+        api.call('GET /api/admin/activity', { query: { kind, subject, ...days, limit, page: number } }),
       ),
     ),
   }
@@ -51,6 +51,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
       <PageHead title={TITLE} count={countOf(activity.data?.pagination, 'acte')} />
       <Toolbar>
         <ListFilter name="kind" label="Sujet" options={kindOptions} />
+        <ListDays />
       </Toolbar>
       <ListTable
         list={activity}

@@ -32,7 +32,6 @@ import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des protections'
-const PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
@@ -40,10 +39,10 @@ type Sort = NonNullable<AdminSleeveQuery['sort']>
 const SORTS: readonly Sort[] = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { q, page, oneOf } = listQuery(new URL(request.url))
+  const { q, page, limit, oneOf } = listQuery(new URL(request.url))
   const filters = {
     q,
-    limit: PER_PAGE,
+    limit,
     category: oneOf('category', SLEEVE_CATEGORIES),
     published: oneOf('published', ['true', 'false'] as const),
     stock: oneOf('stock', ['low'] as const),

@@ -24,7 +24,6 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Factures et avoirs'
 const LOAD_FAILED = 'Erreur lors du chargement des factures et avoirs'
-const PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
@@ -32,7 +31,7 @@ type Answer = { page: DocumentPage } | { failure: string }
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
   const { q, from, to, page } = askedIn(url.searchParams)
-  const query: DocumentQuery = { q, from, to, page: page === 1 ? undefined : page, limit: PER_PAGE }
+  const query: DocumentQuery = { q, from, to, page: page === 1 ? undefined : page }
   const answer: Promise<Answer> = api.call('GET /api/admin/documents', { query }).then(
     (found) => ({ page: found }),
     (error: unknown) => ({ failure: messageOf(error, LOAD_FAILED) }),

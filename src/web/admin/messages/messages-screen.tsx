@@ -17,9 +17,9 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
-import { columnsOf, wideActsLook } from '../ui/data-table.tsx'
+import { columnsOf, RowLink, wideActsLook } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { countOf, ListFilter, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
@@ -29,17 +29,17 @@ import type { Route } from './+types/messages-screen'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Messages de contact'
-const PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { q, page, oneOf } = listQuery(new URL(request.url))
+  const { q, page, limit, day, oneOf } = listQuery(new URL(request.url))
   const state = oneOf('state', STATES)
+  const days = { from: day('from'), to: day('to') }
   return {
     messages: promised(
       existingPage(page, (number) =>
-        api.call('GET /api/admin/messages', { query: { q, state, limit: PER_PAGE, page: number } }),
+        api.call('GET /api/admin/messages', { query: { q, state, ...days, limit, page: number } }),
       ),
     ),
   }
@@ -67,6 +67,7 @@ export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
       <Toolbar>
         <ListSearch label="Rechercher un message" />
         <ListFilter name="state" label="État" options={stateOptions} />
+        <ListDays />
       </Toolbar>
       <ListTable
         list={messages}
@@ -113,7 +114,13 @@ function messageColumns({ onOpen, onDelete }: MessageColumns) {
       meta: { card: 'title', className: 'align-top!' },
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold break-words">{original.subject}</span>
+          <RowLink
+            to={`/admin/messages/${idOf(original)}`}
+            onOpen={() => onOpen(idOf(original))}
+            className="font-semibold break-words hover:text-iris hover:underline"
+          >
+            {original.subject}
+          </RowLink>
           <MessageBadge state={original.state} />
         </span>
       ),

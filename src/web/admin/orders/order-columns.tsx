@@ -5,7 +5,7 @@ import { tickLook } from '#web/ui/checkbox.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { actsLook, columnsOf } from '../ui/data-table.tsx'
+import { actsLook, columnsOf, RowLink } from '../ui/data-table.tsx'
 import type { ChosenOrders } from './chosen-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -26,11 +26,14 @@ export function orderColumns({ onOpen, chosen }: OrderColumns) {
     column.accessor('number', {
       header: 'ID',
       meta: { card: 'title' },
-      cell: ({ row: { original } }) => <Identity order={original} chosen={chosen} />,
+      cell: ({ row: { original } }) => (
+        <Identity order={original} chosen={chosen} onOpen={() => onOpen(idOf(original))} />
+      ),
     }),
     column.accessor((order) => order.user.name, {
       id: 'client',
       header: 'Client',
+      enableSorting: true,
       cell: ({ row: { original } }) => (
         <span className="grid min-w-0">
           <span className="font-medium break-words">{original.user.name || NAMELESS}</span>
@@ -75,8 +78,10 @@ export function orderColumns({ onOpen, chosen }: OrderColumns) {
   ])
 }
 
+type IdentityProps = { order: OrderSummary; chosen: ChosenOrders; onOpen: () => void }
+
 /** The number that people read, the end of the id that machines do, and the box that chooses the order. */
-function Identity({ order: { _id: id, number }, chosen }: { order: OrderSummary; chosen: ChosenOrders }) {
+function Identity({ order: { _id: id, number }, chosen, onOpen }: IdentityProps) {
   return (
     <span className="flex min-w-0 items-center">
       <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
@@ -89,7 +94,13 @@ function Identity({ order: { _id: id, number }, chosen }: { order: OrderSummary;
         />
       </label>
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
+        <RowLink
+          to={`/admin/orders/${id}`}
+          onOpen={onOpen}
+          className="font-semibold whitespace-nowrap tabular-nums hover:text-iris hover:underline"
+        >
+          {number}
+        </RowLink>
         <span className="font-mono text-xs text-ink-faint @max-2xl:hidden" title={id}>
           {shortId(id)}
         </span>

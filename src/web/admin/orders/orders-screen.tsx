@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import type { AdminOrderPage, AdminOrderQuery, Due } from '#shared/orders/contract.ts'
+import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS, type OrderSort } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { COUNTRIES } from '#shared/shipping/countries.ts'
+import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,10 +14,11 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import type { Sorting } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { countOf, ListDay, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { countOf, ListDays, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
+import { SavedViews } from '../ui/saved-views.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import type { Route } from './+types/orders-screen'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
@@ -24,7 +28,6 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des commandes'
 const WITHDRAWALS = 'retractations'
-const PER_PAGE = 20
 const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
@@ -36,18 +39,17 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return {
     orders: promised(
       existingPage(listQuery(url).page, (page) =>
-        api.call('GET /api/admin/orders', { query: { ...filters, limit: PER_PAGE, page } }),
+        api.call('GET /api/admin/orders', { query: { ...filters, limit: listQuery(url).limit, page } }),
       ),
     ),
   }
 }
 
-type Sort = NonNullable<AdminOrderQuery['sort']>
-
 /** The columns that sort, with the server's words for up and down. */
-const ORDER_SORTS: Record<string, readonly [Sort, Sort]> = {
+const COLUMN_SORTS: Record<string, readonly [OrderSort, OrderSort]> = {
   date: ['oldest', 'newest'],
   total: ['total-asc', 'total-desc'],
+  client: ['client-asc', 'client-desc'],
 }
 
 /** What the address leaves of the orders, for the list and for its export. */
@@ -59,7 +61,10 @@ function filtersOf(url: URL): AdminOrderQuery {
     due: oneOf('due', ['preparation', 'refund'] as const satisfies readonly Due[]),
     from: day('from'),
     to: day('to'),
-    sort: oneOf('sort', Object.values(ORDER_SORTS).flat()),
+    method: oneOf('method', SHIPPING_METHODS),
+    country: oneOf('country', COUNTRIES),
+    payment: oneOf('payment', PAYMENTS),
+    sort: oneOf('sort', ORDER_SORTS),
   }
 }
 
@@ -72,6 +77,16 @@ const dueOptions: { value: Due | ''; label: string }[] = [
 const statusOptions = [
   { value: '', label: 'Tous' },
   ...ORDER_STATUSES.map((status) => ({ value: status, label: status })),
+]
+
+const methodOptions = [
+  { value: '', label: 'Toutes' },
+  ...SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] })),
+]
+const countryOptions = [{ value: '', label: 'Tous' }, ...COUNTRIES.map((value) => ({ value, label: value }))]
+const paymentOptions = [
+  { value: '', label: 'Tous' },
+  ...PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] })),
 ]
 
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
@@ -121,12 +136,15 @@ function OrderList({ orders, onOpen }: OrderListProps) {
   const shown = list.data?.pagination
   return (
     <>
+      <SavedViews list="orders" />
       <Toolbar>
-        <ListSearch label="Rechercher une commande" placeholder="Numéro, identifiant ou client" />
+        <ListSearch label="Rechercher une commande" placeholder="Numéro, client, ville, paiement…" />
         <ListFilter name="status" label="Statut" options={statusOptions} />
         <ListFilter name="due" label="À faire" options={dueOptions} />
-        <ListDay name="from" label="Du" />
-        <ListDay name="to" label="Au" />
+        <ListFilter name="method" label="Livraison" options={methodOptions} />
+        <ListFilter name="country" label="Pays" options={countryOptions} />
+        <ListFilter name="payment" label="Paiement" options={paymentOptions} />
+        <ListDays />
         <DownloadButton
           file={() => {
             const query = filtersOf(new URL(location.href))
@@ -148,7 +166,7 @@ function OrderList({ orders, onOpen }: OrderListProps) {
         columns={columns}
         rowId={({ _id }) => _id}
         sorting={sortingOf(get('sort'))}
-        onSort={(sorting) => set({ sort: ORDER_SORTS[sorting.column]?.[sorting.descending ? 1 : 0] })}
+        onSort={(sorting) => set({ sort: COLUMN_SORTS[sorting.column]?.[sorting.descending ? 1 : 0] })}
         empty={<EmptyState title="Aucune commande trouvée" icon="package" />}
       />
     </>
@@ -156,7 +174,7 @@ function OrderList({ orders, onOpen }: OrderListProps) {
 }
 
 function sortingOf(sort = 'newest'): Sorting | undefined {
-  for (const [column, words] of Object.entries(ORDER_SORTS)) {
+  for (const [column, words] of Object.entries(COLUMN_SORTS)) {
     const [up, down] = words
     if (sort === up || sort === down) return { column, descending: sort === down }
   }

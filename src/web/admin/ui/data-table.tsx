@@ -1,7 +1,8 @@
 import type { Header, RowData, TableOptions } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { createColumnHelper, features, useTable, type ColumnLook } from './table-library.client.ts'
 
@@ -95,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           >
             {rows ? (
               table.getRowModel().rows.map((row) => (
-                <tr key={row.id} {...roles.row} className={rowLook}>
+                <tr key={row.id} {...roles.row} {...opensByClick} className={rowLook}>
                   {row.getAllCells().map((cell) => (
                     <CellOf key={cell.id} {...cell.column.columnDef}>
                       <table.FlexRender cell={cell} />
@@ -125,6 +126,36 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
+/**
+ * The link that a row leads to: its title. The whole row is pressed for it, as a larger target for a mouse; readers and the
+ * keyboard have the link.
+ */
+export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
+  return (
+    <ShopLink
+      {...link}
+      to={to}
+      data-row-link
+      onClick={(event) => {
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
+        if (!onOpen || !isPlain) return
+        event.preventDefault()
+        onOpen()
+      }}
+    />
+  )
+}
+
+/** What is pressed for its own sake, and a text that is being marked, open nothing. */
+const opensByClick = {
+  onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
+    if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))
+      return
+    if (!currentTarget.contains(target) || getSelection()?.toString()) return
+    currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click()
+  },
+}
+
 /** Above cards only the columns that sort are left of it. */
 const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[button]:sr-only'
@@ -134,7 +165,7 @@ const headLook =
   '@2xl:bg-sunk @2xl:px-2 @2xl:py-2.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
 
 const rowLook =
-  'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-hairline p-3 transition-colors last:border-b-0 hover:bg-sunk/50 ' +
+  'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-hairline p-3 transition-colors last:border-b-0 hover:bg-sunk/50 has-[a[data-row-link]]:cursor-pointer ' +
   'has-[>[data-card=picture]]:pl-16 @2xl:table-row'
 
 const cellLook =

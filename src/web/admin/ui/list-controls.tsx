@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
 import type { Page, Pagination as PageNumbers } from '#shared/paging-contract.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Latest } from '../api/use-promised.ts'
@@ -39,11 +40,24 @@ export function ListFilter({ name, label, options }: ListFilterProps) {
   )
 }
 
+const pillLook =
+  'flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium focus-within:border-ink'
+
+/** The first and the last day of a list. */
+export function ListDays() {
+  return (
+    <>
+      <ListDay name="from" label="Du" />
+      <ListDay name="to" label="Au" />
+    </>
+  )
+}
+
 /** A day that bounds a list, in the address. */
-export function ListDay({ name, label }: { name: string; label: string }) {
+function ListDay({ name, label }: { name: string; label: string }) {
   const { get, set } = useListQuery()
   return (
-    <label className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium">
+    <label className={pillLook}>
       <span className="text-ink-faint">{label}</span>
       <input
         type="date"
@@ -75,6 +89,7 @@ export function ListTable<Row extends RowData>({ list, failed, below, ...table }
       )}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
         {below}
+        <PageSize shown={list.data?.pagination} />
         <ListPages shown={list.data?.pagination} loading={list.loading} />
       </div>
     </>
@@ -85,13 +100,57 @@ export function ListTable<Row extends RowData>({ list, failed, below, ...table }
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null
+  const current = loading ? Math.min(page, shown.pages) : shown.page
   return (
-    <Pagination
-      page={loading ? Math.min(page, shown.pages) : shown.page}
-      pages={shown.pages}
-      onPage={(next) => set({ page: next })}
-    />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {shown.pages > FEW_PAGES && (
+        <PageJump key={current} page={current} pages={shown.pages} onPage={(next) => set({ page: next })} />
+      )}
+      <Pagination page={current} pages={shown.pages} onPage={(next) => set({ page: next })} />
+    </div>
   )
+}
+
+/** With as few, two presses lead anywhere. */
+const FEW_PAGES = 3
+
+type PageJumpProps = { page: number; pages: number; onPage: (page: number) => void }
+
+function PageJump({ page, pages, onPage }: PageJumpProps) {
+  const [typed, setTyped] = useState(String(page))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const asked = Math.floor(Number(typed))
+        if (asked >= 1) onPage(Math.min(asked, pages))
+      }}
+    >
+      <label className={pillLook}>
+        <span className="text-ink-faint">Aller à la page</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={pages}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="w-16 bg-transparent tabular-nums"
+        />
+      </label>
+    </form>
+  )
+}
+
+const sizeOptions = ADMIN_PAGE_SIZES.map((size) => ({
+  value: size === ADMIN_PAGE_SIZE ? '' : String(size),
+  label: String(size),
+}))
+
+/** How many rows a page has; only where there is more than the shortest page. */
+function PageSize({ shown }: { shown: PageNumbers | undefined }) {
+  if (!shown || shown.total <= ADMIN_PAGE_SIZE) return null
+  return <ListFilter name="limit" label="Par page" options={sizeOptions} />
 }
 
 /** '' while it is not known. */

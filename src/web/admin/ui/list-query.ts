@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
 import type { Pagination } from '#shared/paging-contract.ts'
 
 type Changes = Record<string, string | number | undefined>
@@ -49,6 +50,7 @@ export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     page: pageNumber(searchParams),
+    limit: pageSize(searchParams),
     /** A day as date fields give it; while a year is being typed it is none yet. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
@@ -64,6 +66,12 @@ export function listQuery({ searchParams }: URL) {
 function pageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page'))
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
+}
+
+/** How many rows a page has, in the address where it is not as usual. */
+export function pageSize(params: URLSearchParams): number {
+  const asked = Number(params.get('limit'))
+  return ADMIN_PAGE_SIZES.find((size) => size === asked) ?? ADMIN_PAGE_SIZE
 }
 
 /** The page that is asked for or, beyond the end (its last row was deleted, a link is old), the last one there is. */

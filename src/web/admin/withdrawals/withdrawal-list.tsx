@@ -15,7 +15,6 @@ import { Toolbar } from '../ui/page-head.tsx'
 import { RefundBy } from './refund-by.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
-const PER_PAGE = 20
 const stateOptions = [
   { value: 'open', label: 'À traiter' },
   { value: 'done', label: 'Traitées' },
@@ -24,11 +23,11 @@ const stateOptions = [
 
 /** For the loader of the screen that the list stands on. */
 export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
-  const { q, page, oneOf } = listQuery(url)
+  const { q, page, limit, oneOf } = listQuery(url)
   const state = oneOf('state', ['done', 'all'] as const) ?? 'open'
   return promised(
     existingPage(page, (number) =>
-      api.call('GET /api/admin/withdrawals', { query: { q, state, limit: PER_PAGE, page: number } }),
+      api.call('GET /api/admin/withdrawals', { query: { q, state, limit, page: number } }),
     ),
   )
 }

@@ -1,0 +1,14 @@
+import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
+import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
+
+/** The rows of these days, first and last inclusive: a shopkeeper's days, not UTC's. */
+export function withinDays<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  column: ReferenceExpression<DB, TB>,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Expression<SqlBool>[] {
+  return [
+    ...(from ? [eb(column, '>=', startOfParisDay(from) as never)] : []),
+    ...(to ? [eb(column, '<', endOfParisDay(to) as never)] : []),
+  ]
+}

@@ -1,0 +1,20 @@
+/** In which order the back-office lists orders; each column has a way up and a way down. */
+export const ORDER_SORTS = [
+  'newest',
+  'oldest',
+  'total-asc',
+  'total-desc',
+  'client-asc',
+  'client-desc',
+] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** What has become of an order's money. */
+export const PAYMENTS = ['paid', 'partly-refunded', 'refunded'] as const
+export type Payment = (typeof PAYMENTS)[number]
+
+export const PAYMENT_LABELS: Record<Payment, string> = {
+  paid: 'Payée',
+  'partly-refunded': 'Remboursée en partie',
+  refunded: 'Remboursée',
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { isRecord } from '#shared/json.ts'
+import { kept } from '#web/browser-storage.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { AdminDialog } from './admin-dialog.tsx'
+
+type View = { name: string; query: string }
+
+const MOST_VIEWS = 12
+const NAME_MAX_LENGTH = 40
+const FORM_ID = 'vue-formulaire'
+
+/** The filters, sorting and page size of a list under a name of one's own; kept in this browser. */
+export function SavedViews({ list }: { list: string }) {
+  const { pathname, search } = useLocation()
+  const [views, setViews] = useState(() => readViews(list))
+  const [isNaming, setNaming] = useState(false)
+  const query = viewOf(search)
+  const keep = (next: View[]) => {
+    if (kept.savedViews(list).write(JSON.stringify(next))) setViews(next)
+    else toastError('Ce navigateur ne peut pas garder de vue')
+  }
+  const canSave = query !== '' && views.length < MOST_VIEWS && views.every((view) => view.query !== query)
+  if (views.length === 0 && !canSave) return null
+  return (
+    <nav aria-label="Vues enregistrées" className="mb-3 flex flex-wrap items-center gap-2">
+      {views.map((view) => (
+        <span
+          key={view.name}
+          className={classNames(
+            'flex items-center rounded-full border text-sm font-medium',
+            view.query === query ? 'border-iris bg-iris-wash text-iris' : 'border-edge bg-raised',
+          )}
+        >
+          <ShopLink
+            to={`${pathname}?${view.query}`}
+            aria-current={view.query === query ? 'page' : undefined}
+            className="flex min-h-11 items-center rounded-full pl-4 break-words"
+          >
+            {view.name}
+          </ShopLink>
+          <IconButton
+            label={`Oublier la vue ${view.name}`}
+            onClick={() => keep(views.filter(({ name }) => name !== view.name))}
+          >
+            <Icon name="close" className="size-4" />
+          </IconButton>
+        </span>
+      ))}
+      {canSave && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="min-h-11"
+          icon={<Icon name="star" className="size-4" />}
+          onClick={() => setNaming(true)}
+        >
+          Enregistrer cette vue
+        </Button>
+      )}
+      <NameDialog
+        open={isNaming}
+        taken={views.map(({ name }) => name)}
+        onClose={() => setNaming(false)}
+        onName={(name) => {
+          keep([...views, { name, query }])
+          setNaming(false)
+        }}
+      />
+    </nav>
+  )
+}
+
+type NameDialogProps = {
+  open: boolean
+  taken: readonly string[]
+  onClose: () => void
+  onName: (name: string) => void
+}
+
+function NameDialog({ open, taken, onClose, onName }: NameDialogProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <AdminDialog
+      open={open}
+      size="narrow"
+      title="Enregistrer cette vue"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={FORM_ID}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = name.trim()
+          if (typed === '') return setError('Donnez un nom à cette vue')
+          if (taken.includes(typed)) return setError('Une vue porte déjà ce nom')
+          setName('')
+          setError(undefined)
+          onName(typed)
+        }}
+      >
+        <Field
+          label="Nom de la vue"
+          name="vue-nom"
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          hint="Filtres, recherche, tri et nombre de lignes, gardés dans ce navigateur."
+          value={name}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </AdminDialog>
+  )
+}
+
+/** An address's query without the place in the list, in one order whatever was chosen first. */
+function viewOf(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  query.delete('ids')
+  query.sort()
+  return query.toString()
+}
+
+function readViews(list: string): View[] {
+  try {
+    const stored: unknown = JSON.parse(kept.savedViews(list).read() ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS) : []
+  } catch {
+    return []
+  }
+}
+
+function isView(value: unknown): value is View {
+  return isRecord(value) && typeof value.name === 'string' && typeof value.query === 'string'
+}
