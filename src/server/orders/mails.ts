@@ -16,7 +16,7 @@ import {
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
 import { SHIPPING_DELAY, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
-import { trackingUrl } from '#shared/shipping/parcel-tracking.ts'
+import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import type { Config } from '../config/config.ts'
 import { nameForMail } from '../mail/untrusted-names.ts'

@@ -9,7 +9,7 @@ import { DELIVERED } from '#shared/orders/statuses.ts'
 import type { RefundCause, RefundReason } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
-import { trackingUrl } from '#shared/shipping/parcel-tracking.ts'
+import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Db } from '../database/connect.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 

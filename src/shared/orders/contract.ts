@@ -15,6 +15,7 @@ import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
 import {
   REFUND_AMOUNT_INVALID,
@@ -263,7 +264,7 @@ export const OrderStatusBody = z
   .object({
     status: orderStatus,
     carrier,
-    trackingNumber: freeText(60).nullish(),
+    trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     note: freeText(1000).nullish(),
     /** The status that was on screen; another one now is 409 STALE (decision 46). */
     from: orderStatus.optional(),

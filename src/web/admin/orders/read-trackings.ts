@@ -1,9 +1,11 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
+
 /** An order that waits for its parcel's number. */
 type Waiting = { id: string; number: string }
 
 const ORDER_NUMBER = /C-\d{4}-\d{6,}/iu
 /** Carriers' numbers: letters and digits, eight or more of them, not without a digit. */
-const TRACKING_NUMBER = /^(?=.*\d)[0-9A-Z]{8,60}$/iu
+const TRACKING_NUMBER = new RegExp(`^(?=.*\\d)[0-9A-Z]{8,${TRACKING_NUMBER_MAX_LENGTH}}$`, 'iu')
 
 /**
  * The parcels' numbers of a text that was pasted into the field of `from`: a carrier's list or a column of a table. A

@@ -4,9 +4,10 @@ import { isToPrepare } from '#shared/orders/carrier-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY, type OrderStatus } from '#shared/orders/statuses.ts'
 import { STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
-import { trackingUrl } from '#shared/shipping/parcel-tracking.ts'
+import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { messageOf } from '#web/api/api-error.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -170,7 +171,7 @@ function ParcelRow({ order, tracking, error, onType, onPaste }: ParcelRowProps) 
             label={`Numéro de suivi de ${number}`}
             className="min-w-0 flex-1"
             autoComplete="off"
-            maxLength={60}
+            maxLength={TRACKING_NUMBER_MAX_LENGTH}
             value={tracking}
             error={error}
             data-tracking

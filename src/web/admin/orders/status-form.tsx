@@ -21,6 +21,7 @@ import {
   SHIPPING_METHODS,
   type ShippingMethod,
 } from '#shared/shipping/shipping-methods.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -144,7 +145,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
               label="Numéro de suivi"
               optional
               autoComplete="off"
-              maxLength={60}
+              maxLength={TRACKING_NUMBER_MAX_LENGTH}
               error={errors['trackingNumber']}
             />
           </>

@@ -172,6 +172,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
         <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />
         <Field
           {...register('note')}
+          id="remboursement-precision"
           label="Précision"
           optional
           maxLength={REFUND_NOTE_MAX_LENGTH}

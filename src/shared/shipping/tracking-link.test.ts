@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingUrl } from './parcel-tracking.ts'
+import { trackingUrl } from './tracking-link.ts'
 
 test('each carrier has its page, and a number cannot leave its place', () => {
   expect(trackingUrl('Mondial Relay', ' 123 ', '75001')).toBe(
