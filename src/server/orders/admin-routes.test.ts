@@ -93,6 +93,22 @@ test('search finds id, number and name, without case and accents, together with 
   expect((await get('/api/admin/orders?status=Perdu')).statusCode).toBe(400)
 })
 
+test('delivery, country, payment and days leave what they say; clients sort both ways', async () => {
+  expect(await found('method=colissimo&q=exemple')).toEqual([1, 0, 2])
+  expect(await found('method=mondialRelay')).toEqual([])
+  expect(await found('country=Suisse')).toEqual([])
+  await shop.database.db
+    .updateTable('orders')
+    .set({ refunded_cents: 100 })
+    .where('id', '=', ids[1] ?? '')
+    .execute()
+  expect(await found('payment=partly-refunded')).toEqual([1])
+  expect(await found('payment=paid&country=France')).toEqual([0, 2])
+  expect(await found('sort=client-asc')).toEqual([2, 0, 1])
+  expect(await found('sort=client-desc')).toEqual([1, 0, 2])
+  expect((await get('/api/admin/orders?country=Italie')).statusCode).toBe(400)
+})
+
 test('the file opens in a French spreadsheet and holds no formula', async () => {
   const answer = await get('/api/admin/orders.csv')
   expect(answer.headers).toMatchObject({
@@ -189,4 +205,18 @@ test('a carrier’s tool gets the parcels that are to be made, in its own column
   const none = await get(`/api/admin/orders/parcels.csv?ids=${ids[0]}&weight=300&carrier=colissimo`)
   expect(none.statusCode).toBe(422)
   expect(none.json()).toMatchObject({ fields: { ids: expect.stringMatching(/Aucune des commandes/) } })
+})
+
+test('an order is found by recipient, town, invoice, payment and parcel, until its customer leaves', async () => {
+  const id = await addOrder(shop, customer.userId, { number: 'C-2026-950000' })
+  const search = async (q: string) => {
+    const url = `/api/admin/orders?q=${encodeURIComponent(q)}`
+    return (await get(url)).json<AdminOrderPage>().items.some(({ _id }) => _id === id)
+  }
+  const headers = admin.headers
+  const payload = { status: 'En cours de livraison', trackingNumber: '6A99887766554' }
+  await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status`, headers, payload })
+  for (const q of ['Lyon', '69001 lyon', `CAPTURE-${id}`, '6A99887766554'])
+    expect([q, await search(q)]).toEqual([q, true])
+  expect(await search('Marseille')).toBe(false)
 })
