@@ -18,6 +18,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { settlementJobs } from './settlement/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { documentJobs } from './documents/issue-past-documents.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
     accountRoutes(api, services)
     adminUserRoutes(api, services)
     newsletterRoutes(api, services)
+    customerRoutes(api, services)
     privacyRoutes(api, services)
     checkoutRoutes(api, services)
     webhookRoute(api, services)

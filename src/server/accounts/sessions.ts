@@ -9,7 +9,15 @@ import { derivedSecret, newSecret, secretHash } from '../random-secrets.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /** Why a sign-in ended; kept with it. */
-export type EndReason = 'logout' | 'reuse' | 'password' | 'deletion' | 'second-factor' | 'idle' | 'owner'
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'password'
+  | 'deletion'
+  | 'second-factor'
+  | 'idle'
+  | 'owner'
+  | 'shop'
 
 /** A session and the moment after which it cannot be refreshed any more. */
 export type OpenSession = { session: Session; expiresAt: Date }

@@ -8,6 +8,7 @@ import * as catalogue from '#shared/catalogue/contract.ts'
 import * as checkout from '#shared/checkout/contract.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
 import * as alerts from '#shared/alerts/contract.ts'
+import * as customers from '#shared/customers/contract.ts'
 import * as dashboard from '#shared/dashboard/contract.ts'
 import * as documents from '#shared/documents/contract.ts'
 import * as favourites from '#shared/favourites/contract.ts'
@@ -35,6 +36,7 @@ const contracts: Record<string, Record<string, unknown>> = {
   catalogue,
   checkout,
   alerts,
+  customers,
   dashboard,
   documents,
   favourites,

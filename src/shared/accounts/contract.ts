@@ -228,6 +228,12 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>
 export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 
+/** POST /api/admin/users/{id}/access-links: `requestId` is made once per press. */
+export const AccessLinkBody = z
+  .object({ requestId: z.uuid({ error: 'Identifiant invalide' }) })
+  .meta({ id: 'AccessLink' })
+export type AccessLinkBody = z.infer<typeof AccessLinkBody>
+
 /** PATCH /api/admin/users/{id}/role */
 export const RoleBody = z.object({ role }).meta({ id: 'RoleChange' })
 export type RoleBody = z.infer<typeof RoleBody>

@@ -74,4 +74,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   alt: 'Texte alternatif',
   filename: 'Nom du fichier',
   role: 'Rôle',
+  access: 'Appareils connectés',
+  access_link: 'Lien de mot de passe',
 }

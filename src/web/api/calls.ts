@@ -6,6 +6,7 @@ import type * as catalogue from '#shared/catalogue/contract.ts'
 import type * as checkout from '#shared/checkout/contract.ts'
 import type { Confirmation } from '#shared/contract-fields.ts'
 import type * as alerts from '#shared/alerts/contract.ts'
+import type * as customers from '#shared/customers/contract.ts'
 import type * as dashboard from '#shared/dashboard/contract.ts'
 import type * as figures from '#shared/figures/contract.ts'
 import type * as documents from '#shared/documents/contract.ts'
@@ -53,6 +54,9 @@ export type Calls = {
   }
   'DELETE /api/users/second-factor': { body: accounts.OwnPasswordBody; response: Confirmation }
   'GET /api/admin/users': { query: Paged<accounts.AdminUserQuery>; response: accounts.AdminUserPage }
+  'GET /api/admin/users/:id': { response: customers.Customer }
+  'DELETE /api/admin/users/:id/sessions': { response: Confirmation }
+  'POST /api/admin/users/:id/access-links': { body: accounts.AccessLinkBody; response: Confirmation }
   'PATCH /api/admin/users/:id/role': { body: accounts.RoleBody; response: accounts.AdminUser }
   'DELETE /api/admin/users/:id': { response: Confirmation }
   'GET /api/admin/newsletter.csv': { response: Blob }

@@ -1,0 +1,52 @@
+import { USER_NOT_FOUND } from '#shared/accounts/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write } from '../database/write.ts'
+import { countTry, LIMITS } from '../http/rate-limits.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { endSessions } from './sessions.ts'
+
+type Asked = { userId: string; byUserId: string }
+
+/** Signs somebody out of every device, at once. They may sign in again. @throws 404 */
+export async function endAccess(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { userId, byUserId }: Asked,
+): Promise<void> {
+  await write(database, async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+    if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
+    const at = clock.now()
+    await endSessions(tx, { userId }, 'shop', at)
+    const done = { by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' } as const
+    await recordActivity(tx, { ...done, after: { access: 'terminé' } })
+  })
+}
+
+/** Mails somebody a link for a new password; a press that arrives twice sends one. @throws 404, 429 */
+export async function sendAccessLink(
+  services: Services,
+  { userId, byUserId, requestId }: Asked & { requestId: string },
+): Promise<void> {
+  const { database, jobs, clock } = services
+  const user = await database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
+  await countTry(services, LIMITS.reset, user.email)
+  await write(database, async (tx) => {
+    const once = { singletonKey: requestId, singletonSeconds: 3_600 }
+    await jobs.enqueue(tx, 'send-reset-link', { userId }, once)
+    const done = {
+      by: byUserId,
+      at: clock.now(),
+      act: 'changed',
+      kind: 'user',
+      id: userId,
+      name: '',
+    } as const
+    await recordActivity(tx, { ...done, after: { access_link: 'envoyé' } })
+  })
+}

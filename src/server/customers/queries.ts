@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { USER_NOT_FOUND } from '#shared/accounts/texts.ts'
+import type { Customer } from '#shared/customers/contract.ts'
+import { messageState } from '#shared/messages/message-rules.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { IN_DELIVERY, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { USER_COLUMNS } from '../accounts/user-response.ts'
+import type { Db } from '../database/connect.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { STILL_DUE } from '../orders/admin-queries.ts'
+
+const LATEST = 10
+
+/** One account with its orders, messages, consents and sign-ins. @throws 404 */
+export async function getCustomer(db: Db, id: string, now: Date): Promise<Customer> {
+  const [user, openSessions, orders, messages, consents] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select([...USER_COLUMNS, 'last_active_at'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    countSessions(db, id, now),
+    ordersOf(db, id),
+    messagesOf(db, id),
+    consentsOf(db, id),
+  ])
+  if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
+  return {
+    _id: user.id,
+    email: user.email,
+    role: user.role,
+    createdAt: user.created_at.toISOString(),
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phone: user.phone,
+    address: user.address,
+    postalCode: user.postal_code,
+    city: user.city,
+    country: user.country,
+    emailConfirmed: user.email_confirmed_at !== null,
+    lastActiveAt: user.last_active_at.toISOString(),
+    openSessions,
+    orders,
+    messages,
+    consents,
+  }
+}
+
+async function countSessions(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('token_families')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function ordersOf(db: Db, userId: string): Promise<Customer['orders']> {
+  const [sums, rows] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<number>`(count(*) filter (where ${STILL_DUE.preparation} or orders.status = ${IN_DELIVERY}))::int`.as(
+          'underway',
+        ),
+        sql<number>`coalesce(sum(total_cents - refunded_cents) filter (
+          where orders.status not in (${sql.join(NO_REVENUE_STATUSES)})), 0)::float8`.as('cents'),
+      ])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select(['id', 'number', 'created_at', 'status', 'total_cents'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LATEST)
+      .execute(),
+  ])
+  const latest = rows.map(({ id, number, created_at, status, total_cents }) => ({
+    _id: id,
+    number,
+    createdAt: created_at.toISOString(),
+    status,
+    total: centsToEuros(total_cents),
+  }))
+  return { total: sums.total, underway: sums.underway, earned: centsToEuros(sums.cents), latest }
+}
+
+async function messagesOf(db: Db, userId: string): Promise<Customer['messages']> {
+  const of = db.selectFrom('messages').where('user_id', '=', userId)
+  const [{ total }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    of
+      .select(['id', 'subject', 'created_at', 'read_at', 'answered_at'])
+      .orderBy('created_at', 'desc')
+      .limit(LATEST)
+      .execute(),
+  ])
+  const latest = rows.map((row) => ({
+    _id: row.id,
+    subject: row.subject,
+    createdAt: row.created_at.toISOString(),
+    state: messageState(row),
+  }))
+  return { total, latest }
+}
+
+async function consentsOf(db: Db, userId: string): Promise<Customer['consents']> {
+  const rows = await db
+    .selectFrom('consent_log')
+    .distinctOn('type')
+    .select(['type', 'granted', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('type')
+    .orderBy('at', 'desc')
+    .execute()
+  return rows.map(({ type, granted, at }) => ({ type, granted, at: at.toISOString() }))
+}

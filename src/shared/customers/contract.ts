@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { AdminUser } from '../accounts/contract.ts'
+import { Euros, Instant } from '../contract-fields.ts'
+import { MESSAGE_STATES } from '../messages/message-rules.ts'
+import { OrderSummary } from '../orders/contract.ts'
+
+/** GET /api/admin/users/{id}: one account with all that the shop has to do with its owner. */
+export const Customer = AdminUser.extend({
+  phone: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  emailConfirmed: z.boolean(),
+  lastActiveAt: Instant,
+  /** Sign-ins that are open now. */
+  openSessions: z.number().int(),
+  /** Of all orders; what was earned leaves out the cancelled and refunded ones. */
+  orders: z.object({
+    total: z.number().int(),
+    /** Not delivered, cancelled or refunded yet. */
+    underway: z.number().int(),
+    earned: Euros,
+    latest: z.array(
+      OrderSummary.pick({ _id: true, number: true, createdAt: true, status: true, total: true }),
+    ),
+  }),
+  messages: z.object({
+    total: z.number().int(),
+    latest: z.array(
+      z.object({ _id: z.string(), subject: z.string(), createdAt: Instant, state: z.enum(MESSAGE_STATES) }),
+    ),
+  }),
+  /** What was said last of each kind. */
+  consents: z.array(z.object({ type: z.string(), granted: z.boolean(), at: Instant })),
+}).meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
