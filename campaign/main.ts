@@ -119,8 +119,8 @@ if (values.cluster) {
 } else if (values.rolling) {
   process.stdout.write('\nRolling restart: two shops on one PostgreSQL server, behind a proxy\n')
   printFindings(await rollingRestart(Number(values.restarts ?? 10)))
-} else if (!values.overload) await faultRounds()
-if (values.overload || (values.short && !values.cluster)) await overloadRound(values.overload ? LONG : SHORT)
+} else if (values.overload) await overloadRound(values.short ? SHORT : LONG)
+else await faultRounds()
 if (failed > 0)
   process.stdout.write(
     `\n${failed} findings. Again: npm run campaign -- --seed ${seed} --purchases ${purchases}\n`,

@@ -1,4 +1,4 @@
-// `npm test`: every check of the project, one after another, and their sum in the last line.
+// `npm test`: every check of the project and their sum in the last line.
 // For people: `npm test -- --only unit` (or several: `--only static,api`). `npm run test:all` tries every API test on both
 // databases and walks the rare ways (`@rare`) too: decision 82.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 import { findBrowser } from './setup/browser.mjs'
-import { StepFailed, run, seconds, withTools } from './setup/steps.mjs'
+import { StepFailed, run, runQuietly, seconds, withTools } from './setup/steps.mjs'
 import { countOfCheck, countOfPlaywright, countOfVitest, total } from './test-run/counts.mjs'
 import { staticChecks } from './test-run/static-checks.mjs'
 
@@ -50,9 +50,17 @@ async function api() {
   return vitest('api', ['--project', 'api'], { TEST_DATABASE_URL: await postgres() })
 }
 
+const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
+
+/** Waits for processes that start again more than it works, so it is told afterwards and runs beside another part. */
 async function campaign() {
-  const env = { ...withTools(), TEST_DATABASE_URL: await postgres() }
-  return [countOfCheck(await run('npm', ['run', '--silent', 'campaign', '--', '--short'], { env }))]
+  const { code, output } = await runQuietly('npm', campaignOf(), { env: withTools() })
+  process.stdout.write(output)
+  return [countOfCheck(code)]
+}
+
+async function overload() {
+  return [countOfCheck(await run('npm', campaignOf('--overload'), { env: withTools() }))]
 }
 
 async function browser() {
@@ -68,12 +76,15 @@ async function browser() {
   return [countOfPlaywright(file, code)]
 }
 
-const parts = { static: staticChecks, unit, api, campaign, browser }
+const parts = { static: staticChecks, unit, api, campaign, overload, browser }
+/** What runs at the same time: the campaign uses a third of a machine. What measures time runs alone. */
+const rounds = [['static'], ['unit'], ['api', 'campaign'], ['overload'], ['browser']]
 const titles = {
   static: 'Static checks',
   unit: 'Unit and API tests on the embedded database',
   api: 'API tests on PostgreSQL',
   campaign: 'Fault campaign, short form',
+  overload: 'Overload, short form',
   browser: 'Browser journeys',
 }
 
@@ -103,7 +114,11 @@ async function main() {
   const started = Date.now()
   const chosen = chosenParts(process.argv.slice(2))
   const rows = []
-  for (const name of chosen) rows.push({ part: titles[name], ...total(await runPart(name, chosen)) })
+  for (const round of rounds) {
+    const names = round.filter((name) => chosen.includes(name))
+    const counts = await Promise.all(names.map((name) => runPart(name, chosen)))
+    for (const [n, name] of names.entries()) rows.push({ part: titles[name], ...total(counts[n]) })
+  }
   console.log('')
   for (const row of rows)
     console.log(`${row.failed === 0 ? '✓' : '✗'} ${row.part}: ${row.passed} passed, ${row.failed} failed`)

@@ -52,6 +52,18 @@ export function run(command, args, options = {}) {
   })
 }
 
+/** Runs a command beside others: its output comes with its exit code, at its end. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', (error) => settle({ code: 127, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => settle({ code: code ?? 1, output }))
+  })
+}
+
 /** Runs a command as a step; when it fails, `remedy` is what the developer reads. */
 export function commandStep(title, remedy, command, args, options) {
   return step(title, async () => {

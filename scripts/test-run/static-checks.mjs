@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root, seconds, withTools } from '../setup/steps.mjs'
+import { runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
 
 // What was checked last time and has not changed is not checked again.
@@ -27,20 +26,13 @@ const afterTypegen = [
 ]
 
 // Quiet when it is well; its whole output when it is not.
-function check([name, command, args]) {
+async function check([name, command, args]) {
   const started = Date.now()
-  return new Promise((settle) => {
-    const child = spawn(command, args, { cwd: root, env: { ...withTools(), FORCE_COLOR: '0' } })
-    let output = ''
-    child.stdout.on('data', (text) => (output += text))
-    child.stderr.on('data', (text) => (output += text))
-    child.on('error', (error) => (output += error.message))
-    child.on('close', (code) => {
-      console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds(started)}`)
-      for (const line of output.split('\n')) if (code !== 0 || line.startsWith('! ')) console.log(line)
-      settle(countOfCheck(code))
-    })
-  })
+  const env = { ...withTools(), FORCE_COLOR: '0' }
+  const { code, output } = await runQuietly(command, args, { env })
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds(started)}`)
+  for (const line of output.split('\n')) if (code !== 0 || line.startsWith('! ')) console.log(line)
+  return countOfCheck(code)
 }
 
 /** Type check, lint, format check and search for unused code, side by side. */

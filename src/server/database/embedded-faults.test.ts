@@ -50,29 +50,28 @@ const MEETS_IT = {
   'a checkpoint': ['checkpoint', BIG_VALUE],
 }
 
-test.each(Object.entries(MEETS_IT))(
-  'a disk that is full ends the engine within seconds, met by %s, and all that was acknowledged is there afterwards',
-  async (_where, statements) => {
-    const dir = quickFolder('carapace-faults')
-    const engine = await open({ folder: dir })
-    await engine.run('create table t (n integer, filler text)', [])
+test('a disk that is full ends the engine within seconds, however it meets it, and all that was acknowledged is there afterwards', async () => {
+  const dir = quickFolder('carapace-faults')
+  let engine = await open({ folder: dir })
+  await engine.run('create table t (n integer, filler text)', [])
+  let n = 0
+  for (const [what, statements] of Object.entries(MEETS_IT)) {
     await engine.test({ kind: 'test-fill-disk' })
     const from = Date.now()
     let acknowledged = 0
-    for (let n = 1; n < 200; n++) {
+    for (const last = n + 200; n < last; n++) {
       for (const statement of statements) await reason(engine.run(statement, []))
       const refused = await reason(engine.run(`insert into t values (${n})`, []))
       if (isOutage(refused)) break
       if (!refused) acknowledged = n
     }
     await expectOver(engine, /No space left on device/)
-    expect(Date.now() - from).toBeLessThan(20_000)
+    expect(Date.now() - from, what).toBeLessThan(20_000)
 
-    const again = await open({ folder: dir })
-    const { rows } = await again.run('select coalesce(max(n), 0) as last from t where n > 0', [])
-    expect(Number(rows[0]?.['last'])).toBeGreaterThanOrEqual(acknowledged)
-    await again.close()
-    rmSync(dir, { recursive: true })
-  },
-  60_000,
-)
+    engine = await open({ folder: dir })
+    const { rows } = await engine.run('select coalesce(max(n), 0) as last from t', [])
+    expect(Number(rows[0]?.['last']), what).toBeGreaterThanOrEqual(acknowledged)
+  }
+  await engine.close()
+  rmSync(dir, { recursive: true })
+}, 120_000)
