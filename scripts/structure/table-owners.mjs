@@ -21,7 +21,6 @@ export const TABLE_OWNERS = {
   consent_log: 'accounts',
   rate_limits: 'http',
   counters: 'database',
-  kysely_migration: 'database',
   documents: 'documents',
   terms: 'terms',
   checkouts: 'checkout',

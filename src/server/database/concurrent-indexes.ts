@@ -27,9 +27,6 @@ export async function makeIndexes({ db }: Pick<Database, 'db'>, name: string, te
       // Nobody queues behind this lock but other migrations, so that waiting for the transactions of the shop is no harm.
       await sql`set lock_timeout = 0`.execute(connection)
       for (const index of indexes) await makeIndex(connection, index)
-      await sql`
-        insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})
-        on conflict (name) do nothing`.execute(connection)
     } finally {
       await sql`reset lock_timeout`.execute(connection)
       await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
