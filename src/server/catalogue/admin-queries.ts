@@ -4,18 +4,20 @@ import { queryWords } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { orderOfNames } from './order-of-names.ts'
 import { matching } from './search.ts'
 import { selectSleeves, toSleeve } from './sleeve-response.ts'
 
-const ORDER = {
-  newest: sql`sleeves.created_at desc`,
-  'name-asc': sql`sleeves.name collate "und-x-icu"`,
-  'name-desc': sql`sleeves.name collate "und-x-icu" desc`,
-  'price-asc': sql`sleeves.price_cents`,
-  'price-desc': sql`sleeves.price_cents desc`,
-  'stock-asc': sql`sleeves.stock`,
-  'stock-desc': sql`sleeves.stock desc`,
-}
+const orderBy = (db: Db, sort: NonNullable<AdminSleeveQuery['sort']>) =>
+  ({
+    newest: sql`sleeves.created_at desc`,
+    'name-asc': orderOfNames(db),
+    'name-desc': sql`${orderOfNames(db)} desc`,
+    'price-asc': sql`sleeves.price_cents`,
+    'price-desc': sql`sleeves.price_cents desc`,
+    'stock-asc': sql`sleeves.stock`,
+    'stock-desc': sql`sleeves.stock desc`,
+  })[sort]
 
 /** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
 export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
@@ -36,7 +38,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       .executeTakeFirstOrThrow(),
     selectSleeves(db)
       .where(chosen)
-      .orderBy(ORDER[query.sort ?? 'newest'])
+      .orderBy(orderBy(db, query.sort ?? 'newest'))
       .orderBy('sleeves.id')
       .limit(asked.limit)
       .offset(asked.offset)

@@ -9,6 +9,7 @@ import { shownRows } from '../database/shown-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage } from '../http/paging.ts'
+import { orderOfNames } from './order-of-names.ts'
 import { matching, nearWording, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { newestIds, safetyOf, selectSleeves, toSleeve } from './sleeve-response.ts'
@@ -93,7 +94,7 @@ async function pageOfSleeves(db: Db, query: SleeveListQuery, wording: Wording): 
     selectSleeves(db)
       .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
       .$if(isRanked, (found) => found.orderBy(rankOf(searchText(query.q ?? ''), wording)))
-      .orderBy(ORDER[sort])
+      .orderBy(orderBy(db, sort))
       .orderBy('sleeves.id')
       .limit(asked.limit)
       .offset(asked.offset)
@@ -181,10 +182,11 @@ const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = 
   unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
 }
 
-const ORDER = {
-  default: sql`sleeves.created_at`,
-  'name-asc': sql`sleeves.name collate "und-x-icu"`,
-  'name-desc': sql`sleeves.name collate "und-x-icu" desc`,
-  'price-asc': sql`sleeves.price_cents`,
-  'price-desc': sql`sleeves.price_cents desc`,
-}
+const orderBy = (db: Db, sort: NonNullable<SleeveListQuery['sort']>) =>
+  ({
+    default: sql`sleeves.created_at`,
+    'name-asc': orderOfNames(db),
+    'name-desc': sql`${orderOfNames(db)} desc`,
+    'price-asc': sql`sleeves.price_cents`,
+    'price-desc': sql`sleeves.price_cents desc`,
+  })[sort]

@@ -3,6 +3,7 @@ import { nearest } from '#shared/catalogue/near-spelling.ts'
 import { wordsBesideName } from '#shared/catalogue/searched-words.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { searchText, textWords } from '#shared/search-text.ts'
+import { isPlain } from '../database/common-ground.ts'
 import type { Db } from '../database/connect.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
@@ -107,19 +108,30 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 }
 
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
-  const { rows } = await db.transaction().execute(async (tx) => {
-    // The operator that the index knows takes its threshold from the session: for this transaction only.
-    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(WORTH_A_LOOK)}`.execute(tx)
-    return sql<{ word: string }>`
+  const { rows } = isPlain(db)
+    ? await wordsOfLength(db, word)
+    : await db.transaction().execute(async (tx) => {
+        // The operator that the index knows takes its threshold from the session: for this transaction only.
+        await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(WORTH_A_LOOK)}`.execute(tx)
+        return sql<{ word: string }>`
       select distinct word
       from sleeves, regexp_split_to_table(search_text || search_more, '[^[:alnum:]]+') word
       where is_published and ${isAlike(word)} and abs(length(word) - ${word.length}::int) <= 2
       limit ${MOST_CANDIDATES}`.execute(tx)
-  })
+      })
   return nearest(
     word,
     rows.map((row) => row.word),
   ).slice(0, MOST_SPELLINGS)
+}
+
+/** Where there are no trigrams: all words of about that length. */
+function wordsOfLength(db: Db, word: string) {
+  return sql<{ word: string }>`
+    select distinct word
+    from sleeves, regexp_split_to_table(search_text || search_more, '[^[:alnum:]]+') word
+    where is_published and abs(length(word) - ${word.length}::int) <= 2
+    limit ${MOST_CANDIDATES}`.execute(db)
 }
 
 /** Answered by the trigram indexes. */

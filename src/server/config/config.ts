@@ -34,6 +34,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseProduct: env.DATABASE_PRODUCT,
     migrateAtStart: env.MIGRATE_AT_START,
     backup: {
       folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),

@@ -6,6 +6,10 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+/** What DATABASE_URL leads to: a server of PostgreSQL's own, or one of which only the common ground is asked (`common-ground.ts`). */
+export const PRODUCTS = ['postgresql', 'yugabytedb'] as const
+export type Product = (typeof PRODUCTS)[number]
+
 /** To the database, for each process. */
 export const CONNECTIONS = 10
 
@@ -19,6 +23,7 @@ export const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(CONNECTIONS),
+  DATABASE_PRODUCT: z.enum(PRODUCTS).default('postgresql'),
   MIGRATE_AT_START: flag.default(true),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),

@@ -5,6 +5,7 @@ import { CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
 import type pg from 'pg'
 import { createChanges, type Changes } from './announce-changes.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
+import type { Product } from '../config/environment.ts'
 import { EmbeddedEngine, embeddedDialect, type Place } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { tell } from '../log/observed.ts'
@@ -54,6 +55,7 @@ export async function openDatabase(
     databaseUrl?: string | undefined
     databaseListenUrl?: string | undefined
     databasePool?: number
+    databaseProduct?: Product
     dataDir: string
     tracing?: object | undefined
   },
@@ -63,6 +65,7 @@ export async function openDatabase(
   if (place.databaseUrl)
     return openServer(place.databaseUrl, {
       connections: place.databasePool,
+      product: place.databaseProduct,
       log,
       isTraced,
       isPooler: isPooler(place),
@@ -95,7 +98,7 @@ export async function migrateServer(
   place: Parameters<typeof openDatabase>[0] & { databaseUrl: string },
 ): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl
-  const database = openServer(url, { connections: 1, forMigrations: true })
+  const database = openServer(url, { connections: 1, forMigrations: true, product: place.databaseProduct })
   try {
     const pending = await pendingMigrations(database)
     await migrate(database)
@@ -128,11 +131,11 @@ export async function openEmbedded(
 
 export function openServer(
   databaseUrl: string,
-  options: PoolOptions & { isTraced?: boolean } = {},
+  options: PoolOptions & { isTraced?: boolean; product?: Product | undefined } = {},
 ): Database {
   const pool = openPool(databaseUrl, options)
   const query = serverQuery(options)
-  const db = new Kysely<Tables>({ dialect: serverDialect(pool, query), ...traced(options) })
+  const db = new Kysely<Tables>({ dialect: serverDialect(pool, query, options.product), ...traced(options) })
   return {
     engine: 'server',
     db,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '../config/startup-error.ts'
 import type { Database } from './connect.ts'
+import { isPlain, plainMigration } from './common-ground.ts'
 import { isConcurrent, makeIndexes } from './concurrent-indexes.ts'
 import { sqlState } from './write.ts'
 
@@ -51,10 +52,14 @@ export async function migrate(
   const wanted = (only ?? knownMigrations(folder)).filter((name) => last === undefined || name <= last)
   refuseContracted(done)
   if (wanted.every((name) => done.includes(name))) return
-  const textOf = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
+  const textOf = (name: string) => {
+    const text = readFileSync(join(folder, `${name}.sql`), 'utf8')
+    return isPlain(database.db) ? plainMigration(text) : text
+  }
+  const mayBeConcurrent = database.engine === 'server' && !isPlain(database.db)
   let reached = done
   for (const name of wanted) {
-    if (done.includes(name) || database.engine === 'embedded' || !isConcurrent(textOf(name))) continue
+    if (done.includes(name) || !mayBeConcurrent || !isConcurrent(textOf(name))) continue
     const before = wanted.slice(0, wanted.indexOf(name))
     await inTransaction(database, before, reached, textOf)
     await makeIndexes(database, name, textOf(name))

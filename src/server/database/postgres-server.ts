@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CONNECTIONS } from '../config/environment.ts'
+import { CONNECTIONS, type Product } from '../config/environment.ts'
+import { PlainAdapter } from './common-ground.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
 import { isStalePlan, statementNames } from './statement-names.ts'
@@ -93,7 +94,7 @@ export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }
   }
 }
 
-export function serverDialect(pool: pg.Pool, query: ServerQuery): Dialect {
+export function serverDialect(pool: pg.Pool, query: ServerQuery, product: Product = 'postgresql'): Dialect {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const known = (client: pg.PoolClient): PostgresPoolClient => {
     const wrapped = clients.get(client) ?? {
@@ -105,13 +106,20 @@ export function serverDialect(pool: pg.Pool, query: ServerQuery): Dialect {
     clients.set(client, wrapped)
     return wrapped
   }
-  return new PostgresDialect({
+  const Chosen = product === 'postgresql' ? PostgresDialect : PlainDialect
+  return new Chosen({
     pool: {
       options: {},
       connect: async () => known(await pool.connect()),
       end: () => pool.end(),
     },
   })
+}
+
+class PlainDialect extends PostgresDialect {
+  override createAdapter() {
+    return new PlainAdapter()
+  }
 }
 
 export type ServerQuery = (

@@ -1,5 +1,6 @@
 import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { isPlain } from '../database/common-ground.ts'
 import type { Database } from '../database/connect.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'
@@ -84,7 +85,7 @@ export function createJobs(
 ): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.raw(text, values) },
-    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    backend: backendOf(database),
     schema: 'jobs',
     supervise: poll,
     schedule: poll,
@@ -179,6 +180,11 @@ export function createJobs(
       }
     },
   }
+}
+
+function backendOf({ engine, db }: Database) {
+  if (engine === 'embedded') return 'pglite'
+  return isPlain(db) ? 'yugabytedb' : 'postgres'
 }
 
 /** While the database is away every queue says so each second: a few words now and then are enough. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
+import type { Product } from '../config/environment.ts'
 import { isLocalAddress } from '../config/local-address.ts'
 import { ConfigError } from '../config/startup-error.ts'
 
@@ -24,10 +25,11 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   const report: Report = { well: [], problems: [] }
   const config = readSettings(variables, report)
   if (!config) return report
+  const database = (url: string) => checkDatabase(url, config.databaseProduct)
   const checks: [name: string, check: (() => Promise<void>) | undefined][] = [
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
-    ['DATABASE_URL', whenGiven(config.databaseUrl, checkDatabase)],
-    ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), checkDatabase)],
+    ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
+    ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
     ...thirdPartyChecks(config),
   ]
   for (const [name, check] of checks) await run(name, check, report)
@@ -75,7 +77,7 @@ function checkFolder(dataDir: string): void {
 }
 
 /** Reached, new enough, and allowed to make tables and the extension that searching needs. */
-async function checkDatabase(connectionString: string): Promise<void> {
+async function checkDatabase(connectionString: string, product: Product): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -94,7 +96,7 @@ async function checkDatabase(connectionString: string): Promise<void> {
       throw new Error(`PostgreSQL ${found?.version ?? '?'} is too old, 15 is needed`)
     if (!found.can_create)
       throw new Error('the role may not create tables; grant it "create" on the schema public')
-    if (!found.has_trigrams)
+    if (!found.has_trigrams && product === 'postgresql')
       throw new Error('the extension pg_trgm is not available; install postgresql-contrib')
   } finally {
     await client.end()

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Product } from '../config/environment.ts'
 import { openEmbedded, openServer, type Database } from '../database/connect.ts'
 
 /**
@@ -25,12 +26,17 @@ export async function blankDatabase(): Promise<Database> {
   return openEmbedded({ folder: null, compiled: await compiledEngine() })
 }
 
-async function openOnServer(server: string, options: string): Promise<Database> {
+/** An empty one on the server of the run, asked only what is on the common ground (`common-ground.ts`); no migration has run. */
+export async function plainDatabase(): Promise<Database> {
+  return openOnServer(process.env['TEST_DATABASE_URL'] ?? '', '', 'yugabytedb')
+}
+
+async function openOnServer(server: string, options: string, product?: Product): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} ${options}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openServer(url.href, { connections: 5 })
+  const database = openServer(url.href, { connections: 5, product })
   refuseSecondConnections(database)
   return {
     ...database,
