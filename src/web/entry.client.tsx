@@ -4,15 +4,9 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { browserApi } from './api/browser-api.ts'
 import { publicApiContext } from './api/router-contexts.ts'
-import { DocumentStyles, STYLES_ID } from './document-styles.ts'
 import { refuseStrangeMarkup } from './trusted-markup.ts'
 
-// Hot reload of styles; a production document has them inline.
-if (import.meta.env.DEV) void import('#web/ui/theme.css')
-
 refuseStrangeMarkup()
-
-const styles = document.getElementById(STYLES_ID)?.textContent ?? ''
 
 function browserContext() {
   const context = new RouterContextProvider()
@@ -24,9 +18,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <DocumentStyles value={styles}>
-        <HydratedRouter getContext={browserContext} />
-      </DocumentStyles>
+      <HydratedRouter getContext={browserContext} />
     </StrictMode>,
   )
 })

@@ -5,9 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import styles from '#web/ui/theme.css?inline'
 import { nonceContext, reportContext } from './api/router-contexts.ts'
-import { DocumentStyles } from './document-styles.ts'
 
 /** Renders a whole document: it is cached and hashed as one piece, so nothing is streamed. */
 export default async function handleRequest(
@@ -20,9 +18,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   let failure: unknown
   const stream = await renderToReadableStream(
-    <DocumentStyles value={styles}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </DocumentStyles>,
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     { signal: request.signal, onError: (error) => void (failure ??= error) },
   )
   await stream.allReady

@@ -1,10 +1,10 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './api/router-contexts.ts'
-import { DocumentStyles, STYLES_ID } from './document-styles.ts'
 import { PendingOverlay } from './pending-overlay.tsx'
+import '#web/ui/theme.css'
 import { Reauthentication } from './session/reauthentication.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from './route-error.tsx'
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: use(DocumentStyles) }} />
+        <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)" />
@@ -45,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" href="/news/feed.xml" title="Actus" />
         <Meta />
-        <Links />
       </head>
       <body>
         {children}

@@ -21,8 +21,6 @@ type PictureProps = {
   sizes: string
   /** The most pixels that it is ever drawn in, where that is less than it has: what is larger is not offered. */
   most?: number
-  /** Seen under a pointer only: a screen without one does not fetch it. */
-  underPointer?: boolean
   /** A few hundred bytes of `data:` that show until the picture is there. */
   placeholder?: string | undefined
   /** True for what is seen first: loaded at once. 'first' for the one picture that the screen waits for: before all else. */
@@ -30,9 +28,6 @@ type PictureProps = {
   className?: string
   imgClassName?: string
 }
-
-/** One pixel that cannot be seen. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 /** What is seen first but not waited for leaves the line to the picture that is. */
 const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
@@ -48,7 +43,6 @@ export function Picture({
   height,
   sizes,
   most = width,
-  underPointer = false,
   placeholder,
   eager = false,
   className,
@@ -66,7 +60,6 @@ export function Picture({
         />
       )}
       <picture className="contents">
-        {underPointer && <source media="(hover: none)" srcSet={NOTHING} />}
         {ours && <source type="image/avif" srcSet={sources(src, Math.min(most, width))} sizes={sizes} />}
         <img
           src={ours ? `${src}/640.webp` : src}

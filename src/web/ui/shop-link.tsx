@@ -14,6 +14,7 @@ export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof 
     <Link
       to={to}
       reloadDocument={reload}
+      discover="none"
       prefetch={reload ? 'none' : 'intent'}
       viewTransition={!reload}
       {...rest}

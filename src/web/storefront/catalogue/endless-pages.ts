@@ -3,15 +3,19 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { Browse } from '#shared/catalogue/search-and-sort.ts'
-import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
+import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
 
+/** As the page was sent with. */
+export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
+
 /** The first page from the server and those that scrolling brings; they are there again after going back. */
-export function useEndlessPages(browse: Browse, first: SleevePage) {
+export function useEndlessPages(browse: Browse, first: FirstPage) {
   const [more, setMore] = useKeptPages(browse.page)
   const [progress, setProgress] = useState<'idle' | 'loading' | 'failed'>('idle')
   const leave = useRef<AbortController>(undefined)
@@ -26,7 +30,7 @@ export function useEndlessPages(browse: Browse, first: SleevePage) {
     try {
       const { sleeves } = await browserApi.listSleeves({ ...browse, page: nextPage })
       if (mine.signal.aborted) return
-      setMore((before) => ({ sleeves: [...before.sleeves, ...sleeves], page: nextPage }))
+      setMore((before) => ({ sleeves: [...before.sleeves, ...sleeves.map(cardSleeve)], page: nextPage }))
       setProgress('idle')
     } catch {
       if (mine.signal.aborted) return
@@ -82,7 +86,7 @@ function useKeptPages(firstPage: number) {
  * tab, also when the way led over another document (the cart).
  */
 type LoadedPages = {
-  sleeves: Sleeve[]
+  sleeves: CardSleeve[]
   /** The last page that is in `sleeves`. */
   page: number
 }
@@ -116,6 +120,6 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
 }
 
 /** First page, then what was loaded after it, each sleeve once: between two calls the list may have moved. */
-export function joinPages(first: readonly Sleeve[], more: readonly Sleeve[]): Sleeve[] {
+export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }

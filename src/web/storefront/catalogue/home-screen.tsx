@@ -3,7 +3,7 @@ import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
-import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
+import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
   AVAILABILITY_LABELS,
   type Browse,
@@ -26,16 +26,17 @@ import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
+import type { FirstPage } from './endless-pages.ts'
 import { SleeveGrid } from './sleeve-grid.tsx'
 
 type Home = {
   banner: ActiveBanner
-  first: SleevePage
+  first: FirstPage
   browse: Browse
   /** What `first` was read for: another one than `browse` when that could not be had. */
   shown: Browse
   /** Proposed where nothing is found. */
-  instead: readonly Sleeve[]
+  instead: readonly CardSleeve[]
   /** What could not be had now; what stands is older. */
   failed?: string
 }
@@ -48,7 +49,13 @@ const load = publicLoader(async (api, { url }: Route.LoaderArgs): Promise<Home> 
   const first = browse.page === asked.page ? page : await api.listSleeves(browse)
   const instead =
     first.pagination.total > 0 ? [] : (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
-  return { banner, first, browse, shown: browse, instead }
+  return {
+    banner,
+    first: { ...first, sleeves: first.sleeves.map(cardSleeve) },
+    browse,
+    shown: browse,
+    instead: instead.map(cardSleeve),
+  }
 })
 export { load as loader }
 
@@ -152,7 +159,7 @@ function OlderNotice({ reason }: { reason: string }) {
 }
 
 /** Collections of what is on screen, so that what is proposed finds something. */
-function examplesOf(sleeves: readonly Sleeve[]): string {
+function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = new Set(sleeves.flatMap((sleeve) => collectionOf(sleeve) ?? []))
   return [...collections, ...sleeves.map(({ name }) => name)].slice(0, 2).join(', ') + '…'
 }

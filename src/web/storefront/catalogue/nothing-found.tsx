@@ -1,4 +1,4 @@
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import { collectionOf, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { SEE_ALL_SLEEVES } from '#shared/catalogue/texts.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
 
 /** A dead end has ways out: the filter off, the collections, what is new. */
-export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly Sleeve[] }) {
+export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {
   return (
     <>
       <NothingThere browse={browse} />

@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { formatCount } from '#shared/count.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,14 +19,15 @@ const MOST_PIXELS = 720
  * A sleeve in the grid (storefront.md §2): name, height x width, price of a pack of 5, stock, badges. The front turns
  * to the back under the pointer or the focus. `eager` for the first row.
  */
-export function SleeveCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: boolean }) {
+export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eager?: boolean }) {
   const { _id: id, stock } = sleeve
   const badge = stockBadge(stock)
+  const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
     <article className="group/card relative flex h-full flex-col">
       <div className="turning relative aspect-4/5 rounded-lg bg-sunk">
         <Side sleeve={sleeve} side="front" eager={eager} />
-        <Side sleeve={sleeve} side="back" eager={false} />
+        {turns && <Side sleeve={sleeve} side="back" eager={false} />}
       </div>
       <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex flex-wrap gap-1.5">
         {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
@@ -33,10 +35,7 @@ export function SleeveCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: 
       </div>
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-display text-lg leading-snug font-semibold">
-          <ShopLink
-            to={`/products/${id}`}
-            className="line-clamp-2 rounded-xs decoration-1 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-iris"
-          >
+          <ShopLink to={`/products/${id}`} className="covers-card line-clamp-2">
             {sleeve.name}
           </ShopLink>
         </h3>
@@ -52,7 +51,12 @@ export function SleeveCard({ sleeve, eager = false }: { sleeve: Sleeve; eager?: 
   )
 }
 
-function Side({ sleeve, side, eager }: { sleeve: Sleeve; side: 'front' | 'back'; eager: boolean }) {
+/** A screen without a pointer never sees the backs, and the document is sent without them. */
+const hasPointer = () => matchMedia('(hover: hover)').matches
+const hasNone = () => false
+const neverChanges = () => () => {}
+
+function Side({ sleeve, side, eager }: { sleeve: CardSleeve; side: 'front' | 'back'; eager: boolean }) {
   const src = sleeve.images[side]
   const known = sleeve.pictures?.[side]
   if (!src) {
@@ -70,16 +74,15 @@ function Side({ sleeve, side, eager }: { sleeve: Sleeve; side: 'front' | 'back';
       height={known?.height ?? 1200}
       sizes={SIZES}
       most={MOST_PIXELS}
-      placeholder={known?.placeholder}
+      placeholder={known?.placeholder || undefined}
       eager={eager}
-      underPointer={side === 'back'}
       className={`turning-${side} absolute inset-0 rounded-lg`}
     />
   )
 }
 
 /** The number that the product's page says, too: what this browser's cart holds is off it (storefront.md §4). */
-function Stock({ sleeve }: { sleeve: Sleeve }) {
+function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
   if (sleeve.stock === 0) return <span className="text-sm text-ink-faint">Épuisé</span>
   if (inHand === 0) return <span className="text-sm text-ink-faint">Tout est dans votre panier</span>

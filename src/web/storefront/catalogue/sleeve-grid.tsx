@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
-import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
-import { useEndlessPages } from './endless-pages.ts'
+import { type FirstPage, useEndlessPages } from './endless-pages.ts'
 import { SleeveCard } from './sleeve-card.tsx'
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
@@ -17,7 +17,7 @@ const FIRST_ROW = 4
 const AHEAD = '800px 0px'
 
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
-export function SleeveGrid({ browse, first }: { browse: Browse; first: SleevePage }) {
+export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage }) {
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
   return (
     <>
@@ -63,7 +63,7 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: SleevePag
   )
 }
 
-function GridItem({ sleeve, eager }: { sleeve: Sleeve; eager: boolean }) {
+function GridItem({ sleeve, eager }: { sleeve: CardSleeve; eager: boolean }) {
   return (
     <li>
       <SleeveCard sleeve={sleeve} eager={eager} />

@@ -2,6 +2,7 @@ import { idOf } from '#shared/ids.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
+import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import {
@@ -33,7 +34,7 @@ const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
     // The product stands without its neighbours.
     api.relatedSleeves(params.id).catch((): Sleeve[] => []),
   ])
-  return { sleeve, related }
+  return { sleeve, related: related.map(cardSleeve) }
 })
 export { load as loader, load as clientLoader }
 
@@ -124,7 +125,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Others of the same category. */
-function RelatedSleeves({ title, sleeves }: { title: string; sleeves: readonly Sleeve[] }) {
+function RelatedSleeves({ title, sleeves }: { title: string; sleeves: readonly CardSleeve[] }) {
   if (sleeves.length === 0) return null
   return (
     <section aria-labelledby="voisines" className="mt-20 border-t border-hairline pt-10">

@@ -5,8 +5,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { legalLinks, shopLinks } from './footer-links.ts'
 
-const linkLook =
-  'inline-flex min-h-11 items-center text-left underline-offset-4 transition hover:text-on-night hover:underline md:min-h-9'
+const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity
