@@ -19,6 +19,8 @@ export type ShopProfile = ShopIdentity & {
     /** The address of the widget's script. */
     scriptUrl: string
   }
+  /** Addresses of pictures whose form the law prescribes; those that the shopkeeper has. */
+  officialPictures: { guaranteeNotice?: string; triman?: string }
   /** Whether adverts may be shown, consent given. */
   hasAds: boolean
   /** The origin that adverts are loaded from; '' for the shop's own. */

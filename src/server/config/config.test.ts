@@ -142,6 +142,7 @@ test('a live mode with nothing set is told everything at once, a line for each s
     'SHOP_HOST',
     'SHOP_MEDIATOR',
     'SHOP_MANUFACTURER',
+    'SHOP_GUARANTEE_NOTICE',
     'INVOICE_VAT',
   ])
 })

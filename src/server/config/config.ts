@@ -88,6 +88,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     metricsHost: env.METRICS_HOST,
     apiDocs: env.API_DOCS ?? !live,
     logLevel: env.LOG_LEVEL,
+    /** Files of pictures that only an authority may draw (official-pictures.ts). */
+    officialPictures: { guaranteeNotice: env.SHOP_GUARANTEE_NOTICE, triman: env.SHOP_TRIMAN },
     shop,
   }
 }

@@ -6,11 +6,12 @@ type GoodsSetting =
   | 'SHOP_PRODUCT_WARNINGS'
   | 'SHOP_PRODUCT_MATERIAL'
   | 'SHOP_SORTING'
+  | 'SHOP_TRIMAN'
 
 /** The settings that say who sells. */
 export type SellerSetting =
   Extract<keyof Environment, `SHOP_${string}`> extends infer Name
-    ? Exclude<Name, 'SHOP_MODE' | GoodsSetting>
+    ? Exclude<Name, 'SHOP_MODE' | 'SHOP_GUARANTEE_NOTICE' | GoodsSetting>
     : never
 
 /** The invented seller of the demo. Live mode refuses each of these values, given or left out. */

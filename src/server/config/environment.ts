@@ -95,6 +95,8 @@ export const Environment = z.object({
   SHOP_PRODUCT_WARNINGS: text.optional(),
   SHOP_PRODUCT_MATERIAL: text.optional(),
   SHOP_SORTING: text.optional(),
+  SHOP_GUARANTEE_NOTICE: text.optional(),
+  SHOP_TRIMAN: text.optional(),
 })
 
 export type Environment = z.infer<typeof Environment>

@@ -146,6 +146,8 @@ function sellerProblems(env: Environment): string[] {
   const phoneless = env.SHOP_HOST !== undefined && !/\d[\d .]{8,}/.test(env.SHOP_HOST)
   return [
     ...lines,
+    env.SHOP_GUARANTEE_NOTICE === undefined &&
+      'SHOP_GUARANTEE_NOTICE: missing; the file of the notice on the legal guarantee, in French and for screens, as the European Commission publishes it (regulation (EU) 2025/1960).',
     phoneless && 'SHOP_HOST: has no phone number, which the law wants beside name and address.',
     env.INVOICE_VAT === undefined &&
       'INVOICE_VAT: not chosen; “included” takes the VAT out of the price paid, as a French consumer invoice needs, “added” puts 20 % on top.',

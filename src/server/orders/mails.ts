@@ -1,3 +1,4 @@
+import type { FrozenDocument } from '#shared/documents/document-content.ts'
 import { THANKS, TERMS_TITLE } from '#shared/checkout/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
@@ -206,7 +207,7 @@ type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
 type Confirmation = {
   id: string
   number: string
-  invoiceNumber: string
+  invoice: FrozenDocument
   placedAt: Date
   terms: AcceptedTerms
   firstName: string
@@ -231,11 +232,12 @@ export function confirmationMail(
     lines: orderMailLines({ ...checkout, lines: order.lines }),
     facts: [
       { label: 'Commande passée le', text: formatDateTime(order.placedAt) },
+      ...vatFacts(order.invoice),
       ...shippingFacts(checkout),
       ...(customs ? [{ label: 'Douane', text: customs }] : []),
       {
         label: 'Facture',
-        text: `N°\u00a0${order.invoiceNumber}, à télécharger sur la page de la commande\u00a0: ${url}`,
+        text: `N°\u00a0${order.invoice.number}, à télécharger sur la page de la commande\u00a0: ${url}`,
       },
     ],
     action: { label: 'Suivre ma commande', url },
@@ -246,6 +248,17 @@ export function confirmationMail(
     annex: termsAnnex(order.terms, publicUrl),
   }
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
+}
+
+/** With 'added' the invoice puts its VAT on top of what was paid (back-office.md §9): there the mail leaves it to the invoice. */
+function vatFacts({ vat, vatCents }: FrozenDocument) {
+  if (vat.mode === 'added') return []
+  return [
+    {
+      label: 'TVA',
+      text: vat.mention ?? `${formatCents(vatCents)} (${vat.percent}\u00a0%), comprise dans le total`,
+    },
+  ]
 }
 
 function acceptance({ accepted_terms: version }: Checkout): string {

@@ -102,7 +102,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     ...confirmationMail(services.config, {
       id,
       number: numbers.order,
-      invoiceNumber: numbers.invoice,
+      invoice,
       placedAt: now,
       firstName: customer.first_name,
       checkout,

@@ -7,6 +7,7 @@ import { findBuiltFile } from './earlier-builds.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './page-routes.ts'
+import { officialPictureRoutes } from '../terms/official-pictures.ts'
 import { shopProfile } from './shop-profile.ts'
 import { BUILD } from './load-web-build.ts'
 
@@ -42,7 +43,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     addresses: { products: sleeveAddresses(database.db), articles: articleAddresses(database.db, clock) },
     build: config.development ? undefined : build,
     findEarlier: (name) => findBuiltFile(database.db, name),
-    shop: shopProfile(config, services.terms),
+    shop: { ...shopProfile(config, services.terms), officialPictures: officialPictureRoutes(app, config) },
     hosts: {
       payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,

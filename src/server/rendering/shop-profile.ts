@@ -9,7 +9,7 @@ const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
 /** What pages are told of the configuration: nothing secret, the same for every visitor. */
-export function shopProfile(config: Config, terms: PublishedTerms): ShopProfile {
+export function shopProfile(config: Config, terms: PublishedTerms): Omit<ShopProfile, 'officialPictures'> {
   const { publicUrl, shop, payment, relay, ads, sandboxUrl = '' } = config
   return {
     url: publicUrl,

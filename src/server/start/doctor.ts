@@ -6,6 +6,7 @@ import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
 import type { Product } from '../config/environment.ts'
 import { isLocalAddress } from '../config/local-address.ts'
+import { readOfficialPictures } from '../terms/official-pictures.ts'
 import { ConfigError } from '../config/startup-error.ts'
 
 const PATIENCE_MS = 10_000
@@ -43,6 +44,7 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     report.problems.push(...problems)
     // What is reachable is worth knowing although something else is still missing.
     const config = readConfig(problems.length > 0 ? { ...variables, SHOP_MODE: 'demo' } : variables)
+    readOfficialPictures(config)
     if (problems.length === 0) report.well.push(`settings, SHOP_MODE=${config.mode}`)
     return config
   } catch (error) {

@@ -82,6 +82,7 @@ export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
 /** What the European rules on product safety ask for: who made it, how to reach them, which product, what to mind; and how it is sorted. */
 function Safety({ sleeve }: { sleeve: Sleeve }) {
   const shop = useShop()
+  const { triman } = shop.officialPictures
   const shown = shownSafety(sleeve.name, sleeve.safety ?? NO_SAFETY, shop)
   const facts: [string, ReactNode][] = [
     ['Fabricant', shown.maker],
@@ -114,6 +115,7 @@ function Safety({ sleeve }: { sleeve: Sleeve }) {
       </dl>
       <p className="mt-3">{shown.warnings}</p>
       <p className="mt-4 font-semibold text-ink">Triman&nbsp;: se trie et se recycle</p>
+      {triman && <img src={triman} alt="" loading="lazy" className="mt-2 h-16 w-auto" />}
       <p className="mt-1">{sortingWords(shop)}</p>
     </>
   )

@@ -39,18 +39,18 @@ export default function GuaranteesScreen() {
   )
 }
 
-/** The European notice on the legal guarantee, drawn by us: a picture whose words are text, so that anyone can read it. */
+const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
+
+/**
+ * The European notice on the legal guarantee: the Commission's own picture, unchanged, where the shopkeeper has given
+ * it; else one of ours. Its words are text beside it, so that anyone can read them.
+ */
 function Notice() {
+  const { guaranteeNotice } = useShop().officialPictures
   return (
     <figure className="grid gap-5 rounded-lg border-2 border-blue bg-blue-wash p-5 text-ink sm:grid-cols-[auto_1fr] sm:p-6">
-      <span className="grid size-28 place-items-center rounded-full bg-blue text-center font-display leading-none font-bold text-paper">
-        <span>
-          <span className="block text-4xl">2</span>
-          ans
-          <span className="mt-1 block text-xs">au minimum</span>
-        </span>
-      </span>
-      <div>
+      {guaranteeNotice ? <OfficialNotice src={guaranteeNotice} /> : <Years />}
+      <div className={guaranteeNotice ? 'sm:col-span-2' : undefined}>
         <p className="!mt-0 flex items-center gap-2 font-display text-heading font-bold">
           <Icon name="shield" className="size-6" />
           Garantie légale de conformité
@@ -70,11 +70,35 @@ function Notice() {
         </p>
       </div>
       <figcaption className="text-sm text-ink-soft sm:col-span-2">
-        Vos droits dans l’Union&nbsp;:{' '}
-        <a href="https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm">
-          europa.eu/youreurope
-        </a>
+        Vos droits dans l’Union&nbsp;: <a href={YOUR_EUROPE}>europa.eu/youreurope</a>
       </figcaption>
     </figure>
+  )
+}
+
+/** Its QR code leads to the same page: whoever reads it on the device that shows it has the link. */
+function OfficialNotice({ src }: { src: string }) {
+  return (
+    <a href={YOUR_EUROPE} className="sm:col-span-2">
+      <img
+        src={src}
+        alt={
+          'Avis de l’Union européenne\u00a0: garantie légale de conformité d’au moins deux ans sur tout bien neuf'
+        }
+        className="mx-auto w-full max-w-xl"
+      />
+    </a>
+  )
+}
+
+function Years() {
+  return (
+    <span className="grid size-28 place-items-center rounded-full bg-blue text-center font-display leading-none font-bold text-paper">
+      <span>
+        <span className="block text-4xl">2</span>
+        ans
+        <span className="mt-1 block text-xs">au minimum</span>
+      </span>
+    </span>
   )
 }
