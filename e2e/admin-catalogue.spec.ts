@@ -85,6 +85,19 @@ test('a protection is found, changed without losing what was typed, and deleted'
 
   await row.getByRole('button', { name: 'Modifier' }).click()
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })
+  // Nobody else sees it yet: its preview does.
+  const preview = form.getByRole('link', { name: /^Aperçu/ })
+  const tab = await page.context().newPage()
+  await tab.goto(shop.url + ((await preview.getAttribute('href')) ?? ''))
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(tab.getByRole('note')).toContainText('n’est pas publiée')
+  await expectNoAxeViolations(tab)
+  await tab.close()
+  await form.getByRole('link', { name: 'Dupliquer' }).click()
+  const copy = page.getByRole('dialog', { name: 'Ajouter une protection' })
+  await expect(copy.getByLabel('Nom', { exact: true })).toHaveValue(`${name} (copie)`)
+  await page.goBack()
+  await form.getByLabel('Référence (SKU)').fill(`ref-${name.slice(-8)}`)
   await form.getByLabel('Stock', { exact: true }).fill('9')
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   await expect(page.getByRole('dialog', { name: /^Sélectionner/ })).toBeVisible()
@@ -98,6 +111,13 @@ test('a protection is found, changed without losing what was typed, and deleted'
   await form.getByRole('button', { name: 'Sauvegarder' }).click()
   await expect(page.getByText(SLEEVE_UPDATED).first()).toBeVisible()
   await expect(row.getByText('stock faible')).toBeAttached()
+  await expect(row).toContainText(`ref-${name.slice(-8)}`)
+
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText(/^Publiées\s: 1$/).first()).toBeVisible()
+  await expect(row.getByText('Non publiée')).toHaveCount(0)
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
 
   await row.getByRole('button', { name: 'Supprimer' }).click()
   await expect(question).toContainText(SLEEVE_DELETE_CONFIRM)

@@ -1,6 +1,7 @@
 import {
   IMAGE_DELETE_CONFIRM,
   IMAGE_DELETED,
+  IMAGE_DESCRIBED,
   IMAGE_RENAMED,
   IMAGE_UPLOADED,
   IMAGE_URL_COPIED,
@@ -46,6 +47,15 @@ test('pictures are sent several at once, refused ones say why, and one is rename
   await expect(page.getByText(IMAGE_URL_COPIED).first()).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect((await page.request.get(`${copied}/160.webp`)).status()).toBe(200)
+
+  await card.getByRole('button', { name: /^Emplois et texte alternatif/ }).click()
+  const details = page.getByRole('dialog', { name: `avant-${mark}.png` })
+  await expect(details).toContainText('Rien pour l’instant.')
+  await details.getByLabel('Texte alternatif').fill('Une carte nacrée')
+  await expectNoAxeViolations(page)
+  await details.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(IMAGE_DESCRIBED).first()).toBeVisible()
+  await expect(details).toBeHidden()
 
   const name = page.getByLabel('Nouveau nom du fichier')
   await card.getByRole('button', { name: /^Renommer/ }).click()

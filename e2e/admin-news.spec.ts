@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-rules.ts'
 import {
   ARTICLE_CREATED,
@@ -10,6 +11,22 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
+
+/** A title, a list with one of numbers inside, and a table, as Word puts them on the clipboard. */
+const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]><span style='font-weight:700'>Un</span></p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Deux</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.</span>Dedans</p>
+<table class=MsoTableGrid><tr><td><p>A1</p></td><td><p>B1</p></td></tr><tr><td><p>A2</p></td><td><p>B2</p></td></tr></table>
+<!--EndFragment--></body></html>`
+
+/** As the clipboard gives it. */
+const paste = (editor: Locator, html: string) =>
+  editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
 
 test('an article goes from an empty form to its page, is changed and deleted', async ({ page, shop }) => {
   test.setTimeout(120_000)
@@ -104,6 +121,34 @@ test('an article goes from an empty form to its page, is changed and deleted', a
   await page.reload()
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title)
   await expectNoAxeViolations(page)
+  await page.getByLabel('Titre', { exact: true }).fill(`${title} bis`)
+  await expect(page.getByLabel(`Garder l’adresse /news/${slug}`)).not.toBeChecked()
+  await editor.press('Control+End')
+  await paste(editor, FROM_WORD)
+  await expect(editor.locator('h2', { hasText: 'Mon titre' })).toBeVisible()
+  await expect(editor.locator('ul > li').filter({ hasText: 'Deux' }).locator('ol > li')).toHaveText('Dedans')
+  await expect(editor.locator('li strong')).toHaveText('Un')
+  await expect(editor.locator('td')).toHaveText(['A1', 'B1', 'A2', 'B2'])
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
+  const former = await page.request.get(`${shop.url}/news/${slug}`, { maxRedirects: 0 })
+  expect([former.status(), former.headers()['location']]).toEqual([301, `/news/${slug}-bis`])
+  await page.goto(`/news/${slug}`)
+  await expect(page).toHaveURL(`/news/${slug}-bis`)
+  await expect(page.getByRole('cell', { name: 'B2' })).toBeVisible()
+
+  await page.goto('/admin/news')
+  await row.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByLabel('Brouillon').check()
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await expect(row.getByText('Brouillon')).toBeVisible()
+  expect((await page.request.get(`${shop.url}/news/${slug}-bis`)).status()).toBe(404)
+  const preview = await row.getByRole('link', { name: 'Aperçu' }).getAttribute('href')
+  await page.goto(preview ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('note').getByRole('link', { name: 'Modifier' }).click()
+  await page.getByLabel('Brouillon').uncheck()
   await page.getByLabel('Date de publication').fill('2030-01-01T10:00')
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()

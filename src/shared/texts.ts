@@ -32,3 +32,8 @@ export function tooManyTries(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
   return `Trop de tentatives, veuillez réessayer dans ${count} ${unit}${count > 1 ? 's' : ''}`
 }
+
+export const DAY_UNKNOWN = 'Ce jour n’est pas une date'
+export const DAYS_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
+/** In place of what only the shop's people see before it is out. */
+export const PREVIEW_SIGN_IN = 'Connectez-vous pour voir cet aperçu'

@@ -125,6 +125,12 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     'PUT /api/banners/{id}/deactivate': () => call('PUT', `/api/banners/${banner}/deactivate`),
     'DELETE /api/banners/{id}': () => call('DELETE', `/api/banners/${banner}`),
     'POST /api/upload': () => shop.app.inject(upload),
+    'POST /api/admin/images/from-address': async () => {
+      const pasted = (await drawnPicture({ colour: '#405060' })).toString('base64')
+      return call('POST', '/api/admin/images/from-address', { address: `data:image/png;base64,${pasted}` })
+    },
+    'PUT /api/upload/images/{id}/alt': () =>
+      call('PUT', `/api/upload/images/${imageId}/alt`, { alt: 'Une carte' }),
     'PUT /api/upload/images/{id}/rename': () =>
       call('PUT', `/api/upload/images/${imageId}/rename`, { newFilename: 'c.png' }),
     'DELETE /api/upload/{id}': async () => {

@@ -46,7 +46,7 @@ async function refuseWhileUsed(db: Services['database']['db'], id: string): Prom
 }
 
 /** Where a picture stands: on sleeves, on articles and inside their text, on banners. */
-async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
+export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   const url = imageUrl(id)
   const { rows } = await sql<ImageUse>`
     select 'sleeve' as kind, id as _id, name from sleeves

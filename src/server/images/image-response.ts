@@ -6,9 +6,10 @@ import type { ImagesRow } from '../database/tables.ts'
 export const imageUrl = (id: string) => `/images/${id}`
 
 /** A row of `images` as answers carry its picture. */
-export const pictureJson = sql<Picture>`json_build_object(
-  'url', ${sql.lit(imageUrl(''))} || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder
-)`
+export const pictureJson = sql<Picture>`json_strip_nulls(json_build_object(
+  'url', ${sql.lit(imageUrl(''))} || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder,
+  'alt', nullif(images.alt, '')
+))`
 
 /** The picture behind a column that refers to `images`, as answers carry it; null where there is none. */
 export function pictureOf(imageId: string): RawBuilder<Picture | null> {
@@ -30,6 +31,7 @@ export function toImage(row: Selectable<ImagesRow>): Image {
     height: row.height,
     placeholder: row.placeholder,
     s3Key: row.storage_key,
+    alt: row.alt,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -24,7 +24,7 @@ async function addImage(filename: string): Promise<Image> {
   return storeImage(shop, { bytes, filename })
 }
 const idOf = ({ _id: id }: Image) => id
-const call = (method: 'GET' | 'DELETE' | 'PUT', url: string, payload?: object) =>
+const call = (method: 'GET' | 'DELETE' | 'PUT' | 'POST', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: admin.headers, ...(payload ? { payload } : {}) })
 
 test('the library is listed, newest first, and searched by name without accents', async () => {
@@ -148,4 +148,30 @@ test('past orders keep their picture when the library loses it', async () => {
     .execute()
   expect((await call('DELETE', `/api/upload/${idOf(image)}`)).statusCode).toBe(200)
   expect((await shop.app.inject({ url: image.url })).statusCode).toBe(200)
+})
+
+test('what a picture shows is said once and read on the product page; where it is used is listed', async () => {
+  const image = await addImage('nacre.png')
+  const described = await call('PUT', `/api/upload/images/${idOf(image)}/alt`, { alt: ' Une carte nacrée ' })
+  expect(described.json()).toMatchObject({ alt: 'Une carte nacrée' })
+  const { _id: sleeve } = (
+    await call('POST', '/api/sleeves', { name: 'Nacre', images: { gallery: [image.url] } })
+  ).json<{ _id: string }>()
+  const { pictures } = (await call('GET', `/api/sleeves/${sleeve}`)).json()
+  expect(pictures.gallery).toMatchObject([{ alt: 'Une carte nacrée' }])
+  expect((await call('GET', `/api/admin/images/${idOf(image)}/uses`)).json()).toEqual({
+    usedBy: [{ kind: 'sleeve', _id: sleeve, name: 'Nacre' }],
+  })
+  expect((await call('GET', `/api/admin/images/${newId()}/uses`)).statusCode).toBe(404)
+})
+
+test('a pasted picture is taken into the library once, and nothing of the shop’s own network is', async () => {
+  const take = (address: string) => call('POST', '/api/admin/images/from-address', { address })
+  const pasted = `data:image/png;base64,${(await drawnPicture({ colour: '#334455' })).toString('base64')}`
+  const first = await take(pasted)
+  expect([first.statusCode, first.json<Image>().filename]).toEqual([201, 'image-collee'])
+  expect((await take(pasted)).json<Image>().url).toBe(first.json<Image>().url)
+  for (const address of ['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'file:///etc/passwd', 'x'])
+    expect(Object.keys((await take(address)).json().fields)).toEqual(['address'])
+  expect((await take('data:image/png;base64,AAAA')).statusCode).toBe(415)
 })

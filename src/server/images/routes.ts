@@ -3,8 +3,12 @@ import {
   AdminImagePage,
   AdminImageQuery,
   Image,
+  ImageAltBody,
   ImageList,
   ImageParams,
+  ImageUses,
+  PICTURE_ADDRESS_MAX_LENGTH,
+  PictureAddress,
   RenameImageBody,
   UploadResponse,
 } from '#shared/images/contract.ts'
@@ -15,9 +19,11 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
-import { deleteImage } from './delete-image.ts'
-import { listImages, pageOfImages } from './queries.ts'
+import { deleteImage, usesOfImage } from './delete-image.ts'
+import { describeImage } from './describe-image.ts'
+import { getImage, listImages, pageOfImages } from './queries.ts'
 import { renameImage } from './rename-image.ts'
+import { takePicture } from './take-picture.ts'
 import { upload } from './upload-image.ts'
 
 const admin = { access: 'admin' } as const
@@ -80,6 +86,23 @@ export function imagesRoutes(app: App, services: Services): void {
     },
     async ({ query }) => pageOfImages(db, query),
   )
+  app.post(
+    '/api/admin/images/from-address',
+    {
+      config: { ...admin, largeBody: true },
+      bodyLimit: PICTURE_ADDRESS_MAX_LENGTH + 1000,
+      schema: {
+        ...operation('takeImage', 'Reprend une image d’une autre adresse dans la bibliothèque', {
+          errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'PROVIDER_UNAVAILABLE'],
+        }),
+        tags,
+        body: PictureAddress,
+        response: { 201: Image },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await takePicture(services, request.body.address, viewerOf(request).id)),
+  )
   app.delete(
     '/api/upload/:id',
     {
@@ -95,6 +118,36 @@ export function imagesRoutes(app: App, services: Services): void {
       await deleteImage(services, request.params.id, viewerOf(request).id)
       return { message: IMAGE_DELETED }
     },
+  )
+  app.get(
+    '/api/admin/images/:id/uses',
+    {
+      config: admin,
+      schema: {
+        ...operation('getImageUses', 'Dit où une image est utilisée'),
+        tags,
+        params: ImageParams,
+        response: { 200: ImageUses },
+      },
+    },
+    async ({ params }) => {
+      await getImage(db, params.id)
+      return { usedBy: await usesOfImage(db, params.id) }
+    },
+  )
+  app.put(
+    '/api/upload/images/:id/alt',
+    {
+      config: admin,
+      schema: {
+        ...operation('describeImage', 'Dit ce que montre une image'),
+        tags,
+        params: ImageParams,
+        body: ImageAltBody,
+        response: { 200: Image },
+      },
+    },
+    async (request) => describeImage(services, request.params.id, request.body.alt, viewerOf(request).id),
   )
   app.put(
     '/api/upload/images/:id/rename',

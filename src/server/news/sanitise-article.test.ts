@@ -13,6 +13,7 @@ test('what the editor makes stays as it is', () => {
     '<pre><code class="language-css">p { }</code></pre>',
     '<p><a href="/guide-achat">guide</a> <a href="mailto:a@b.fr">écrire</a></p>',
     '<p><a href="https://exemple.test" target="_blank" rel="noopener noreferrer">ailleurs</a></p>',
+    '<table><tbody><tr><th colspan="2"><p>A</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
     '<img src="/images/0190" alt="Une carte" width="640" height="480" loading="lazy" />',
   ])
     expect(clean(html)).toBe(html)

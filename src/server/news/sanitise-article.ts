@@ -19,7 +19,7 @@ const options = (publicUrl: string): IOptions => ({
   // oxfmt-ignore
   allowedTags: [
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code',
-    'strong', 'em', 's', 'u', 'a', 'img',
+    'strong', 'em', 's', 'u', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
   ],
   // The page has its own h1; the other names are what pasted text calls the same things.
   transformTags: {
@@ -36,6 +36,8 @@ const options = (publicUrl: string): IOptions => ({
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     ol: ['start'],
     code: ['class'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
   },
   allowedClasses: { code: ['language-*'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -1,3 +1,4 @@
+import { LOW_STOCK_THRESHOLD } from '../catalogue/texts.ts'
 import { SHIPPING_ADDRESS_LABEL } from '../shipping/texts.ts'
 import type { Act, SubjectKind } from './activity-kinds.ts'
 
@@ -47,7 +48,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   responsible_person: 'Personne responsable',
   reference: 'Identifiant',
   sku: 'Référence',
-  low_stock_below: 'Seuil de stock faible',
+  low_stock_below: LOW_STOCK_THRESHOLD,
   gallery: 'Autres images',
   warnings: 'Avertissements',
   material: 'Matière',

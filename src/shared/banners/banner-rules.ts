@@ -7,6 +7,7 @@ import {
   tooLong,
 } from '#shared/field-errors.ts'
 import type { Day } from '#shared/paris-day.ts'
+import { DAYS_REVERSED } from '#shared/texts.ts'
 
 export const BANNER_POSITIONS = ['left', 'center', 'right'] as const
 
@@ -53,7 +54,6 @@ export const bannerImageError = requiredUpTo(BANNER_IMAGE_MAX_LENGTH, BANNER_IMA
 export const BANNER_LINK_MAX_LENGTH = 500
 export const BANNER_LINK_INVALID =
   'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
-export const BANNER_DAYS_INVALID = 'Le dernier jour ne peut pas précéder le premier'
 
 /** A page of this site, or an address elsewhere; blank for none. */
 export function bannerLinkError(link: string): string | undefined {
@@ -65,7 +65,7 @@ export function bannerLinkError(link: string): string | undefined {
 
 /** Days as `YYYY-MM-DD`, blank for none. */
 export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
-  return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? BANNER_DAYS_INVALID : undefined
+  return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? DAYS_REVERSED : undefined
 }
 
 export type BannerPeriod = {

@@ -14,6 +14,7 @@ import {
   bannerTitleError,
   DEFAULT_BANNER_POSITION,
 } from './banner-rules.ts'
+import { DAY_UNKNOWN } from '../texts.ts'
 import { BANNER_NOT_FOUND } from './texts.ts'
 
 const position = z.enum(BANNER_POSITIONS, { error: 'Position inconnue' })
@@ -51,7 +52,7 @@ export const BannerList = z.array(Banner)
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>
 
-const day = z.union([z.literal(''), z.iso.date()], { error: 'Ce jour n’est pas une date' }).default('')
+const day = z.union([z.literal(''), z.iso.date()], { error: DAY_UNKNOWN }).default('')
 
 /** POST /api/banners */
 export const BannerInput = z

@@ -19,6 +19,7 @@ export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u202f: il est maintenant de ${present}`
 }
+export const LOW_STOCK_THRESHOLD = 'Seuil de stock faible'
 export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette protection ?'
 
 // Ways back to the catalogue

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Euros } from '../contract-fields.ts'
+import { DAY_UNKNOWN } from '../texts.ts'
 import { FIGURE_STEPS, periodError } from './figure-periods.ts'
 
-const day = z.iso.date({ error: 'Ce jour n’est pas une date' })
+const day = z.iso.date({ error: DAY_UNKNOWN })
 
 const period = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 

@@ -1,4 +1,5 @@
 import { shiftDay, weekdayOf, type Day } from '#shared/paris-day.ts'
+import { DAYS_REVERSED } from '#shared/texts.ts'
 
 /** What the figures are added up by. */
 export const FIGURE_STEPS = ['day', 'week', 'month'] as const
@@ -11,11 +12,10 @@ export type Period = { from: Day; to: Day }
 
 /** Three years and a day. */
 export const MOST_FIGURE_DAYS = 1097
-export const PERIOD_INVALID = 'Le dernier jour ne peut pas précéder le premier'
 export const PERIOD_TOO_LONG = 'La période ne doit pas dépasser trois ans'
 
 export function periodError(period: Period): string | undefined {
-  if (period.to < period.from) return PERIOD_INVALID
+  if (period.to < period.from) return DAYS_REVERSED
   return daysOf(period) > MOST_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
 }
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { Instant, idParams, ruledText } from '../contract-fields.ts'
+import { freeText, Instant, idParams, ruledText } from '../contract-fields.ts'
+import { ErrorResponse } from '../error-contract.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { FILENAME_MAX_LENGTH, renameError } from './image-rules.ts'
-import { IMAGE_NOT_FOUND } from './texts.ts'
+import {
+  ALT_MAX_LENGTH,
+  FILENAME_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  IMAGE_TOO_LARGE,
+  renameError,
+} from './image-rules.ts'
+import { IMAGE_NOT_FOUND, IMAGE_NOT_TAKEN } from './texts.ts'
 
 /** A picture of the library (back-office.md §3). `name` repeats `filename`: the pickers read it. */
 export const Image = z
@@ -18,16 +25,21 @@ export const Image = z
     /** A tiny blurred `data:` URI. */
     placeholder: z.string(),
     s3Key: z.string(),
+    /** What it shows, in words; blank where nobody has said. */
+    alt: z.string(),
     createdAt: Instant,
   })
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
 /** The part of an image that a page needs to show it at once and in the right size. */
-export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true }).meta({
-  id: 'Picture',
-  description: 'A stored picture with its size and blurred placeholder',
-})
+export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true })
+  /** Only where somebody has said what it shows. */
+  .extend({ alt: z.string().optional() })
+  .meta({
+    id: 'Picture',
+    description: 'A stored picture with its size and blurred placeholder',
+  })
 export type Picture = z.infer<typeof Picture>
 
 export const ImageParams = idParams(IMAGE_NOT_FOUND)
@@ -44,6 +56,28 @@ export const RenameImageBody = z
   .object({ newFilename: ruledText(FILENAME_MAX_LENGTH, renameError) })
   .meta({ id: 'ImageRename' })
 export type RenameImageBody = z.infer<typeof RenameImageBody>
+
+/** PUT /api/upload/images/{id}/alt, answered by the Image. */
+export const ImageAltBody = z.object({ alt: freeText(ALT_MAX_LENGTH) }).meta({ id: 'ImageAlt' })
+export type ImageAltBody = z.infer<typeof ImageAltBody>
+
+/** GET /api/admin/images/{id}/uses: where the shop shows it. */
+export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
+export type ImageUses = z.infer<typeof ImageUses>
+
+/** As text a picture is a third longer than as bytes. */
+export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
+
+/** POST /api/admin/images/from-address: a picture of another site, or one that stands in a text as `data:`. */
+export const PictureAddress = z
+  .object({
+    address: z
+      .string({ error: IMAGE_NOT_TAKEN })
+      .max(PICTURE_ADDRESS_MAX_LENGTH, IMAGE_TOO_LARGE)
+      .regex(/^(?:https?:\/\/[^\s]+|data:image\/[\w.+-]+;base64,)/iu, IMAGE_NOT_TAKEN),
+  })
+  .meta({ id: 'PictureAddress' })
+export type PictureAddress = z.infer<typeof PictureAddress>
 
 /** GET /api/admin/images */
 export const AdminImageQuery = PageQuery

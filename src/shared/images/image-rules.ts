@@ -24,7 +24,8 @@ export function isImageType(mime: unknown): mime is ImageType {
 /** What can be said of a file before it is sent; the server looks at the content again. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
-  if (!isImageType(file.type)) return IMAGE_TYPE_REFUSED
+  // A browser that cannot tell a file by its name says nothing: the server looks inside.
+  if (file.type !== '' && !isImageType(file.type)) return IMAGE_TYPE_REFUSED
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : undefined
 }
 
@@ -32,6 +33,8 @@ export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > IMAGE_MAX_PIXELS
 }
 
+/** Of what a picture shows, in words. */
+export const ALT_MAX_LENGTH = 300
 export const FILENAME_MAX_LENGTH = 150
 export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
 export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILENAME_MAX_LENGTH} caractères`

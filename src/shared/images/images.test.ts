@@ -30,6 +30,8 @@ test('sizes in B, KB and MB', () => {
 test('what may be uploaded', () => {
   expect(uploadError(undefined)).toBe(IMAGE_REQUIRED)
   expect(uploadError({ size: 1, type: 'image/svg+xml' })).toBe(IMAGE_TYPE_REFUSED)
+  // A browser says nothing of a file without an extension: the server looks inside.
+  expect(uploadError({ size: 1, type: '' })).toBeUndefined()
   expect(uploadError({ size: 10_485_761, type: 'image/png' })).toBe(IMAGE_TOO_LARGE)
   expect(uploadError({ size: 10_485_760, type: 'image/png' })).toBeUndefined()
   expect([hasTooManyPixels(12_000, 12_000), hasTooManyPixels(10_000, 5000)]).toEqual([true, false])

@@ -24,15 +24,25 @@ export function imagesLoadFailed(detail: string): string {
 
 export const IMAGES_UNAVAILABLE =
   'Les images sont momentanément indisponibles, veuillez réessayer dans un instant'
+/** Below the field of an alternative text. */
+export const ALT_HINT = 'Ce que montre l’image, pour qui ne la voit pas.'
+export const IMAGE_DESCRIBED = 'Texte alternatif enregistré'
+export const IMAGE_DESCRIBE_FAILED = 'Erreur lors de l’enregistrement du texte alternatif'
+export const IMAGE_USES_LOAD_FAILED = 'Erreur lors du chargement des emplois de l’image'
+export const IMAGE_NOT_TAKEN = 'Une image collée n’a pas pu être reprise de son adresse'
 export const IMAGE_NOT_IN_LIBRARY = 'Cette image n’est pas dans la bibliothèque'
 
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
-const IMAGE_USERS: Record<ImageUse['kind'], string> = {
+export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   sleeve: 'la protection',
   article: 'l’article',
   banner: 'la bannière',
 }
+/** The same file was there before, under another name (decision 30). */
+export const imageKnown = (name: string) =>
+  `Cette image est déjà dans la bibliothèque, sous le nom «\u202f${name}\u202f»`
+
 const NAMED_USES = 3
 
 /** 'Cette image est utilisée par la protection « Prisme » et 2 autres' */

@@ -129,6 +129,9 @@ export type Calls = {
   // images
   'POST /api/upload': { body: FormData; response: images.UploadResponse }
   'GET /api/admin/images': { query: images.AdminImageQuery; response: images.AdminImagePage }
+  'POST /api/admin/images/from-address': { body: images.PictureAddress; response: images.Image }
+  'GET /api/admin/images/:id/uses': { response: images.ImageUses }
+  'PUT /api/upload/images/:id/alt': { body: images.ImageAltBody; response: images.Image }
   'PUT /api/upload/images/:id/rename': { body: images.RenameImageBody; response: images.Image }
   'DELETE /api/upload/:id': { response: Confirmation }
 

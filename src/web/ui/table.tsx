@@ -23,7 +23,10 @@ export function Table({
     <section
       ref={box}
       aria-label={typeof caption === 'string' ? caption : undefined}
-      className={classNames('overflow-auto rounded-md border border-hairline bg-raised shadow-sm', className)}
+      className={classNames(
+        'relative overflow-auto rounded-md border border-hairline bg-raised shadow-sm',
+        className,
+      )}
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left text-base font-semibold'}>

@@ -146,7 +146,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
           hint="Une page du site, comme /news, ou une adresse en https://"
           error={errors['link']}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:max-xl:grid-cols-2">
           <Field
             {...register('startsOn')}
             type="date"

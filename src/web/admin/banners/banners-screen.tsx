@@ -65,7 +65,7 @@ export default function BannersScreen({ loaderData }: Route.ComponentProps) {
       <DeleteQuestion
         item={toDelete}
         question={BANNER_DELETE_CONFIRM}
-        nameOf={(banner) => banner.title}
+        nameOf={({ title, isActive }) => (isActive ? `${title} (affichée sur la page d’accueil)` : title)}
         remove={({ _id: id }) => api.call('DELETE /api/banners/:id', { params: { id } })}
         done={BANNER_DELETED}
         failed={BANNER_DELETE_FAILED}

@@ -7,7 +7,12 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
-import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
+import {
+  LOW_STOCK_THRESHOLD,
+  SLEEVE_CREATED,
+  SLEEVE_SAVE_FAILED,
+  SLEEVE_UPDATED,
+} from '#shared/catalogue/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -45,7 +50,7 @@ const LABELS = {
   description: 'Description',
   price: 'Prix pour 5 protections (€)',
   stock: 'Stock',
-  lowStockBelow: 'Seuil de stock faible',
+  lowStockBelow: LOW_STOCK_THRESHOLD,
   sku: 'Référence (SKU)',
   category: 'Catégorie',
   dimensions: 'Dimensions (mm)',

@@ -21,13 +21,14 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 
 type ImageCardProps = {
   image: Image
+  onDetails: () => void
   onDelete: () => void
 }
 
 const actLook = 'bg-raised shadow-sm hover:bg-sunk'
 
 /** One picture of the library, with what can be done with it. */
-export function ImageCard({ image, onDelete }: ImageCardProps) {
+export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   const [renaming, setRenaming] = useState(false)
   return (
     <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
@@ -49,6 +50,13 @@ export function ImageCard({ image, onDelete }: ImageCardProps) {
             onClick={() => void copyUrl(image.url)}
           >
             <LinkIcon />
+          </IconButton>
+          <IconButton
+            label={`Emplois et texte alternatif de ${image.filename}`}
+            className={actLook}
+            onClick={onDetails}
+          >
+            <Icon name="info" />
           </IconButton>
           <IconButton
             label={`Renommer ${image.filename}`}

@@ -6,6 +6,7 @@ import {
   IMAGE_DELETE_CONFIRM,
   IMAGE_DELETE_FAILED,
   IMAGE_DELETED,
+  imageKnown,
   IMAGE_UPLOAD,
   IMAGE_UPLOADED,
   IMAGE_UPLOADING,
@@ -31,6 +32,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/images-screen'
 import { ImageCard } from './image-card.tsx'
+import { ImageDetails } from './image-details.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useUploads, type Refused } from './use-uploads.ts'
 
@@ -56,6 +58,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 export default function ImagesScreen({ loaderData }: Route.ComponentProps) {
   const images = usePromised(loaderData.images, IMAGES_LOAD_FAILED, imagesLoadFailed)
   const [toDelete, setToDelete] = useState<Image>()
+  const [detailed, setDetailed] = useState<Image>()
   const shown = images.data?.pagination
   return (
     <>
@@ -67,10 +70,13 @@ export default function ImagesScreen({ loaderData }: Route.ComponentProps) {
       <Toolbar>
         <ListSearch label="Rechercher une image" />
       </Toolbar>
-      <Gallery images={images} onDelete={setToDelete} />
+      <Gallery images={images} onDetails={setDetailed} onDelete={setToDelete} />
       <div className="mt-6 flex justify-center">
         <ListPages shown={shown} loading={images.loading} />
       </div>
+      {detailed && (
+        <ImageDetails key={detailed.url} image={detailed} onClose={() => setDetailed(undefined)} />
+      )}
       <DeleteQuestion
         item={toDelete}
         question={IMAGE_DELETE_CONFIRM}
@@ -86,9 +92,13 @@ export default function ImagesScreen({ loaderData }: Route.ComponentProps) {
 
 const galleryLook = 'grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
 
-type GalleryProps = { images: Latest<AdminImagePage>; onDelete: (image: Image) => void }
+type GalleryProps = {
+  images: Latest<AdminImagePage>
+  onDetails: (image: Image) => void
+  onDelete: (image: Image) => void
+}
 
-function Gallery({ images: { data, error, loading }, onDelete }: GalleryProps) {
+function Gallery({ images: { data, error, loading }, onDetails, onDelete }: GalleryProps) {
   const { q } = useListQuery()
   if (error !== undefined) return <LoadFailure failed={IMAGES_LOAD_FAILED} />
   if (!data) return <LoadingGallery />
@@ -98,7 +108,7 @@ function Gallery({ images: { data, error, loading }, onDelete }: GalleryProps) {
     <ul aria-busy={loading || undefined} className={galleryLook}>
       {data.items.map((image) => (
         <li key={image.url}>
-          <ImageCard image={image} onDelete={() => onDelete(image)} />
+          <ImageCard image={image} onDetails={() => onDetails(image)} onDelete={() => onDelete(image)} />
         </li>
       ))}
     </ul>
@@ -132,7 +142,9 @@ function UploadForm() {
     setFiles([])
     setRefused(result.refused)
     if (result.stored.length > 0) {
-      toastSuccess(IMAGE_UPLOADED)
+      const known = result.known.map(imageKnown)
+      if (result.stored.length > known.length) toastSuccess(IMAGE_UPLOADED)
+      for (const sentence of known) toastSuccess(sentence)
       void revalidate()
     }
     const [first] = result.refused

@@ -14,6 +14,9 @@ export type Refused = {
   error?: unknown
 }
 
+/** `known`: the names of those that were in the library before, under another one than the file's. */
+type Sending = { stored: Image[]; refused: Refused[]; known: string[] }
+
 export type Uploads = {
   /** 0 to 100 while something is being sent. */
   percent: number | undefined
@@ -21,7 +24,7 @@ export type Uploads = {
    * Sends the files one after the other: one that is refused keeps none of the others back. What could not be stored
    * comes back with its reason, in the caller's words where the server has none.
    */
-  upload: (files: readonly File[], failed?: string) => Promise<{ stored: Image[]; refused: Refused[] }>
+  upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
 
 /** Sending pictures, with how far it has come. */
@@ -32,6 +35,7 @@ export function useUploads(): Uploads {
     async upload(files, failed = IMAGE_UPLOAD_FAILED) {
       const stored: Image[] = []
       const refused: Refused[] = []
+      const known: string[] = []
       const total = files.reduce((sum, { size }) => sum + size, 0)
       let before = 0
       setSent({ bytes: 0, total })
@@ -43,14 +47,19 @@ export function useUploads(): Uploads {
           : sendFile(file, (bytes) => setSent({ bytes: done + bytes, total }))
         // One at a time: the server draws each picture anew, and the percentage stays true.
         await sending.then(
-          (image) => image && stored.push(image),
+          (image) => {
+            if (!image) return
+            stored.push(image)
+            // What the library shortened of a name is in it all the same.
+            if (!file.name.includes(image.filename)) known.push(image.filename)
+          },
           (error: unknown) => refused.push({ file, reason: reason ?? failureSentence(error, failed), error }),
         )
         before += file.size
         setSent({ bytes: before, total })
       }
       setSent(undefined)
-      return { stored, refused }
+      return { stored, refused, known }
     },
   }
 }

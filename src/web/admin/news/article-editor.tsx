@@ -7,6 +7,9 @@ import { inertBody } from '#web/trusted-markup.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { cleanedPaste, foreignPictures } from './pasted-markup.ts'
+import { tableNodes } from './table-nodes.ts'
+import { takePictures } from './take-pictures.ts'
 
 type ContentEditorProps = {
   name: string
@@ -21,9 +24,16 @@ type ContentEditorProps = {
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      // A reader stays in the tab unless they want another one.
+      HTMLAttributes: { target: null, rel: null },
+    },
   }),
   Image.configure({ inline: false, allowBase64: false }),
+  ...tableNodes,
 ]
 
 /** The stored article as the editor holds it: the editor's own way from a string to markup is not that of our pages. */
@@ -43,9 +53,14 @@ export function ContentEditor({ name, label, html, onChange, error }: ContentEdi
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
-      // The page's own title is the first heading: one that is pasted comes below it.
-      transformPastedHTML: (pasted) =>
-        pasted.replaceAll(/<(\/?)h1\b/giu, '<$1h2').replaceAll(/<(\/?)h[56]\b/giu, '<$1h4'),
+      transformPastedHTML: cleanedPaste,
+      // Pictures of other sites are taken into the library first; then what was pasted comes a second time, with ours.
+      handlePaste: (view, event) => {
+        const pasted = event.clipboardData?.getData('text/html') ?? ''
+        if (foreignPictures(pasted).length === 0) return false
+        void takePictures(pasted).then((own) => view.isDestroyed || view.pasteHTML(own))
+        return true
+      },
       attributes: {
         id,
         role: 'textbox',

@@ -5,6 +5,7 @@ import {
   ARTICLE_IMAGE_UPLOADED,
   ARTICLE_IMAGES_LOAD_FAILED,
 } from '#shared/news/texts.ts'
+import { ALT_HINT } from '#shared/images/texts.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
@@ -74,7 +75,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
           label="Texte alternatif"
           optional
           autoComplete="off"
-          hint="Ce que montre l’image, pour qui ne la voit pas."
+          hint={ALT_HINT}
         />
       </form>
     </AdminDialog>

@@ -64,7 +64,11 @@ export default function NewsScreen({ loaderData: { articles, edited } }: Route.C
   )
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={TITLE}>
+        <a href="#articles" className="underline underline-offset-4 lg:hidden">
+          Aller à la liste
+        </a>
+      </PageHead>
       {edited ? (
         <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />
       ) : (
@@ -124,7 +128,7 @@ function ArticleList({ list: { data, error, loading }, onEdit, onDelete }: Artic
   const [now] = useState(() => new Date())
   const columns = useMemo(() => articleColumns({ now, onEdit, onDelete }), [now, onEdit, onDelete])
   return (
-    <div className="mt-8">
+    <div id="articles" className="mt-8 scroll-mt-16">
       <h2 className="mb-3 font-display text-lg font-semibold">Articles publiés</h2>
       {error === undefined ? (
         <DataTable

@@ -12,7 +12,13 @@ type Photo = {
   key: string
   /** Under the picture's name: 'recto', 'photo 3'. */
   name: string
-  picture: { url: string; width: number; height: number; placeholder?: string | undefined }
+  picture: {
+    url: string
+    width: number
+    height: number
+    placeholder?: string | undefined
+    alt?: string | undefined
+  }
 }
 
 /** The two sides first, then the other pictures. */
@@ -134,7 +140,7 @@ function PhotoPicture({ sleeve, photo: { name, picture }, ...rest }: PhotoPictur
   return (
     <Picture
       src={picture.url}
-      alt={`${sleeve.name}, ${name}`}
+      alt={picture.alt ?? `${sleeve.name}, ${name}`}
       width={picture.width}
       height={picture.height}
       placeholder={picture.placeholder}

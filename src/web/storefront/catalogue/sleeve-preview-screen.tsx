@@ -1,6 +1,7 @@
 import { useRouteError } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { PREVIEW_SIGN_IN } from '#shared/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -26,7 +27,7 @@ export default function SleevePreviewScreen({ loaderData, params: { id } }: Rout
   if (sleeve === 'signed-out')
     return (
       <div className="page py-8">
-        <SignInInvitation to={`/preview/products/${id}`} title="Connectez-vous pour voir cet aperçu">
+        <SignInInvitation to={`/preview/products/${id}`} title={PREVIEW_SIGN_IN}>
           L’aperçu d’une protection est réservé à la boutique.
         </SignInInvitation>
       </div>

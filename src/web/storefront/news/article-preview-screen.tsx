@@ -3,6 +3,7 @@ import { idOf } from '#shared/ids.ts'
 import { isPublished } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LOAD_FAILED } from '#shared/news/texts.ts'
+import { PREVIEW_SIGN_IN } from '#shared/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -28,7 +29,7 @@ export default function ArticlePreviewScreen({ loaderData, params: { id } }: Rou
   if (article === 'signed-out')
     return (
       <div className="page py-8">
-        <SignInInvitation to={`/preview/news/${id}`} title="Connectez-vous pour voir cet aperçu">
+        <SignInInvitation to={`/preview/news/${id}`} title={PREVIEW_SIGN_IN}>
           L’aperçu d’un article est réservé à la boutique.
         </SignInInvitation>
       </div>

@@ -1,0 +1,35 @@
+import type { Image } from '#shared/images/contract.ts'
+import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
+import { IMAGE_NOT_TAKEN } from '#shared/images/texts.ts'
+import { invalidFields } from '../http/shop-error.ts'
+import { fetchPublicFile } from '../outside/fetch-public-file.ts'
+import type { Services } from '../services.ts'
+import { prepareImage } from './prepare-image.ts'
+import { keepImage } from './store-image.ts'
+
+const INLINE = /^data:image\/[\w.+-]+;base64,/i
+
+/**
+ * Takes a picture that somebody pasted into the library, from another site or from the text itself. It is drawn anew as
+ * an upload is; one that is there already is that one.
+ * @throws 422 where nothing can be had from the address; what prepareImage refuses
+ */
+export async function takePicture(services: Services, address: string, byUserId: string): Promise<Image> {
+  const bytes = await bytesOf(address).catch((error: unknown) => {
+    services.log.info({ err: error }, 'a pasted picture could not be had')
+    throw invalidFields({ address: IMAGE_NOT_TAKEN })
+  })
+  return keepImage(services, await prepareImage(bytes), nameIn(address), byUserId)
+}
+
+async function bytesOf(address: string): Promise<Buffer> {
+  const inline = INLINE.exec(address)
+  if (inline) return Buffer.from(address.slice(inline[0].length), 'base64')
+  return fetchPublicFile(address, IMAGE_MAX_BYTES)
+}
+
+function nameIn(address: string): string {
+  if (INLINE.test(address)) return 'image-collee'
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  return last.replaceAll(/%[\da-f]{2}/gi, '') || 'image'
+}

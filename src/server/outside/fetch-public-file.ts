@@ -1,0 +1,101 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const TIMEOUT_MS = 10_000
+const MOST_REDIRECTS = 3
+
+/** Addresses that are no public host: this machine, its network, and what is reserved (IANA's special registries). */
+const closed = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(network, bits, 'ipv4')
+// Of IPv6 only what is given out to networks of the public Internet is open, less what leads back into IPv4.
+const openV6 = new BlockList()
+openV6.addSubnet('2000::', 3, 'ipv6')
+const closedV6 = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  closedV6.addSubnet(network, bits, 'ipv6')
+
+/** Whether an IP address is one of the public Internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !closed.check(address, 'ipv4')
+  return isIP(address) === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
+}
+
+/** Resolves a name once, for the connection itself: a name that leads inside is refused, whatever it said a moment ago. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? []
+    const isClosed = !first || found.some(({ address }) => !isPublicAddress(address))
+    if (error || isClosed) return callback(error ?? new Error(`${hostname} is no public host.`), '', 4)
+    if (options.all) callback(null, found)
+    else callback(null, first.address, first.family)
+  })
+}
+
+/**
+ * The file at an address that somebody of the shop gave: from public hosts and their usual ports only, so that nobody
+ * reads the shop's own network through it.
+ * @throws Error for whatever is not there, not public, too slow or larger than `mostBytes`
+ */
+export function fetchPublicFile(address: string, mostBytes: number): Promise<Buffer> {
+  return fileAt(new URL(address), mostBytes, AbortSignal.timeout(TIMEOUT_MS), MOST_REDIRECTS)
+}
+
+async function fileAt(url: URL, mostBytes: number, signal: AbortSignal, redirects: number): Promise<Buffer> {
+  refuseClosed(url)
+  const answer = await new Promise<Buffer | URL>((done, fail) => {
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const sent = request(url, { lookup: publicLookup, signal, agent: false }, (response) => {
+      const { statusCode = 0, headers } = response
+      if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
+        response.destroy()
+        return done(new URL(headers.location, url))
+      }
+      if (statusCode !== 200) {
+        response.destroy()
+        return fail(new Error(`${url.host} answered ${statusCode}.`))
+      }
+      const parts: Buffer[] = []
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+        parts.push(part)
+        if (bytes > mostBytes) response.destroy(new Error(`${url.host} sends too much.`))
+      })
+      response.on('end', () => done(Buffer.concat(parts)))
+      response.on('error', fail)
+    })
+    sent.on('error', fail)
+    sent.end()
+  })
+  return answer instanceof URL ? fileAt(answer, mostBytes, signal, redirects - 1) : answer
+}
+
+/** A literal address is not looked up: it is checked here. */
+function refuseClosed({ protocol, hostname, port, username }: URL): void {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  const isClosed = isIP(literal) !== 0 && !isPublicAddress(literal)
+  const isUsual = (protocol === 'https:' || protocol === 'http:') && port === '' && username === ''
+  if (isClosed || !isUsual) throw new Error(`${hostname} is no public host.`)
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { Image, ImageUses } from '#shared/images/contract.ts'
+import { ALT_MAX_LENGTH } from '#shared/images/image-rules.ts'
+import {
+  ALT_HINT,
+  IMAGE_DESCRIBE_FAILED,
+  IMAGE_DESCRIBED,
+  IMAGE_USERS,
+  IMAGE_USES_LOAD_FAILED,
+} from '#shared/images/texts.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+const FORM_ID = 'details-image'
+
+/** What a picture shows, in words, and where the shop shows it. */
+export function ImageDetails({ image, onClose }: { image: Image; onClose: () => void }) {
+  const { _id: id } = image
+  const form = useAdminForm({
+    values: { alt: image.alt },
+    send: async ({ alt }) => {
+      await api.call('PUT /api/upload/images/:id/alt', { params: { id }, body: { alt: alt.trim() } })
+      toastSuccess(IMAGE_DESCRIBED)
+    },
+    onSaved: () => {
+      unsaved.saved()
+      onClose()
+    },
+    failed: IMAGE_DESCRIBE_FAILED,
+    hasSummary: false,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
+  const leave = () => unsaved.leave(onClose)
+  return (
+    <AdminDialog
+      open
+      size="narrow"
+      title={image.filename}
+      onClose={leave}
+      dismissible={!form.saving}
+      footer={
+        <>
+          <Button variant="secondary" onClick={leave} disabled={form.saving}>
+            Annuler
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={form.saving}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <Thumbnail src={image.url} className="mb-4 size-32" />
+      <form id={FORM_ID} noValidate onSubmit={form.submit}>
+        <TextArea
+          {...form.register('alt')}
+          label="Texte alternatif"
+          optional
+          rows={2}
+          counterMax={ALT_MAX_LENGTH}
+          hint={ALT_HINT}
+          error={form.errors['alt']}
+        />
+      </form>
+      <Uses id={id} />
+      {unsaved.question}
+    </AdminDialog>
+  )
+}
+
+/** Where each of them is changed. */
+const EDITORS: Record<ImageUses['usedBy'][number]['kind'], (id: string) => string> = {
+  sleeve: (id) => `/admin/products/${id}`,
+  article: (id) => `/admin/news?edit=${id}`,
+  banner: (id) => `/admin/banners?edit=${id}`,
+}
+
+function Uses({ id }: { id: string }) {
+  const [asked] = useState(() => promised(api.call('GET /api/admin/images/:id/uses', { params: { id } })))
+  const { data, error } = usePromised(asked, IMAGE_USES_LOAD_FAILED)
+  return (
+    <section aria-labelledby="emplois" className="mt-5">
+      <h3 id="emplois" className="mb-1 text-sm font-semibold">
+        Utilisée par
+      </h3>
+      {error !== undefined ? (
+        <LoadFailure failed={IMAGE_USES_LOAD_FAILED} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.usedBy.length === 0 ? (
+        <p className="text-sm text-ink-soft">Rien pour l’instant.</p>
+      ) : (
+        <ul className="grid gap-1 text-sm">
+          {data.usedBy.map(({ kind, _id: of, name }) => (
+            <li key={of} className="break-words">
+              {IMAGE_USERS[kind]}{' '}
+              <ShopLink to={EDITORS[kind](of)} className="underline underline-offset-4">
+                {name}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { inertBody } from '#web/trusted-markup.ts'
+
+/** Of a picture that the editor cannot show as it is: another site's, or one inside the text itself. */
+const FOREIGN = /^(?:https?:\/\/|data:image\/)/i
+
+/** A title of this level in what is pasted, as the article has it: the page's own title is the first heading. */
+const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
+
+/**
+ * What somebody pastes, as the editor can hold it. Word writes its lists as paragraphs that say in their style that they
+ * are of a list and how deep, with the bullet as text; its empty paragraphs and its remarks are dropped.
+ */
+export function cleanedPaste(html: string): string {
+  const body = bodyOf(html)
+  for (const heading of body.querySelectorAll('h1, h5, h6'))
+    rename(heading, HEADINGS[heading.tagName] ?? 'h4')
+  // Titles of Word's own kind that are no headings to a browser.
+  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2')
+  for (const paragraph of body.querySelectorAll('p[class^="MsoHeading"]')) rename(paragraph, 'h3')
+  listsOfWord(body)
+  for (const blank of body.querySelectorAll('o\\:p')) blank.remove()
+  marksOfStyles(body)
+  return body.innerHTML
+}
+
+/**
+ * To be read. The page's policy lets no style be applied, and reports each that tries: styles are kept under another name,
+ * which is read below.
+ */
+function bodyOf(html: string): HTMLElement {
+  const unstyled = html
+    .replaceAll(/<style[\s\S]*?<\/style>/giu, '')
+    .replaceAll(/<[a-z][^>]*>/giu, (tag) => tag.replaceAll(/\sstyle\s*=/giu, ' data-style='))
+  return inertBody(unstyled)
+}
+
+const styleOf = (element: Element | null) => element?.getAttribute('data-style') ?? ''
+
+/** Bold and italic that Google's documents say by style, and a bold that says that it is none. */
+function marksOfStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('[data-style]')) {
+    const style = styleOf(element)
+    element.removeAttribute('data-style')
+    if (element.tagName === 'B' && /font-weight:\s*normal/iu.test(style))
+      element.replaceWith(...element.childNodes)
+    if (element.tagName !== 'SPAN') continue
+    if (/font-weight:\s*(?:bold|[6-9]00)/iu.test(style)) wrap(element, 'strong')
+    if (/font-style:\s*italic/iu.test(style)) wrap(element, 'em')
+  }
+}
+
+function wrap(element: Element, tag: string): void {
+  const mark = element.ownerDocument.createElement(tag)
+  mark.append(...element.childNodes)
+  element.append(mark)
+}
+
+/** The addresses of the pictures that have to be taken into the library first. */
+export function foreignPictures(html: string): string[] {
+  const addresses = [...bodyOf(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
+  return [...new Set(addresses.filter((address) => FOREIGN.test(address)))]
+}
+
+/** The same with pictures at other addresses; one without a new address is left out. */
+export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
+  const body = bodyOf(html)
+  for (const image of body.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? ''
+    if (!FOREIGN.test(address)) continue
+    const own = taken.get(address)
+    if (own === undefined) image.remove()
+    else image.setAttribute('src', own)
+  }
+  return body.innerHTML
+}
+
+function rename(element: Element, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+/** From Word's paragraphs `mso-list:l0 level2 lfo1` the lists that they are. */
+function listsOfWord(body: HTMLElement): void {
+  const isItem = (element: Element | null) => levelOf(element) > 0
+  for (const paragraph of body.querySelectorAll('p')) {
+    // The first of a row of them takes the others along.
+    if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) continue
+    const items: HTMLElement[] = []
+    for (let next: Element | null = paragraph; isItem(next); next = next?.nextElementSibling ?? null)
+      items.push(next as HTMLElement)
+    paragraph.before(listOf(items))
+    for (const item of items) item.remove()
+  }
+}
+
+function levelOf(element: Element | null): number {
+  if (element?.tagName !== 'P') return 0
+  return Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(element))?.[1] ?? 0)
+}
+
+/** One list, deeper ones inside of the items that they belong to. */
+function listOf(items: readonly HTMLElement[]): HTMLElement {
+  const [first] = items
+  const document = first?.ownerDocument ?? globalThis.document
+  const list = document.createElement(first && isNumbered(first) ? 'ol' : 'ul')
+  const level = levelOf(first ?? null)
+  for (let at = 0; at < items.length;) {
+    const item = document.createElement('li')
+    const paragraph = document.createElement('p')
+    paragraph.append(...textOf(items[at]))
+    item.append(paragraph)
+    let end = at + 1
+    while (end < items.length && levelOf(items[end] ?? null) > level) end++
+    if (end > at + 1) item.append(listOf(items.slice(at + 1, end)))
+    list.append(item)
+    at = end
+  }
+  return list
+}
+
+const MARKER = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]'
+
+function isNumbered(item: HTMLElement): boolean {
+  return /^\s*[\da-z]+[.)]/i.test(item.querySelector(MARKER)?.textContent ?? '')
+}
+
+function textOf(item: HTMLElement | undefined): ChildNode[] {
+  item?.querySelector(MARKER)?.remove()
+  return [...(item?.childNodes ?? [])]
+}
