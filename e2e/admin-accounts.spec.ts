@@ -40,8 +40,22 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await expect(row).toContainText('utilisateur')
   expect(await isLetIn()).toBe(403)
 
+  await row
+    .getByRole('cell')
+    .first()
+    .click({ position: { x: 5, y: 5 } })
+  const customer = page.getByRole('dialog')
+  await expect(customer).toContainText('Aucune commande.')
+  await expectNoAxeViolations(page)
+  await customer.getByRole('button', { name: 'Déconnecter partout' }).click()
+  await question.getByRole('button', { name: 'Déconnecter' }).click()
+  await expect(customer).toContainText('0 appareil connecté')
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
   await row.getByTitle('Supprimer').click()
   await expect(question).toContainText(USER_DELETE_CONFIRM)
+  await expect(question).toContainText('Aucune commande.')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(USER_DELETED).first()).toBeVisible()

@@ -46,7 +46,7 @@ const admin = prefix('admin', [
   route('banners', 'admin/banners/banners-screen.tsx'),
   route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),
   route('news/new', 'admin/news/news-screen.tsx', { id: 'admin-news-new' }),
-  route('users', 'admin/accounts/users-screen.tsx'),
+  route('users', 'admin/accounts/users-screen.tsx', [route(':id', 'admin/customers/customer-dialog.tsx')]),
   route('products', 'admin/catalogue/sleeves-screen.tsx', [
     route('new', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product-new' }),
     route(':id', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product' }),

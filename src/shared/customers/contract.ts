@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdminUser } from '../accounts/contract.ts'
+import { LOGGED_CONSENTS } from '../accounts/privacy-settings.ts'
 import { Euros, Instant } from '../contract-fields.ts'
 import { MESSAGE_STATES } from '../messages/message-rules.ts'
 import { OrderSummary } from '../orders/contract.ts'
@@ -32,6 +33,6 @@ export const Customer = AdminUser.extend({
     ),
   }),
   /** What was said last of each kind. */
-  consents: z.array(z.object({ type: z.string(), granted: z.boolean(), at: Instant })),
+  consents: z.array(z.object({ type: z.enum(LOGGED_CONSENTS), granted: z.boolean(), at: Instant })),
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>

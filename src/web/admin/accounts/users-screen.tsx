@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
+import { Outlet } from 'react-router'
 import type { AdminUser } from '#shared/accounts/contract.ts'
 import { DEMOTE, oppositeRole, PROMOTE, ROLE_LABELS, ROLES } from '#shared/accounts/roles.ts'
 import {
+  CUSTOMER_LOAD_FAILED,
   NEWSLETTER_EXPORT_FAILED,
   ROLE_CHANGE_FAILED,
   ROLE_CHANGED,
@@ -11,6 +13,9 @@ import {
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
 import { USER_SORTS, type UserSort } from '#shared/accounts/user-list.ts'
+import { counted } from '#shared/count.ts'
+import type { Customer } from '#shared/customers/contract.ts'
+import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { session } from '#web/session/session.ts'
@@ -22,13 +27,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
+import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { actsLook, columnsOf, type Sorting } from '../ui/data-table.tsx'
+import { actsLook, columnsOf, RowLink, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { countOf, ListFilter, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
+import { useListDialog } from '../ui/list-dialog.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/users-screen'
 
@@ -86,12 +93,25 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   const users = usePromised(loaderData.users, USERS_LOAD_FAILED)
   const ownId = useUser()?._id
   const { get, set } = useListQuery()
-  const [toDelete, setToDelete] = useState<AdminUser>()
+  const [toDelete, setToDelete] = useState<Customer>()
+  const { open } = useListDialog('/admin/users')
+  // What goes with an account is asked of the server when its deletion is: a list may be old.
+  const askDelete = useCallback(({ _id: id }: AdminUser) => {
+    api
+      .call('GET /api/admin/users/:id', { params: { id } })
+      .then(setToDelete, (error: unknown) => sayFailure(error, CUSTOMER_LOAD_FAILED))
+  }, [])
   const [toChange, setToChange] = useState<AdminUser>()
   const closeRole = useCallback(() => setToChange(undefined), [])
   const columns = useMemo(
-    () => userColumns({ ownId, onChangeRole: setToChange, onDelete: setToDelete }),
-    [ownId],
+    () =>
+      userColumns({
+        ownId,
+        onOpen: open,
+        onChangeRole: setToChange,
+        onDelete: askDelete,
+      }),
+    [ownId, open, askDelete],
   )
   return (
     <>
@@ -123,16 +143,31 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
         item={toDelete}
         question={USER_DELETE_CONFIRM}
         nameOf={(user) => user.email}
-        consequence={
-          'Le compte et ses données personnelles sont effacés, sans retour possible. Ses commandes restent sans son nom\u202F; celles en cours gardent l’adresse jusqu’à leur livraison, et les factures restent dans les archives.'
-        }
+        consequence={toDelete && touchedBy(toDelete)}
         remove={({ _id: id }) => api.call('DELETE /api/admin/users/:id', { params: { id } })}
         done={USER_DELETED}
         failed={USER_DELETE_FAILED}
         onClose={() => setToDelete(undefined)}
       />
+      <Outlet />
     </>
   )
+}
+
+/** What goes with an account, and what stays. */
+function touchedBy({ orders, messages, openSessions }: Customer): string {
+  const { total, underway } = orders
+  const parts = [
+    'Le compte et ses données personnelles sont effacés, sans retour possible\u202F; un e-mail le confirme à la personne.',
+    openSessions > 0 && `Déconnexion de ${counted(openSessions, 'appareil')}.`,
+    messages.total > 0 && `Effacé aussi\u202F: ${counted(messages.total, 'message')}.`,
+    total === 0 && 'Aucune commande.',
+    total > underway &&
+      `${counted(total - underway, 'commande')} sans son nom désormais\u202F; les factures restent dans les archives.`,
+    underway > 0 &&
+      `${counted(underway, 'commande')} en cours\u202F: l’adresse reste jusqu’à la livraison. Aucun stock ne bouge, aucun argent n’est rendu.`,
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 type RoleQuestionProps = { user: AdminUser | undefined; ownId: string | undefined; onClose: () => void }
@@ -181,12 +216,13 @@ function consequenceOf(user: AdminUser, ownId: string | undefined): string {
 type Acts = {
   /** Who is looking: nobody deletes themself here (decision 26). */
   ownId: string | undefined
+  onOpen: (userId: string) => void
   onChangeRole: (user: AdminUser) => void
   onDelete: (user: AdminUser) => void
 }
 
 /** The table's columns (back-office.md §2). */
-function userColumns({ ownId, onChangeRole, onDelete }: Acts) {
+function userColumns({ ownId, onOpen, onChangeRole, onDelete }: Acts) {
   const column = columnsOf<AdminUser>()
   return column.columns([
     column.accessor('email', {
@@ -195,7 +231,13 @@ function userColumns({ ownId, onChangeRole, onDelete }: Acts) {
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <span className="grid min-w-0">
-          <span className="font-semibold break-all">{original.email}</span>
+          <RowLink
+            to={`/admin/users/${idOf(original)}`}
+            onOpen={() => onOpen(idOf(original))}
+            className="font-semibold break-all hover:text-iris hover:underline"
+          >
+            {original.email}
+          </RowLink>
           <span className="text-xs text-ink-faint">
             {`${original.firstName} ${original.lastName}`.trim()}
             {isOwn(original, ownId) && ' (vous)'}
@@ -224,7 +266,7 @@ function userColumns({ ownId, onChangeRole, onDelete }: Acts) {
   ])
 }
 
-function UserActs({ user, ownId, onChangeRole, onDelete }: Acts & { user: AdminUser }) {
+function UserActs({ user, ownId, onChangeRole, onDelete }: Omit<Acts, 'onOpen'> & { user: AdminUser }) {
   const isAdmin = user.role === 'admin'
   const { email } = user
   const act = isAdmin ? DEMOTE : PROMOTE

@@ -11,6 +11,7 @@ type Change = Activity['changes'][number]
 export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | undefined {
   if (act === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${id}`
+  if (kind === 'user') return `/admin/users/${id}`
   if (kind === 'sleeve') return `/admin/products/${id}`
   return kind === 'article' ? `/admin/news?edit=${id}` : undefined
 }

@@ -20,7 +20,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { formatWhole } from '../ui/counted.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { ListDay, ListFilter } from '../ui/list-controls.tsx'
+import { ListDays, ListFilter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
@@ -60,8 +60,7 @@ export default function FiguresScreen({ loaderData: { asked, refused, figures } 
     <>
       <PageHead title={TITLE} />
       <Toolbar>
-        <ListDay name="from" label="Du" />
-        <ListDay name="to" label="Au" />
+        <ListDays />
         <ListFilter name="step" label="Par" options={stepOptions} />
       </Toolbar>
       <Presets step={asked.step} />

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
@@ -118,7 +119,16 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       <Fact label="Client" className="max-sm:col-span-2">
-        <span className="block font-semibold break-words">{user.name || NAMELESS}</span>
+        {user._id ? (
+          <ShopLink
+            to={`/admin/users/${user._id}`}
+            className="block font-semibold break-words underline underline-offset-4 hover:text-iris"
+          >
+            {user.name || user.email}
+          </ShopLink>
+        ) : (
+          <span className="block font-semibold break-words">{user.name || NAMELESS}</span>
+        )}
         {user.email && (
           <a
             href={mailtoLink(user.email)}

@@ -54,7 +54,7 @@ export function ListDays() {
 }
 
 /** A day that bounds a list, in the address. */
-export function ListDay({ name, label }: { name: string; label: string }) {
+function ListDay({ name, label }: { name: string; label: string }) {
   const { get, set } = useListQuery()
   return (
     <label className={pillLook}>
