@@ -74,6 +74,8 @@ export const kept = {
   shipping: keptText('localStorage', 'shippingAddress'),
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),
+  /** There when the back-office's keyboard shortcuts are switched off. */
+  noShortcuts: keptText('localStorage', 'carapace.no-shortcuts'),
   /** What a shopkeeper calls a list's filters (back-office). */
   savedViews: (list: string) => keptText('localStorage', `carapace.views.${list}`),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),

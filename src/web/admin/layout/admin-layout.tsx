@@ -14,6 +14,7 @@ import { promised, type Promised } from '../api/use-promised.ts'
 import { Dialog } from '../ui/base-ui.client.ts'
 import type { Route } from './+types/admin-layout'
 import { AdminGuard, requireAdmin } from './admin-guard.tsx'
+import { CommandKeys } from '../commands/command-keys.tsx'
 import { useLiveUpdates } from '../live-updates/use-live-updates.ts'
 import { entryOf } from './menu-entries.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -92,6 +93,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
           <Outlet />
         </div>
       </main>
+      <CommandKeys />
     </div>
   )
 }

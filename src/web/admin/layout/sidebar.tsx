@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { openCommands } from '../commands/command-keys.tsx'
 import { ENTRIES, entryOf, type Entry } from './menu-entries.ts'
 
 type SidebarProps = {
@@ -48,6 +49,20 @@ export function Sidebar({ shopName, email, waiting, onLogout, onChoose }: Sideba
           <Icon name="calendar" className="size-4.5" />
           Ventes
         </ShopLink>
+        <button
+          type="button"
+          className={wayOutLook}
+          onClick={() => {
+            onChoose?.()
+            openCommands()
+          }}
+        >
+          <Icon name="search" className="size-4.5" />
+          Aller à…
+          <kbd aria-hidden="true" className="ml-auto text-xs text-ink-faint max-lg:hidden">
+            Ctrl K
+          </kbd>
+        </button>
         <ShopLink to="/admin/documents" onClick={onChoose} className={wayOutLook}>
           <Icon name="download" className="size-4.5" />
           Factures et avoirs

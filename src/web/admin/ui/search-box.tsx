@@ -97,6 +97,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
       const { target } = event
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return
+      if (kept.noShortcuts.read() !== null) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'))
         return
       const field = input.current

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { idOf } from '#shared/ids.ts'
+import { formatEuros } from '#shared/money.ts'
+import { api } from '#web/api/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlLook } from '#web/ui/field-frame.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { screensFor, type Command } from './screens.ts'
+
+const REST_MS = 200
+const OF_EACH = 5
+const LEAST_LETTERS = 2
+
+type CommandDialogProps = { onClose: () => void; onShowShortcuts: () => void }
+
+/** Type a few letters of where to go: a screen, an order, a product, a customer. Enter goes to the first; arrows choose. */
+export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialogProps) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const found = useFound(typed.trim())
+  const commands = [...screensFor(typed), ...found]
+  const [first] = commands
+  return (
+    <AdminDialog
+      open
+      title="Aller à…"
+      onClose={onClose}
+      initialFocus={input}
+      footer={
+        <Button variant="quiet" onClick={onShowShortcuts}>
+          Raccourcis clavier
+        </Button>
+      }
+    >
+      <search ref={followArrows} className="grid gap-3">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!first) return
+            onClose()
+            void navigate(first.to)
+          }}
+        >
+          <input
+            ref={input}
+            data-command
+            aria-label="Écran, commande, protection ou client"
+            placeholder="Écran, commande, protection ou client"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className={classNames(controlLook, 'min-h-11 w-full px-4')}
+          />
+        </form>
+        <ul aria-label="Résultats" className="grid gap-0.5">
+          {commands.map((command) => (
+            <li key={command.key}>
+              <ShopLink
+                to={command.to}
+                prefetch="none"
+                data-command
+                onClick={onClose}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-sm px-3 py-1.5 hover:bg-sunk focus:bg-iris-wash focus:text-iris"
+              >
+                <span className="min-w-0 font-medium break-words">{command.label}</span>
+                <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
+                <span className="ml-auto text-xs text-ink-soft">{command.group}</span>
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+        <output className="text-sm text-ink-soft empty:hidden">
+          {commands.length === 0 && 'Rien ne correspond.'}
+        </output>
+      </search>
+    </AdminDialog>
+  )
+}
+
+function followArrows(place: HTMLElement) {
+  place.addEventListener('keydown', moveByArrows)
+  return () => place.removeEventListener('keydown', moveByArrows)
+}
+
+/** From the field to the results and back. */
+function moveByArrows(event: KeyboardEvent) {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-command]')]
+  const at = places.findIndex((place) => place === document.activeElement)
+  places[(at + step + places.length) % places.length]?.focus()
+}
+
+/** What the shop knows by these letters; each kind comes when it is there, and one that fails is left out. */
+function useFound(typed: string): readonly Command[] {
+  const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })
+  useEffect(() => {
+    if (typed.length < LEAST_LETTERS) return
+    const left = new AbortController()
+    const search = async () => {
+      const kinds = await Promise.all(
+        [orders, sleeves, customers].map((kind) => kind(typed, left.signal).catch(() => [])),
+      )
+      if (!left.signal.aborted) setFound({ of: typed, commands: kinds.flat() })
+    }
+    const timer = setTimeout(() => void search(), REST_MS)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [typed])
+  return typed.length >= LEAST_LETTERS ? found.commands : []
+}
+
+async function orders(q: string, signal: AbortSignal): Promise<Command[]> {
+  const query = { q, limit: OF_EACH }
+  const { items } = await api.call('GET /api/admin/orders', { query, signal })
+  return items.map((order) => ({
+    key: idOf(order),
+    group: 'Commande',
+    label: order.number,
+    detail: `${order.user.name} · ${formatEuros(order.total)} · ${order.status}`,
+    to: `/admin/orders/${idOf(order)}`,
+  }))
+}
+
+async function sleeves(q: string, signal: AbortSignal): Promise<Command[]> {
+  const query = { q, limit: OF_EACH }
+  const { items } = await api.call('GET /api/admin/sleeves', { query, signal })
+  return items.map((sleeve) => ({
+    key: idOf(sleeve),
+    group: 'Protection',
+    label: sleeve.name,
+    to: `/admin/products/${idOf(sleeve)}`,
+  }))
+}
+
+async function customers(q: string, signal: AbortSignal): Promise<Command[]> {
+  const query = { q, limit: OF_EACH, page: 1 }
+  const { items } = await api.call('GET /api/admin/users', { query, signal })
+  return items.map((user) => ({
+    key: idOf(user),
+    group: 'Client',
+    label: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    detail: user.email,
+    to: `/admin/users/${idOf(user)}`,
+  }))
+}

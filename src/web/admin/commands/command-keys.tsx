@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { kept } from '#web/browser-storage.ts'
+import { createStore } from '#web/create-store.ts'
+
+const CommandDialog = lazy(() => import('./command-dialog.tsx'))
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+
+type Shown = 'commands' | 'shortcuts' | undefined
+
+const asked = createStore<Shown>(undefined)
+
+/** For a button: the keyboard may be switched off. */
+export const openCommands = () => asked.set('commands')
+
+/** Ctrl-K and '?', wherever one is in the back-office; what they open is loaded when it is first asked for. */
+export function CommandKeys() {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => asked.subscribe(() => setShown(asked.current())), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || kept.noShortcuts.read() !== null) return
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+      if (!isCommand && !(event.key === '?' && !isTyping(event.target))) return
+      // The editor's own Ctrl-K makes a link.
+      if (isCommand && isEditor(event.target)) return
+      event.preventDefault()
+      setShown(isCommand ? 'commands' : 'shortcuts')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const close = () => {
+    asked.set(undefined)
+    setShown(undefined)
+  }
+  return (
+    <Suspense fallback={null}>
+      {shown === 'commands' && (
+        <CommandDialog onClose={close} onShowShortcuts={() => setShown('shortcuts')} />
+      )}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+
+const isEditor = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[contenteditable="true"]') !== null

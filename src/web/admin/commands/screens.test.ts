@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { screensFor } from './screens.ts'
+
+const found = (typed: string) => screensFor(typed).map(({ label }) => label)
+
+test('screens are found by the beginnings of their words, in any order, without accents', () => {
+  expect(found('prep com')).toEqual(['Commandes à préparer'])
+  expect(found('activite')).toEqual(['Journal d’activité'])
+  expect(found('banniere')).toEqual(['Bannières'])
+  expect(found('zzz')).toEqual([])
+  expect(found('')).toHaveLength(found(' ').length)
+})

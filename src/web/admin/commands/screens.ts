@@ -1,0 +1,33 @@
+import { foldText } from '#shared/search-text.ts'
+import { ENTRIES } from '../layout/menu-entries.ts'
+
+export type Command = { key: string; group: string; label: string; detail?: string; to: string }
+
+const GROUP = 'Écrans et actions'
+
+/** Everywhere that one can go at once, and what one begins there. */
+const SCREENS: readonly Command[] = [
+  ...ENTRIES.map(({ label, to }) => ({ label, to })),
+  { label: 'Commandes à préparer', to: '/admin/orders?due=preparation&sort=oldest' },
+  { label: 'Remboursements dus', to: '/admin/orders?due=refund&sort=oldest' },
+  { label: 'Rétractations', to: '/admin/orders?vue=retractations' },
+  { label: 'Messages sans réponse', to: '/admin/messages?state=open' },
+  { label: 'Ajouter une protection', to: '/admin/products/new' },
+  { label: 'Nouvel article', to: '/admin/news/new' },
+  { label: 'Factures et avoirs', to: '/admin/documents' },
+  { label: 'Journal d’activité', to: '/admin/activity' },
+].map((screen) => ({ ...screen, key: screen.to, group: GROUP }))
+
+/** The ones whose words begin with what is typed, in whatever order. */
+export function screensFor(typed: string): readonly Command[] {
+  const wanted = wordsOf(typed)
+  return SCREENS.filter(({ label }) => {
+    const words = wordsOf(label)
+    return wanted.every((word) => words.some((one) => one.startsWith(word)))
+  })
+}
+
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^a-z0-9]+/u)
+    .filter(Boolean)

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { kept } from '#web/browser-storage.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+
+const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
+  ['Ctrl K', 'Aller à un écran, une commande, une protection ou un client'],
+  ['/', 'Chercher dans la liste affichée'],
+  ['?', 'Montrer ces raccourcis'],
+  ['Échap', 'Fermer la fenêtre, ou vider la recherche'],
+  ['↑ ↓ Entrée', 'Choisir un résultat'],
+]
+
+/** What the keyboard does, and the way to have it do nothing: whoever dictates writes single letters (WCAG 2.1.4). */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(() => kept.noShortcuts.read() === null)
+  return (
+    <AdminDialog open size="narrow" title="Raccourcis clavier" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
+        {SHORTCUTS.map(([keys, act]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded-xs border border-edge px-2 py-0.5 text-sm">{keys}</kbd>
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        name="raccourcis"
+        className="mt-4"
+        label="Raccourcis actifs dans ce navigateur"
+        hint="Coupés, Ctrl K, « / » et « ? » ne font plus rien ; le menu garde « Aller à… »."
+        checked={isOn}
+        onChange={({ target }) => {
+          if (target.checked) kept.noShortcuts.remove()
+          else kept.noShortcuts.write('1')
+          setOn(target.checked)
+        }}
+      />
+    </AdminDialog>
+  )
+}
