@@ -33,7 +33,7 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { actsLook, columnsOf, RowLink, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { countOf, ListFilter, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
+import { countOf, ListFilter, ListFilters, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
@@ -118,8 +118,10 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
       <PageHead title={TITLE} count={countOf(users.data?.pagination, 'utilisateur')} />
       <Toolbar>
         <ListSearch label="Rechercher un utilisateur" />
-        <ListFilter name="role" label="Rôle" options={roleOptions} />
-        <ListDays />
+        <ListFilters>
+          <ListFilter name="role" label="Rôle" options={roleOptions} />
+          <ListDays />
+        </ListFilters>
         <DownloadButton
           file={() => api.download('GET /api/admin/newsletter.csv', {})}
           name="abonnes.csv"

@@ -88,6 +88,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         <a href={mailtoLink(email)} className={`break-all ${linkLook}`}>
           {email}
         </a>
+        {!emailConfirmed && ' '}
         {!emailConfirmed && <Badge tone="yellow">Non confirmé</Badge>}
       </Fact>
       <Fact label="Téléphone">

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { columnsOf, RowLink, wideActsLook } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { countOf, ListFilter, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
+import { countOf, ListFilter, ListFilters, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
@@ -66,8 +66,10 @@ export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
       <PageHead title={TITLE} count={countOf(messages.data?.pagination, 'message')} />
       <Toolbar>
         <ListSearch label="Rechercher un message" />
-        <ListFilter name="state" label="État" options={stateOptions} />
-        <ListDays />
+        <ListFilters>
+          <ListFilter name="state" label="État" options={stateOptions} />
+          <ListDays />
+        </ListFilters>
       </Toolbar>
       <ListTable
         list={messages}

@@ -14,7 +14,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import type { Sorting } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { countOf, ListDays, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { countOf, ListDays, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
@@ -139,12 +139,14 @@ function OrderList({ orders, onOpen }: OrderListProps) {
       <SavedViews list="orders" />
       <Toolbar>
         <ListSearch label="Rechercher une commande" placeholder="Numéro, client, ville, paiement…" />
-        <ListFilter name="status" label="Statut" options={statusOptions} />
-        <ListFilter name="due" label="À faire" options={dueOptions} />
-        <ListFilter name="method" label="Livraison" options={methodOptions} />
-        <ListFilter name="country" label="Pays" options={countryOptions} />
-        <ListFilter name="payment" label="Paiement" options={paymentOptions} />
-        <ListDays />
+        <ListFilters>
+          <ListFilter name="status" label="Statut" options={statusOptions} />
+          <ListFilter name="due" label="À faire" options={dueOptions} />
+          <ListFilter name="method" label="Livraison" options={methodOptions} />
+          <ListFilter name="country" label="Pays" options={countryOptions} />
+          <ListFilter name="payment" label="Paiement" options={paymentOptions} />
+          <ListDays />
+        </ListFilters>
         <DownloadButton
           file={() => {
             const query = filtersOf(new URL(location.href))

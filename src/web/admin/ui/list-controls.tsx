@@ -1,7 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
 import { useState, type ReactNode } from 'react'
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
+import { useSearchParams } from 'react-router'
 import type { Page, Pagination as PageNumbers } from '#shared/paging-contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Latest } from '../api/use-promised.ts'
 import { counted } from './counted.ts'
@@ -15,6 +19,31 @@ import { SearchBox } from './search-box.tsx'
 export function ListSearch({ label, placeholder }: { label: string; placeholder?: string }) {
   const { q, set } = useListQuery()
   return <SearchBox label={label} placeholder={placeholder} value={q} onSearch={(text) => set({ q: text })} />
+}
+
+/** What in an address is no filter. */
+const NO_FILTERS = new Set(['q', 'page', 'sort', 'limit', 'ids', 'vue'])
+
+/** The filters of a list; on a phone behind one button, which says how many are in force. */
+export function ListFilters({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const [params] = useSearchParams()
+  const count = [...params.keys()].filter((name) => !NO_FILTERS.has(name)).length
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="min-h-11 sm:hidden"
+        icon={<Icon name="filter" className="size-4" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filtres (${count})` : 'Filtres'}
+      </Button>
+      <div className={classNames('contents', !isOpen && 'max-sm:hidden')}>{children}</div>
+    </>
+  )
 }
 
 type ListFilterProps = {
