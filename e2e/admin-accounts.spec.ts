@@ -54,9 +54,10 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord')
   await page.keyboard.press('Control+k')
   const commands = page.getByRole('dialog', { name: 'Aller à…' })
-  await page.keyboard.type(person.email)
+  await commands.getByRole('textbox').fill(person.email)
   await expect(commands.getByRole('link')).toHaveCount(1)
   await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowDown')

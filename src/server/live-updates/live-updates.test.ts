@@ -74,6 +74,9 @@ test('an open page hears what has changed, once for all that was written togethe
   expect(await page.next()).toMatchObject({ changed: expect.arrayContaining(['orders']), toPrepare: 0 })
   await receiveMessage(shop, { email: 'a@exemple.test', subject: 'Bonjour', content: 'Un mot' }, null)
   expect(await page.next()).toEqual({ changed: ['messages'], toPrepare: 0 })
+  // What another server has announced.
+  shop.database.changes.receive('alerts')
+  expect(await page.next()).toEqual({ changed: ['alerts'], toPrepare: 0 })
 })
 
 test('only admins listen, and only so many of each', async () => {

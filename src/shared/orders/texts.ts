@@ -44,3 +44,5 @@ export function parcelNote(carrier: string, trackingNumber: string | null): stri
     ? `Suivi ${carrier} : ${trackingNumber}`
     : `Transporteur : ${carrier}, sans numéro de suivi`
 }
+/** Said before an act of the back-office. */
+export const STOCK_STAYS = 'Le stock ne bouge pas.'

@@ -30,7 +30,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         name="raccourcis"
         className="mt-4"
         label="Raccourcis actifs dans ce navigateur"
-        hint="Coupés, Ctrl K, « / » et « ? » ne font plus rien ; le menu garde « Aller à… »."
+        hint={
+          'Coupés, Ctrl K, «\u00A0/\u00A0» et «\u00A0?\u00A0» ne font plus rien\u202F; le menu garde «\u00A0Aller à…\u00A0».'
+        }
         checked={isOn}
         onChange={({ target }) => {
           if (target.checked) kept.noShortcuts.remove()

@@ -165,7 +165,7 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
           variant="quiet"
           className="-ml-3.5 min-h-11"
           loading={read.pending}
-          aria-label={`Lire l’e-mail : ${subject}`}
+          aria-label={`Lire l’e-mail\u00A0: ${subject}`}
           onClick={() => read.run()}
         >
           Lire
@@ -174,7 +174,7 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
           size="sm"
           variant="quiet"
           className="min-h-11"
-          aria-label={`Renvoyer l’e-mail : ${subject}`}
+          aria-label={`Renvoyer l’e-mail\u00A0: ${subject}`}
           onClick={() => setAsking(true)}
         >
           Renvoyer

@@ -5,7 +5,7 @@ import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
-import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/texts.ts'
+import { STATUS_UPDATE_FAILED, statusUpdated, STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -216,7 +216,7 @@ function stockSentence({ status, history, items }: Order, to: OrderStatus): stri
   const move = stockMove({ status, hasShipped }, to)
   if (move === 'give-back') return `Stock\u202F: ${counted(pieces, 'pochette')} en rayon de nouveau.`
   if (move === 'take-again') return `Stock\u202F: ${counted(pieces, 'pochette')} à reprendre en rayon.`
-  return hasShipped ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : 'Le stock ne bouge pas.'
+  return hasShipped ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : STOCK_STAYS
 }
 
 /** Validé cannot be chosen; an order that has it shows it until another is. */

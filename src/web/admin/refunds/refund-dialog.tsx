@@ -7,6 +7,7 @@ import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { isShippedStatus, keepsStock } from '#shared/orders/stock-return.ts'
+import { STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   chosenLinesCents,
   chosenPieces,
@@ -184,7 +185,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           <p>
             Le prestataire de paiement rend cet argent à <strong>{order.user.name || NAMELESS}</strong>, qui
             reçoit un e-mail et un avoir. Cela ne peut pas être annulé.
-            {isWhole && ' La commande passe en « Remboursé ».'}
+            {isWhole && ' La commande passe en «\u00A0Remboursé\u00A0».'}
           </p>
           <p className="mt-1">
             {stockSentence({ isHeld, isWhole, pieces: restock ? chosenPieces(lines, chosen) : 0, order })}
@@ -233,7 +234,7 @@ function stockSentence({ isHeld, isWhole, pieces, order }: Moves): string {
   const all = order.items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
   if (isHeld && isWhole)
     return `Rien n’est parti\u202F: le stock réservé de la commande (${counted(all, 'pochette')} au plus) revient en rayon.`
-  if (pieces === 0) return 'Le stock ne bouge pas.'
+  if (pieces === 0) return STOCK_STAYS
   return `${counted(pieces, 'pochette')} reviennent au stock.`
 }
 
