@@ -30,7 +30,7 @@ const statements = (sizes: typeof SIZES) => [
   `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, search_text, created_at, updated_at)
    select gen_random_uuid(), 'C-2026-' || lpad(n::text, 6, '0'), 'F-2026-' || lpad(n::text, 6, '0'), people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
      '{"firstName":"Camille","lastName":"Martin","street":"3 rue des Lilas","city":"Lyon","postalCode":"69003","country":"France"}', 'CAPTURE' || n, 'completed',
-     translate(lower('c-2026-' || lpad(n::text, 6, '0') || ' ' || people.first_name || ' ' || people.last_name), 'éèë', 'eee'), ${AGO}, ${AGO}
+     translate(lower('c-2026-' || lpad(n::text, 6, '0') || ' ' || people.first_name || ' ' || people.last_name || ' f-2026-' || lpad(n::text, 6, '0') || ' capture' || n || ' camille martin 69003 lyon'), 'éèë', 'eee'), ${AGO}, ${AGO}
    from generate_series(1, ${sizes.orders}) n
    join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${sizes.users}`,
   `insert into order_lines (id, order_id, position, name, image, pack_size, quantity, unit_price_cents)

@@ -23,6 +23,7 @@ const PATHS = [
   '/api/admin/orders?page=500&limit=20',
   '/api/admin/orders?q=lefevre&status=Livré',
   '/api/admin/orders?q=c-2026-00731',
+  '/api/admin/orders?q=lyon%20lefevre',
   '/api/admin/orders?method=colissimo&country=Suisse&payment=partly-refunded',
   '/api/admin/orders?sort=client-asc&from=2026-01-01&to=2026-12-31&limit=100',
   '/api/admin/users',
