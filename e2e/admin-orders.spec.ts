@@ -95,14 +95,14 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
     amount(eurosToCents(total) - 150),
   )
-  await dialog.getByRole('button', { name: /^Lire l’e-mail\u00A0: .*confirmée/ }).click()
+  await dialog.getByRole('button', { name: /^Lire l’e-mail\s: .*confirmée/ }).click()
   const mail = page.getByRole('dialog', { name: /confirmée/ })
   await expect(mail).toContainText(number)
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: /^Renvoyer l’e-mail\u00A0: .*confirmée/ }).click()
+  await dialog.getByRole('button', { name: /^Renvoyer l’e-mail\s: .*confirmée/ }).click()
   await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click()
   await expect(page.getByText(MAIL_SENT_AGAIN).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Lire l’e-mail\u00A0: .*confirmée/ })).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: /^Lire l’e-mail\s: .*confirmée/ })).toHaveCount(2)
 
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   await refund.getByLabel(/^.+, lot de 10/).fill('1')
