@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { compareAnswers } from './answers.ts'
+import { tellLighthouse } from './lighthouse.ts'
 import { openShop, simpleUpdates, tellProcess, tellPurchases } from './purchases.ts'
 import { row } from './table.ts'
 
 /**
  * `npm run bench`: what answers and purchases cost on this machine, beside the least that they could; `--short` in a
- * minute or two. On the server at TEST_DATABASE_URL where there is one, else on one of its own.
+ * minute or two. `--lighthouse` shows how five pages come to a phone, instead. On the server at TEST_DATABASE_URL where there is one, else on one of its own.
  */
+if (process.argv.includes('--lighthouse')) {
+  await tellLighthouse(process.argv.includes('--short') ? 1 : 5)
+  process.exit()
+}
 const isShort = process.argv.includes('--short')
 const given = process.env['TEST_DATABASE_URL']
 const postgres = given ? undefined : await startPostgres()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { DARK_PAPER, PAPER } from '#shared/rendering/paper-colours.ts'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './api/router-contexts.ts'
@@ -40,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14131b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={DARK_PAPER} media="(prefers-color-scheme: dark)" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" href="/news/feed.xml" title="Actus" />
         <Meta />

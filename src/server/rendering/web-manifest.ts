@@ -1,7 +1,7 @@
+import { PAPER } from '#shared/rendering/paper-colours.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-const PAPER = '#f8f4ec'
 const ICON_SIZES = ['192x192', '512x512']
 
 /** `/site.webmanifest`: what a phone shows of a shop on its home screen, under the shop's own name. */
