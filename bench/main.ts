@@ -4,15 +4,22 @@ import { join } from 'node:path'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { compareAnswers } from './answers.ts'
 import { tellLighthouse } from './lighthouse.ts'
+import { walkOnPhone } from './phone.ts'
 import { openShop, simpleUpdates, tellProcess, tellPurchases } from './purchases.ts'
 import { row } from './table.ts'
 
 /**
  * `npm run bench`: what answers and purchases cost on this machine, beside the least that they could; `--short` in a
- * minute or two. `--lighthouse` shows how five pages come to a phone, instead. On the server at TEST_DATABASE_URL where there is one, else on one of its own.
+ * minute or two. On the server at TEST_DATABASE_URL where there is one, else on one of its own. Instead, `--lighthouse`
+ * shows how five pages come to a phone, and `--phone` walks a purchase on a slow one.
  */
 if (process.argv.includes('--lighthouse')) {
   await tellLighthouse(process.argv.includes('--short') ? 1 : 5)
+  process.exit()
+}
+const phone = process.argv.find((given) => given.startsWith('--phone'))
+if (phone !== undefined) {
+  await walkOnPhone(phone.split('=')[1])
   process.exit()
 }
 const isShort = process.argv.includes('--short')

@@ -89,7 +89,7 @@ export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
             plus.
           </p>
         )}
-        <Stock sleeve={sleeve} inHand={choice.stock} />
+        {!isSoldOut && <Stock sleeve={sleeve} inHand={choice.stock} />}
         {isSoldOut && isReady && <RestockRequest sleeveId={idOf(sleeve)} />}
         <noscript>
           <p className="text-sm text-ink-soft">

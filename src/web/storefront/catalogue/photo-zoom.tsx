@@ -27,10 +27,10 @@ export function PhotoZoom({
     <div className="grid gap-3">
       <div
         ref={box}
-        className="h-[calc(92dvh-11rem)] overflow-auto rounded-lg bg-sunk text-center focus-visible:outline-offset-[-2px]"
+        className="h-[calc(92dvh-11rem)] flex overflow-auto rounded-lg bg-sunk focus-visible:outline-offset-[-2px]"
       >
         <div
-          className="inline-block align-top"
+          className="m-auto shrink-0"
           style={{ width: `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))` }}
         >
           {children}

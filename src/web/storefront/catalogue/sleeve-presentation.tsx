@@ -8,7 +8,7 @@ import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
@@ -27,9 +27,12 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: Sleeve; isPr
             <h1 className="min-w-0 font-display text-title font-bold">{sleeve.name}</h1>
             {!isPreview && <FavouriteButton id={id} name={sleeve.name} />}
           </div>
-          <p className="mt-1 text-ink-soft">
-            {sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}
-          </p>
+          <div className="mt-1 flex items-baseline justify-between gap-3">
+            <p className="text-ink-soft">
+              {sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}
+            </p>
+            {!isPreview && <FavouritesLink id={id} />}
+          </div>
         </header>
         <div inert={isPreview}>
           <BuyBox key={`buy ${id}`} sleeve={sleeve} />

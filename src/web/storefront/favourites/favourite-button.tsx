@@ -4,7 +4,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { toggleFavourite, useFavourites } from './favourites-store.ts'
 
-/** Keeps a sleeve to find it again, without an account; the link to the others comes with the first. */
+/** Keeps a sleeve to find it again, without an account. */
 export function FavouriteButton({ id, name }: { id: string; name: string }) {
   const favourites = useFavourites()
   const isThere = favourites?.includes(id) ?? false
@@ -20,40 +20,37 @@ export function FavouriteButton({ id, name }: { id: string; name: string }) {
       ),
   )
   return (
-    <span className="flex items-center gap-1">
-      {isThere && (
-        <ShopLink
-          to="/favoris"
-          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-        >
-          Mes favoris
-        </ShopLink>
-      )}
-      <button
-        type="button"
-        aria-pressed={isThere}
-        aria-label={`Garder ${name} dans mes favoris`}
-        title={isThere ? 'Retirer de mes favoris' : 'Garder dans mes favoris'}
-        disabled={favourites === undefined}
-        aria-disabled={toggling.pending || undefined}
-        onClick={() => toggling.run()}
-        className="grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink focus-visible:rounded-full aria-pressed:text-red"
-      >
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="size-6"
-          stroke="currentColor"
-          strokeWidth="1.75"
-        >
-          <path
-            d="M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8z"
-            fill={isThere ? 'currentColor' : 'none'}
-            strokeLinejoin="round"
-          />
-        </svg>
-      </button>
-    </span>
+    <button
+      type="button"
+      aria-pressed={isThere}
+      aria-label={`Garder ${name} dans mes favoris`}
+      title={isThere ? 'Retirer de mes favoris' : 'Garder dans mes favoris'}
+      disabled={favourites === undefined}
+      aria-disabled={toggling.pending || undefined}
+      onClick={() => toggling.run()}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink focus-visible:rounded-full aria-pressed:text-red"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" stroke="currentColor" strokeWidth="1.75">
+        <path
+          d="M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8z"
+          fill={isThere ? 'currentColor' : 'none'}
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  )
+}
+
+/** To all of them, from one that is among them. */
+export function FavouritesLink({ id }: { id: string }) {
+  if (!useFavourites()?.includes(id)) return null
+  return (
+    <ShopLink
+      to="/favoris"
+      className="-my-2.5 inline-flex min-h-11 items-center text-sm whitespace-nowrap underline underline-offset-4"
+    >
+      Mes favoris
+    </ShopLink>
   )
 }
 

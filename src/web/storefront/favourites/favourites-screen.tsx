@@ -52,8 +52,11 @@ export default function FavouritesScreen({ loaderData: { sleeves } }: Route.Comp
         {shown.map((sleeve) => (
           <li key={idOf(sleeve)} className="relative">
             <SleeveCard sleeve={sleeve} />
-            <div className="absolute top-2 right-2 rounded-full bg-raised/90 shadow-sm [&_a]:hidden">
-              <FavouriteButton id={idOf(sleeve)} name={sleeve.name} />
+            {/* In the picture's corner that no badge takes. */}
+            <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
+              <div className="pointer-events-auto absolute right-2 bottom-2 rounded-full bg-raised/90 shadow-sm">
+                <FavouriteButton id={idOf(sleeve)} name={sleeve.name} />
+              </div>
             </div>
           </li>
         ))}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { chromium, type Frame, type Locator, type Page } from '@playwright/test'
+import { startShop } from '../e2e/testing/shop-process.ts'
+import { findBrowser } from '../scripts/setup/browser.mjs'
+import { row } from './table.ts'
+
+/**
+ * `npm run bench -- --phone`: from opening the shop to the paid order, on a slow phone and line, as somebody who has no
+ * account. It tells taps, fields and seconds of waiting; how long a person reads and types, no machine knows.
+ * `--phone=http://…` walks a shop that runs already, such as another release's.
+ */
+const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWER_PROCESSOR = 4
+
+const PERSON = {
+  Prénom: 'Ada',
+  Nom: 'Morel',
+  Adresse: '12 rue du Port',
+  'Code postal': '69001',
+  Ville: 'Lyon',
+}
+
+export async function walkOnPhone(url: string | undefined): Promise<void> {
+  const shop = url === undefined ? await startShop() : undefined
+  const browser = await chromium.launch({
+    executablePath: process.env['PLAYWRIGHT_CHROMIUM'] ?? findBrowser(),
+    args: ['--no-sandbox'],
+  })
+  try {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    const line = await context.newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+    page.setDefaultTimeout(90_000)
+    let bytes = 0
+    line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await buy(page, shop?.url ?? url ?? '', () => bytes)
+  } finally {
+    await browser.close()
+    await shop?.stop()
+  }
+}
+
+/** One purchase; each step ends when its act can be done, not when the last picture is there. */
+async function buy(page: Page, url: string, bytes: () => number): Promise<void> {
+  const hand = handOn(page, bytes)
+  row('4x slower, 150 ms, 1.6 Mbit/s', 'taps', 'fields', 'seconds', 'kB')
+  await page.goto(url, { waitUntil: 'commit' })
+  const card = page.locator('ul[aria-label="Protections"] > li a').first()
+  await card.waitFor()
+  hand.tell('the shop is there')
+  await hand.tapIfThere(page.getByRole('button', { name: 'Refuser' }))
+  await hand.tap(card)
+  const add = page.getByRole('button', { name: /^Ajouter au panier/ })
+  await add.waitFor()
+  hand.tell('a product')
+  await hand.tapUntil(add, page.getByRole('region', { name: 'Messages' }).getByText('Ajouté au panier'))
+  hand.tell('in the cart')
+  await hand.tap(
+    page
+      .getByRole('link', { name: /^Mon panier/ })
+      .filter({ visible: true })
+      .first(),
+  )
+  const shipping = page.getByRole('link', { name: 'Choisir la livraison' })
+  await shipping.waitFor()
+  hand.tell('the cart')
+  await hand.tap(shipping)
+  await page.locator('#champ-firstName').waitFor()
+  await hand.fill(page, PERSON)
+  await page.locator('.mrw-point').first().waitFor()
+  await page.getByText('69001 LYON').last().waitFor()
+  hand.tell('address and relay point')
+  await hand.tap(page.getByRole('button', { name: 'Continuer vers le paiement' }))
+  await page.getByText('Connectez-vous pour payer').waitFor()
+  hand.tell('the payment, which wants an account')
+  await openAccount(page, hand)
+  await page.getByRole('checkbox', { name: /conditions générales de vente/ }).waitFor()
+  hand.tell('an account')
+  await hand.tap(page.getByRole('checkbox', { name: /conditions générales de vente/ }))
+  const pay = page.getByRole('button', { name: 'PayPal (bac à sable)' })
+  await hand.tap(pay)
+  await hand.tap((await sandboxFrame(page)).getByRole('button', { name: 'Payer', exact: true }))
+  await page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' }).waitFor()
+  hand.tell('paid')
+  hand.total()
+}
+
+/** Fields that are filled in already cost nothing; where the shop asks for the password once more, that counts. */
+async function openAccount(page: Page, hand: Hand): Promise<void> {
+  await hand.tap(page.getByRole('link', { name: 'Créer un compte' }))
+  const email = `ada.${randomUUID()}@exemple.fr`
+  const password = 'Coque!2026'
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).waitFor()
+  await hand.fill(page, {
+    'Adresse e-mail': email,
+    'Mot de passe': password,
+    'Confirmer le mot de passe': password,
+    ...PERSON,
+    Téléphone: '06 12 34 56 78',
+  })
+  await hand.tap(page.getByRole('checkbox', { name: /J’accepte/ }))
+  await hand.tap(page.getByRole('button', { name: 'Créer mon compte' }))
+  const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
+  const signIn = page.getByRole('button', { name: 'Se connecter' })
+  await terms.or(signIn).first().waitFor()
+  if (!(await signIn.isVisible())) return
+  await hand.fill(page, { 'Adresse e-mail': email, 'Mot de passe': password })
+  await hand.tap(signIn)
+}
+
+const MOST_TAPS = 5
+
+type Hand = ReturnType<typeof handOn>
+
+/** Counts what the hand does and how long it waits. */
+function handOn(page: Page, bytes: () => number) {
+  const begin = performance.now()
+  let [taps, fields, toldMs, toldBytes] = [0, 0, begin, 0]
+  const sum = { taps: 0, fields: 0 }
+  const line = (name: string, ms: number, size: number, of: typeof sum) =>
+    row(name, String(of.taps), String(of.fields), (ms / 1000).toFixed(1), String(Math.round(size / 1000)))
+  return {
+    async tap(target: Locator) {
+      taps += 1
+      await target.tap()
+    },
+    /** As people do where a tap seems lost. */
+    async tapUntil(target: Locator, sign: Locator) {
+      for (let tries = 1; ; tries++) {
+        await this.tap(target)
+        const isThere = await sign.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        )
+        if (isThere) return
+        if (tries === MOST_TAPS) throw new Error(`${MOST_TAPS} taps on ${String(target)} did nothing.`)
+      }
+    },
+    async tapIfThere(target: Locator) {
+      if (await target.isVisible()) await this.tap(target)
+    },
+    /** Only what is not there already. */
+    async fill(form: Page, texts: Record<string, string>) {
+      for (const [label, text] of Object.entries(texts)) {
+        const field = form.getByLabel(label, { exact: true }).filter({ visible: true }).first()
+        if ((await field.inputValue()) !== '') continue
+        fields += 1
+        await field.fill(text)
+        // A town that the postal code proposes is worth the wait of a breath.
+        if (label === 'Code postal') await settled(page)
+      }
+    },
+    tell(name: string) {
+      const now = performance.now()
+      line(name, now - toldMs, bytes() - toldBytes, { taps, fields })
+      sum.taps += taps
+      sum.fields += fields
+      ;[taps, fields, toldMs, toldBytes] = [0, 0, now, bytes()]
+    },
+    total: () => line('all', performance.now() - begin, bytes(), sum),
+  }
+}
+
+const settled = (page: Page) =>
+  page.waitForResponse(/\/api\/towns\//, { timeout: 2_000 }).then(
+    () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done))),
+    () => undefined,
+  )
+
+async function sandboxFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').last().elementHandle())?.contentFrame()
+  if (!frame) throw new Error('The payment opened no frame.')
+  return frame
+}
