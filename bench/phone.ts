@@ -167,7 +167,8 @@ function handOn(page: Page, bytes: () => number) {
 
 const settled = (page: Page) =>
   page.waitForResponse(/\/api\/towns\//, { timeout: 2_000 }).then(
-    () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done))),
+    // Two frames later the field shows it.
+    () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'),
     () => undefined,
   )
 
