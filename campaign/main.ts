@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Finding } from './audit.ts'
+import { cdnTrial } from './cdn.ts'
 import { failoverTable, failoverTrial } from './cluster/failover.ts'
 import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
 import { rollingRestart } from './rolling.ts'
@@ -13,7 +14,7 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
  * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else;
  * `-- --rolling` stops and starts two shops behind a proxy in turn; `-- --cluster` kills the parts of a cluster of three
- * PostgreSQL servers that fails over, `--rounds` times each.
+ * PostgreSQL servers that fails over, `--rounds` times each; `-- --cdn` tries Varnish in front of two shops.
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     rolling: { type: 'boolean' },
     restarts: { type: 'string' },
     cluster: { type: 'boolean' },
+    cdn: { type: 'boolean' },
     rounds: { type: 'string' },
     seed: { type: 'string' },
     purchases: { type: 'string' },
@@ -108,9 +110,13 @@ async function faultRounds() {
   }
 }
 
-if (values.cluster) {
+if (values.cluster || values.cdn) {
   try {
-    await clusterRound(Number(values.rounds ?? 2))
+    if (values.cluster) await clusterRound(Number(values.rounds ?? 2))
+    if (values.cdn) {
+      process.stdout.write('\nVarnish in front of two shops\n')
+      printFindings(await cdnTrial())
+    }
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
     process.stderr.write(`${error.message}\n`)

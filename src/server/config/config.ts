@@ -75,6 +75,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     storage: storageConfig(env),
     vat: { mode: env.INVOICE_VAT ?? 'added', euPlace: env.EU_VAT } satisfies VatSettings,
     rateLimitFactor: env.RATE_LIMITS,
+    cdnPurgeUrl: env.CDN_PURGE_URL,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,

@@ -3,6 +3,7 @@ import { sleeveAddresses } from '../catalogue/queries.ts'
 import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
+import { purgeOnChange } from './cdn.ts'
 import { findBuiltFile } from './earlier-builds.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
@@ -40,6 +41,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   const sandbox = config.sandboxUrl ? sandboxHosts(config.sandboxUrl) : {}
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
+    hasCdn: config.cdnPurgeUrl !== undefined,
     addresses: { products: sleeveAddresses(database.db), articles: articleAddresses(database.db, clock) },
     build: config.development ? undefined : build,
     findEarlier: (name) => findBuiltFile(database.db, name),
@@ -53,6 +55,8 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   })
   policyReports(app)
   database.changes.onChange((change) => cache.invalidate(change))
+  // After this process's own pages are dropped: what the cache in front then fetches is new.
+  if (config.cdnPurgeUrl) purgeOnChange(database.changes, config.cdnPurgeUrl, services.log)
 }
 
 /** The sandbox as a process of its own stands in for all of them. */

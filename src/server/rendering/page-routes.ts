@@ -10,6 +10,7 @@ import { chosenEncoding, encoded, type EncodedBody } from '../http/compress-body
 import { registerBuiltFiles, type FindEarlier } from './built-files.ts'
 import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { withSurrogateKeys } from './cdn.ts'
 import { pageTags, readAddress, type PageAddress } from './page-address.ts'
 import { OUTAGE_PAGE } from '../http/outage-page.ts'
 import { registerNewsFeed } from './news-feed.ts'
@@ -31,6 +32,8 @@ export type PagesOptions = {
   hosts: ThirdPartyHosts
   /** Files of other releases' builds. */
   findEarlier?: FindEarlier
+  /** Whether a cache stands in front that the shop purges (`cdn.ts`). */
+  hasCdn?: boolean
   /** The most memory that rendered pages may take; 64 MB unless told. */
   cacheBytes?: number
 }
@@ -79,7 +82,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   } else {
     await registerBuiltFiles(app, build, options.findEarlier ?? (async () => undefined))
     const web = await builtWebSide(build, { publicApi, shop })
-    const pages = { web, publicApi, cache, settings, inTurn: boundedQueue(RENDERING) }
+    const { hasCdn = false } = options
+    const pages = { web, publicApi, cache, settings, hasCdn, inTurn: boundedQueue(RENDERING) }
     app.get('/*', PUBLIC, (request, reply) => sendPage(request, reply, pages))
   }
   return cache
@@ -108,6 +112,7 @@ type Pages = {
   publicApi: PublicApi
   cache: PageCache
   settings: RenderOptions
+  hasCdn: boolean
   inTurn: BoundedQueue
 }
 
@@ -135,9 +140,10 @@ async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
   tell('cache', { cache: 'pages', isHit: kept !== undefined })
   if (kept) return kept
   if (subject && !(await inTurn(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
-  return cache.render({ address, tags: pageTags(address), isShell }, () =>
-    inTurn(() => renderPage(web.handler, address, settings)),
-  )
+  return cache.render({ address, tags: pageTags(address), isShell }, async () => {
+    const page = await inTurn(() => renderPage(web.handler, address, settings))
+    return pages.hasCdn ? withSurrogateKeys(page, address) : page
+  })
 }
 
 /** Asks for the row before a page is rendered for it: made-up ids and slugs cost a read by key. */
