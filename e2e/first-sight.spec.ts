@@ -23,7 +23,7 @@ const BUDGET = {
   shift: 0.005,
 }
 
-test('the home page stays within its bytes on a phone, and nothing of it moves', async ({
+test('the home page stays within its bytes on a phone, and nothing of it moves, nor of a product', async ({
   browser,
   shop,
 }) => {
@@ -66,5 +66,20 @@ test('the home page stays within its bytes on a phone, and nothing of it moves',
   expect(widths.filter((width) => width > BUDGET.widestCard).length).toBeLessThanOrEqual(1)
   expect(Math.max(...widths)).toBeLessThanOrEqual(BUDGET.widestHero)
   expect(shift).toBeLessThan(BUDGET.shift)
+  // The bar that sells stands above the choice of cookies, which comes after it.
+  await page
+    .locator('main article a')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => location.assign(link.href))
+  await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { seen } = globalThis as unknown as { seen: { shift: number } }
+        requestAnimationFrame(() => setTimeout(() => resolve(seen.shift)))
+      }),
+  )
+  expect(moved).toBeLessThan(BUDGET.shift)
   await context.close()
 })
