@@ -78,6 +78,61 @@ async function signedIn(page: Page, url: string): Promise<void> {
   }, TOKEN)
 }
 
+/** A provider of consent as the framework describes it: its question is on the page until `answer` is called. */
+const PROVIDER = `(() => {
+  const listeners = new Map()
+  let state = { eventStatus: 'cmpuishown', gdprApplies: true }
+  window.__tcfapi = (command, version, callback, id) => {
+    if (command === 'removeEventListener') return listeners.delete(id)
+    const listenerId = listeners.size + 1
+    listeners.set(listenerId, callback)
+    callback({ ...state, listenerId }, true)
+  }
+  window.answer = (isGranted) => {
+    state = {
+      eventStatus: 'useractioncomplete',
+      gdprApplies: true,
+      tcString: 'CPstring',
+      purpose: { consents: { 1: isGranted } },
+      vendor: { consents: { 755: isGranted } },
+    }
+    for (const [listenerId, callback] of listeners) callback({ ...state, listenerId }, true)
+  }
+})()`
+
+test.describe('with a certified consent provider', () => {
+  test.use({
+    viewport: { width: 1680, height: 900 },
+    settings: {
+      ADSENSE_CLIENT: 'ca-pub-1234567890',
+      CONSENT_PROVIDER_URL: 'https://consent.example/v2/tcf.js',
+    },
+  })
+
+  test('no advert is asked for before its string allows it', async ({ page, context, ownShop: shop }) => {
+    const asked: string[] = []
+    await context.route('https://consent.example/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: PROVIDER })
+    })
+    await context.route('https://pagead2.googlesyndication.com/**', (route) => route.abort())
+    await page.goto(`${shop.url}/guide-achat`)
+    const answer = (isGranted: boolean) =>
+      page.evaluate((given) => (window as never as { answer(it: boolean): void }).answer(given), isGranted)
+    const adverts = page.locator('iframe[src*="/ads/slot"]')
+    await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Accepter' }).click()
+    await page.waitForFunction('typeof answer === "function"')
+    expect(asked).toHaveLength(1)
+    await expect(adverts).toHaveCount(0)
+    await answer(true)
+    await expect(adverts).toHaveCount(2)
+    await answer(false)
+    await expect(adverts).toHaveCount(0)
+  })
+})
+
 test.describe('a hostile advert', () => {
   test.use({ viewport: { width: 1680, height: 900 }, settings: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
 

@@ -23,6 +23,8 @@ export type ShopProfile = ShopIdentity & {
   officialPictures: { guaranteeNotice?: string; triman?: string }
   /** Whether adverts may be shown, consent given. */
   hasAds: boolean
+  /** The script of the certified consent provider that adverts need; '' for none. */
+  consentProviderUrl: string
   /** The origin that adverts are loaded from; '' for the shop's own. */
   adsUrl: string
 }

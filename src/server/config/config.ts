@@ -60,6 +60,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       client: env.ADSENSE_CLIENT,
       slot: env.ADSENSE_SLOT,
       url: env.ADS_URL,
+      consentProviderUrl: env.CONSENT_PROVIDER_URL,
       sandbox: env.ADSENSE_CLIENT === undefined && !live,
       enabled: env.ADSENSE_CLIENT !== undefined || !live,
     },

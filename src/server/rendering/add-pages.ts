@@ -50,6 +50,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
       payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
       ads: config.ads.url ? [config.ads.url] : [],
+      consent: config.ads.enabled ? config.ads.consentProviderUrl : undefined,
       images: [],
     },
   })

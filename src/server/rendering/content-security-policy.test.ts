@@ -71,6 +71,17 @@ test('third parties are let in only where their feature lives', () => {
   expect(directives('public')['frame-src']).toEqual(["'self'", 'https://ads.test'])
 })
 
+test('a consent provider works on public pages alone, and only where there is one', () => {
+  const policyOf = (kind: PageKind, consent?: string) =>
+    contentSecurityPolicy(html, kind, { ...options, hosts: { ...options.hosts, consent } })
+  const url = 'https://consent.test/v2/tcf.js'
+  expect(policyOf('public', url)).toMatch(/script-src [^;]*https:\/\/consent\.test(?: |;)/)
+  expect(policyOf('public', url)).not.toContain('trusted-types')
+  for (const kind of ['private', 'shipping', 'payment', 'admin'] as const)
+    expect(policyOf(kind, url), kind).toBe(policyOf(kind))
+  expect(policyOf('public')).toContain('require-trusted-types-for')
+})
+
 test('no page lets inline scripts in by name', () => {
   for (const kind of ['public', 'private', 'shipping', 'payment', 'admin'] as const) {
     expect(directives(kind)['script-src']).not.toContain("'unsafe-inline'")

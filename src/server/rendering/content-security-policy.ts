@@ -15,6 +15,8 @@ export type ThirdPartyHosts = {
   relay: HostsByDirective
   /** The adverts' own origin, framed on public pages. */
   ads: readonly string[]
+  /** The script of the consent provider, on public pages while adverts are on. */
+  consent?: string | undefined
   /** Where pictures are served from when that is not our own origin. */
   images: readonly string[]
 }
@@ -41,7 +43,8 @@ export function contentSecurityPolicy(
   { nonce, seal }: Marks = {},
 ): string {
   const scripts = nonce ? [`'nonce-${nonce}'`] : inlineHashes(html, 'script', seal)
-  const looseStyles = development || STYLED_BY_SCRIPTS.has(kind)
+  const isStranger = THIRD_PARTY.has(kind) || (kind === 'public' && hosts.consent !== undefined)
+  const looseStyles = development || isStranger
   const base: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
@@ -58,15 +61,17 @@ export function contentSecurityPolicy(
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   }
-  return written({ ...joined(base, additions(kind, hosts)), ...(development ? {} : trustedTypes(kind)) })
+  return written({
+    ...joined(base, additions(kind, hosts)),
+    ...(development || isStranger ? {} : trustedTypes(kind)),
+  })
 }
 
-/** Third parties add styles of their own here: PayPal's buttons, Mondial Relay's map. */
-const STYLED_BY_SCRIPTS: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
+/** Where a third party's script works: it adds styles of its own and knows no Trusted Types (PayPal's buttons, Mondial Relay's jQuery and Leaflet). */
+const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
-/** No string becomes markup or a script's address. Not where PayPal's script or Mondial Relay's (jQuery, Leaflet) works, which know no such types. */
+/** No string becomes markup or a script's address. */
 function trustedTypes(kind: PageKind): Directives {
-  if (kind === 'payment' || kind === 'shipping') return {}
   // The policies of src/web/trusted-markup.ts, and the one by which the editor of articles reads what is pasted.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]
   return { 'require-trusted-types-for': ["'script'"], 'trusted-types': policies }
@@ -75,11 +80,20 @@ function trustedTypes(kind: PageKind): Directives {
 function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   if (kind === 'payment') return hosts.payment
   if (kind === 'shipping') return hosts.relay
-  if (kind === 'public' || kind === 'private') return { 'frame-src': hosts.ads }
+  if (kind === 'private') return { 'frame-src': hosts.ads }
+  if (kind === 'public') return joined({ 'frame-src': hosts.ads }, consentHosts(hosts))
   // Previews of pictures that are chosen.
   if (kind === 'admin') return { 'img-src': ['blob:'] }
   return {}
 }
+
+/** The provider's script puts its question on the page itself, and fetches what stands in it from where it comes from. */
+function consentHosts({ consent }: ThirdPartyHosts): Directives {
+  if (consent === undefined) return {}
+  const { origin } = new URL(consent)
+  return Object.fromEntries(CONSENT_DIRECTIVES.map((name) => [name, [origin]]))
+}
+const CONSENT_DIRECTIVES = ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src', 'frame-src']
 
 function joined(base: Directives, more: Directives): Directives {
   const names = new Set([...Object.keys(base), ...Object.keys(more)])

@@ -24,6 +24,7 @@ export function shopProfile(config: Config, terms: PublishedTerms): Omit<ShopPro
       scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,
     },
     hasAds: ads.enabled,
+    consentProviderUrl: ads.enabled ? (ads.consentProviderUrl ?? '') : '',
     adsUrl: ads.url ?? '',
   }
 }

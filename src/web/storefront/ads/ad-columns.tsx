@@ -11,7 +11,7 @@ import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { hasAds } = useShop()
-  const isAccepted = useCookieChoice() === 'accepted'
+  const isAccepted = useAdConsent()
   const hasPlaces = hasAds && hasAdPlaces(pathname)
   return (
     <div className={hasPlaces ? '2xl:grid 2xl:grid-cols-[11rem_minmax(0,1fr)_11rem]' : undefined}>
@@ -24,6 +24,26 @@ export function AdColumns({ children }: { children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** Accepted here, and where the shop has a certified consent provider, granted there as well. */
+function useAdConsent(): boolean {
+  const isAccepted = useCookieChoice() === 'accepted'
+  const { hasAds, consentProviderUrl: url } = useShop()
+  const [isGranted, setGranted] = useState(false)
+  useEffect(() => {
+    if (!isAccepted || !hasAds || !url) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./consent-provider.ts').then(({ followConsent }) => {
+      if (!isOver) stop = followConsent(url, setGranted)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isAccepted, hasAds, url])
+  return isAccepted && (!url || isGranted)
 }
 
 type ColumnProps = {

@@ -2,7 +2,7 @@ import jqueryUrl from 'jquery/dist/jquery.min.js?url'
 import { COUNTRY_FACTS, countryOfCode, servedCountries } from '#shared/shipping/countries.ts'
 import { isRelayPointId, RELAY_PICKER, type RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { cspNonce } from '#web/csp-nonce.ts'
+import { loadScript } from '#web/load-script.ts'
 
 /** A point as the widget gives it; its coordinates have decimal commas, its hours are foreign HTML. */
 type WidgetPoint = {
@@ -128,31 +128,4 @@ function textOf(element: Element): string {
 function dayLine([day = '', ...times]: string[]): string {
   const open = times.filter((time) => /\d/.test(time))
   return day && `${day} : ${open.join(', ') || 'fermé'}`
-}
-
-const loads = new Map<string, Promise<void>>()
-
-/** Loads a script once for the document. A load that failed is forgotten, so that the next try asks again. */
-function loadScript(url: string): Promise<void> {
-  const known = loads.get(url)
-  if (known) return known
-  const load = inserted(url)
-  loads.set(url, load)
-  load.catch(() => loads.delete(url))
-  return load
-}
-
-function inserted(url: string): Promise<void> {
-  return new Promise((settle, fail) => {
-    const script = document.createElement('script')
-    const nonce = cspNonce()
-    if (nonce) script.nonce = nonce
-    script.src = url
-    script.addEventListener('load', () => settle())
-    script.addEventListener('error', () => {
-      script.remove()
-      fail(new Error(`The script ${url} could not be loaded.`))
-    })
-    document.head.append(script)
-  })
 }

@@ -1,0 +1,28 @@
+import { cspNonce } from './csp-nonce.ts'
+
+const loads = new Map<string, Promise<void>>()
+
+/** Loads a script once for the document. A load that failed is forgotten, so that the next try asks again. */
+export function loadScript(url: string): Promise<void> {
+  const known = loads.get(url)
+  if (known) return known
+  const load = inserted(url)
+  loads.set(url, load)
+  load.catch(() => loads.delete(url))
+  return load
+}
+
+function inserted(url: string): Promise<void> {
+  return new Promise((settle, fail) => {
+    const script = document.createElement('script')
+    const nonce = cspNonce()
+    if (nonce) script.nonce = nonce
+    script.src = url
+    script.addEventListener('load', () => settle())
+    script.addEventListener('error', () => {
+      script.remove()
+      fail(new Error(`The script ${url} could not be loaded.`))
+    })
+    document.head.append(script)
+  })
+}

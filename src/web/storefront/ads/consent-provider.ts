@@ -1,0 +1,48 @@
+import { mayAskForAdverts, type ConsentData } from '#shared/ads/consent-string.ts'
+import { pageKind } from '#shared/rendering/page-kinds.ts'
+import { loadScript } from '#web/load-script.ts'
+
+type ConsentApi = (
+  command: 'addEventListener' | 'removeEventListener',
+  version: 2,
+  callback: (data: ConsentData & { listenerId?: number }, success: boolean) => void,
+  listenerId?: number,
+) => void
+declare global {
+  interface Window {
+    __tcfapi?: ConsentApi
+  }
+}
+
+/**
+ * Loads the certified consent provider, which puts its own question, and says whether adverts may be asked for: now,
+ * and each time the person changes their mind. Nothing of it is loaded before 'Accepter'. Returns how to stop.
+ */
+export function followConsent(scriptUrl: string, tell: (isGranted: boolean) => void): () => void {
+  let isOver = false
+  let stopListening: (() => void) | undefined
+  const listen = async () => {
+    // The policy of a document that was loaded for a private page lets no provider in.
+    if (pageKind(loadedPath()) !== 'public') return
+    await loadScript(scriptUrl)
+    const ask = window.__tcfapi
+    if (isOver || !ask) return
+    ask('addEventListener', 2, (data, success) => {
+      stopListening ??= () => ask('removeEventListener', 2, () => {}, data.listenerId)
+      if (isOver) return stopListening()
+      const may = success ? mayAskForAdverts(data) : false
+      if (may !== undefined) tell(may)
+    })
+  }
+  // A provider that cannot be reached has granted nothing: there is no advert.
+  listen().catch(() => tell(false))
+  return () => {
+    isOver = true
+    stopListening?.()
+  }
+}
+
+function loadedPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return new URL(navigation?.name ?? location.href).pathname
+}
