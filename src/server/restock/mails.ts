@@ -19,7 +19,7 @@ export function confirmRestockMail(
     ...mailBody(shop, {
       title: `Être averti du retour de ${sleeve.name}`,
       paragraphs: [
-        `Quelqu’un, sans doute vous, demande un e-mail dès que « ${sleeve.name} » est de nouveau en stock.`,
+        `Quelqu’un, sans doute vous, demande un e-mail dès que «\u202F${sleeve.name}\u202F» est de nouveau en stock.`,
         `Confirmez-le dans les ${RESTOCK_LINK_DAYS} jours. Vous recevrez un seul e-mail, puis nous oublierons votre adresse, au plus tard après ${RESTOCK_MONTHS} mois.`,
       ],
       action: { label: 'M’avertir', url: `${publicUrl}/retour-en-stock#token=${SECRET_PLACEHOLDER}` },

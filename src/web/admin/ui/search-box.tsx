@@ -73,8 +73,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       <button
         type="button"
         aria-pressed={hasSlash}
-        aria-label="Raccourci clavier « / »"
-        title={hasSlash ? 'Couper le raccourci « / »' : 'Activer le raccourci « / »'}
+        aria-label={SLASH}
+        title={hasSlash ? 'Couper le raccourci «\u202F/\u202F»' : 'Activer le raccourci «\u202F/\u202F»'}
         onClick={() => {
           if (hasSlash) kept.noSlash.write('1')
           else kept.noSlash.remove()
@@ -88,6 +88,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   )
 }
 
+const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
 /** '/' leads to the field, unless one is typing or a window is open above it. */

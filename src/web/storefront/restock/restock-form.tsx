@@ -49,7 +49,7 @@ export function RestockForm({ sleeveId }: { sleeveId: string }) {
             inputMode="email"
             autoComplete="email"
             label="Votre adresse e-mail"
-            hint="Un seul e-mail, à son retour ; puis nous l’oublions."
+            hint={'Un seul e-mail, à son retour\u202F; puis nous l’oublions.'}
             maxLength={EMAIL_MAX_LENGTH}
             defaultValue={user?.email}
             error={errors.restockEmail}
