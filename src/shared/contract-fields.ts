@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import fr from 'zod/v4/locales/fr.js'
 import { EMAIL_MAX_LENGTH, emailError } from './email.ts'
+import { DAY_UNKNOWN } from './texts.ts'
 import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
 
 // Whatever has no sentence of its own still speaks French to the person who reads it.
@@ -69,6 +70,12 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 
 /** A yes or no. */
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
+
+/** A day that a shop plans or looks back to, `YYYY-MM-DD`; Paris had hours of its own long ago. */
+export const calendarDay = () =>
+  z.iso
+    .date({ error: DAY_UNKNOWN })
+    .refine((given) => given >= '2000-01-01' && given <= '2999-12-31', DAY_UNKNOWN)
 
 /** A whole number between two bounds. */
 export const wholeNumber = (

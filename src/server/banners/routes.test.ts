@@ -132,6 +132,7 @@ test.each([
   [{ link: '//ailleurs.test' }, 'link'],
   [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, 'endsOn'],
   [{ startsOn: 'demain' }, 'startsOn'],
+  [{ startsOn: '0001-01-01' }, 'startsOn'],
 ])('%j is refused at its field', async (body, field) => {
   const { fields } = (await call('POST', '/api/banners', { title: 'A', image, ...body })).json()
   expect(Object.keys(fields)).toEqual([field])

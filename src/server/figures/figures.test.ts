@@ -75,6 +75,7 @@ test.each([
 test.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, ['to']],
   [{ from: '2010-01-01', to: '2026-11-01' }, ['to']],
+  [{ from: '0001-01-01', to: '0001-01-02' }, ['from', 'to']],
   [{ from: 'hier', to: '2026-11-01' }, ['from', 'to']],
 ])('%j is refused', async (query, fields) => {
   const answer = await ask(query)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
-import { idParams, Instant, pictureUrl, ruledText, seenVersion } from '../contract-fields.ts'
+import { calendarDay, idParams, Instant, pictureUrl, ruledText, seenVersion } from '../contract-fields.ts'
 import {
   BANNER_IMAGE_MAX_LENGTH,
   BANNER_LINK_MAX_LENGTH,
@@ -52,7 +52,7 @@ export const BannerList = z.array(Banner)
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>
 
-const day = z.union([z.literal(''), z.iso.date()], { error: DAY_UNKNOWN }).default('')
+const day = z.union([z.literal(''), calendarDay()], { error: DAY_UNKNOWN }).default('')
 
 /** POST /api/banners */
 export const BannerInput = z

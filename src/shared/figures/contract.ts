@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Euros } from '../contract-fields.ts'
-import { DAY_UNKNOWN } from '../texts.ts'
+import { calendarDay, Euros } from '../contract-fields.ts'
 import { FIGURE_STEPS, periodError } from './figure-periods.ts'
 
-const day = z.iso.date({ error: DAY_UNKNOWN })
+const day = calendarDay()
 
 const period = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 
