@@ -22,11 +22,11 @@ const PERSON = {
 }
 
 export async function walkOnPhone(url: string | undefined): Promise<void> {
-  const shop = url === undefined ? await startShop() : undefined
   const browser = await chromium.launch({
     executablePath: process.env['PLAYWRIGHT_CHROMIUM'] ?? findBrowser(),
     args: ['--no-sandbox'],
   })
+  const shop = url === undefined ? await startShop() : undefined
   try {
     const context = await browser.newContext(PHONE)
     const page = await context.newPage()
