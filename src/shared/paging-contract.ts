@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText } from './contract-fields.ts'
+import { calendarDay, freeText } from './contract-fields.ts'
 
 const BAD_PAGE = 'Numéro de page invalide'
 const BAD_LIMIT = 'Le nombre d’éléments par page doit être entre 1 et 100'
@@ -15,15 +15,8 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
-const DAY_INVALID = 'Date invalide'
-/** The calendar of the database knows no year 0. */
-const day = z.iso
-  .date({ error: DAY_INVALID })
-  .refine((given) => given >= '1900-01-01', DAY_INVALID)
-  .optional()
-
 /** First and last day of a list, inclusive, in Paris. */
-export const DayRange = { from: day, to: day }
+export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
 /** What every paged list takes. All optional: without a query the plain calls answer a bare array (decision 4). */
 export const PageQuery = z.object({

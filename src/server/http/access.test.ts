@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const SHOPKEEPERS: RegExp[] = [
   /^\w+ \/api\/admin\//,
   /^\w+ \/api\/upload/,
-  /^(POST|PATCH|DELETE) \/api\/sleeves/,
+  /^(POST|PATCH|DELETE) \/api\/sleeves(?!\/\{id\}\/restock-requests)/,
   /^(POST|PUT|DELETE) \/api\/articles/,
   /^(GET|POST|DELETE) \/api\/banners(\/\{id\})?$/,
   /^PUT \/api\/banners\//,

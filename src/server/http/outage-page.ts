@@ -1,3 +1,7 @@
+/** Its own style and two links. */
+export const OUTAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The last resort when a page cannot even be rendered: needs no script, no font, no data. */
 export const OUTAGE_PAGE = `<!DOCTYPE html>
 <html lang="fr">

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
-import { OUTAGE_PAGE } from './outage-page.ts'
+import { OUTAGE_PAGE, OUTAGE_POLICY } from './outage-page.ts'
+import { DATA_POLICY } from './security-headers.ts'
 import { overloaded } from './shop-error.ts'
 
 /** So long the event loop may work on the requests of one turn: whoever comes next waits no longer. */
@@ -99,16 +100,17 @@ function shareWatch() {
   }
 }
 
-const CALL = refusal('application/json; charset=utf-8', JSON.stringify({ message, code }))
-const PAGE = refusal('text/html; charset=utf-8', OUTAGE_PAGE)
+const CALL = refusal('application/json; charset=utf-8', JSON.stringify({ message, code }), DATA_POLICY)
+const PAGE = refusal('text/html; charset=utf-8', OUTAGE_PAGE, OUTAGE_POLICY)
 
 /** Made once. As text, head and body leave in one piece. */
-function refusal(type: string, body: string) {
+function refusal(type: string, body: string, policy: string) {
   const own = {
     'content-type': type,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': policy,
   }
   return { body, headers: Object.entries({ ...headers, ...own }).flat() }
 }

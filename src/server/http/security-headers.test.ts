@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestShop } from '../testing/shop.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
+import { DATA_POLICY } from './security-headers.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -25,6 +26,15 @@ test('every response of a shop on https carries the browser’s instructions, be
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
     })
+})
+
+test('no other site may frame a response, and what is data runs nothing wherever it is shown', async () => {
+  const policyOf = async (url: string) =>
+    String((await shop.app.inject({ url })).headers['content-security-policy'])
+  for (const url of ['/api/sleeves', '/api/nowhere', '/api/admin/messages'])
+    expect(await policyOf(url), url).toBe(DATA_POLICY)
+  for (const url of ['/', '/cart', '/nowhere', '/favicon.svg', '/sitemap.xml', '/images/1', '/ads/slot'])
+    expect(await policyOf(url), url).toContain("frame-ancestors 'none'")
 })
 
 test('an address that cannot be read is malformed, in the shop’s own shape', async () => {

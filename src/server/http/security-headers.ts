@@ -1,6 +1,19 @@
 import type { App } from './app-type.ts'
 
-/** What every response says, calls, pages and files alike; documents add a policy of their own. */
+/** Of what is read by scripts and never shown: should a browser show it, nothing in it runs or loads. */
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Of files: what loads them has the policy that counts, but no other site may frame them. */
+const FILE_POLICY = "frame-ancestors 'none'"
+
+/** The API's reference has a policy of its own, and the sandbox's windows play those of other sites. */
+const HAS_ITS_OWN = /^\/(?:api\/docs|sandbox\/)/
+
+function policyOf(url: string): string | undefined {
+  if (HAS_ITS_OWN.test(url)) return undefined
+  return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
+}
+
+/** What every response says, calls, pages and files alike; documents, adverts and pictures put their own policy in its place. */
 export function securityHeaders(
   app: App,
   { secure, subdomains }: { secure: boolean; subdomains: boolean },
@@ -11,7 +24,9 @@ export function securityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(secure ? { 'strict-transport-security': strictTransport } : {}),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    const policy = policyOf(request.url)
+    if (policy) reply.header('content-security-policy', policy)
   })
 }

@@ -2,6 +2,7 @@ import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '#shared/ids.ts'
 import type { App } from '../http/app-type.ts'
+import { DATA_POLICY } from '../http/security-headers.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
@@ -19,7 +20,7 @@ export function pictureRoutes(app: App, { pictures }: Services): void {
     const etag = `"${id}-${file ?? 'original'}"`
     reply.headers({ 'cache-control': FOR_EVER, etag })
     // Opened by itself in a tab, a picture is a picture and nothing else.
-    reply.header('content-security-policy', "default-src 'none'")
+    reply.header('content-security-policy', DATA_POLICY)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type(found.mime).send(found.bytes)
   }

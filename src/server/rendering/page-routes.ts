@@ -12,7 +12,7 @@ import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { withSurrogateKeys } from './cdn.ts'
 import { pageTags, readAddress, type PageAddress } from './page-address.ts'
-import { OUTAGE_PAGE } from '../http/outage-page.ts'
+import { OUTAGE_PAGE, OUTAGE_POLICY } from '../http/outage-page.ts'
 import { registerNewsFeed } from './news-feed.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
@@ -127,7 +127,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
     refusedRendering(request.server.log)
     return reply
       .code(error.status)
-      .headers({ ...RUSH_HEADERS, ...error.headers })
+      .headers({ ...RUSH_HEADERS, ...error.headers, 'content-security-policy': OUTAGE_POLICY })
       .send(OUTAGE_PAGE)
   }
 }

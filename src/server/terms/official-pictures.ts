@@ -48,7 +48,8 @@ export function officialPictureRoutes(app: App, config: Files): OfficialPictures
         reply
           .headers({
             'cache-control': 'public, max-age=31536000, immutable',
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            'content-security-policy':
+              "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
           })
           .type(type)
           .send(body),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Euros, Instant, idParams } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
-import { PageQuery, pageOf } from '../paging-contract.ts'
+import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { DOCUMENT_KINDS, type FrozenDocument } from './document-content.ts'
 import { DOCUMENT_NOT_FOUND } from './texts.ts'
 import { VAT_MODES } from './vat.ts'
@@ -94,16 +94,8 @@ export const ArchivedDocument = z
   .meta({ id: 'ArchivedDocument' })
 export type ArchivedDocument = z.infer<typeof ArchivedDocument>
 
-const DAY_INVALID = 'Date invalide'
-/** Before the euro there is no document, and beyond four digits no calendar. */
-const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31']
-const day = z.iso
-  .date({ error: DAY_INVALID })
-  .refine((given) => given >= FIRST_DAY && given <= LAST_DAY, DAY_INVALID)
-  .optional()
-
 /** GET /api/admin/documents: `q` looks in number, name and e-mail; days are inclusive, of Paris. */
-export const DocumentQuery = PageQuery.extend({ from: day, to: day, kind: z.enum(DOCUMENT_KINDS).optional() })
+export const DocumentQuery = PageQuery.extend({ ...DayRange, kind: z.enum(DOCUMENT_KINDS).optional() })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 export const DocumentPage = pageOf(ArchivedDocument).meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
