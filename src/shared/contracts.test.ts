@@ -74,7 +74,7 @@ function* parts(schema: unknown, seen: Set<unknown>): Generator<z.ZodType> {
   for (const value of Object.values(schema)) yield* parts(value, seen)
 }
 
-const isIncoming = (name: string) => /(Body|Input|Patch|Query|Payload|Params)$/u.test(name)
+const isIncoming = (name: string) => /(Body|Input|Patch|Change|Query|Payload|Params)$/u.test(name)
 
 test('no text and no list that comes in is without an upper bound', () => {
   const unbounded = schemas
@@ -113,6 +113,7 @@ test('an answer drops what its contract does not name, in either form of a list'
   })
   const sleeve = {
     _id: 's',
+    sku: '',
     name: 'Standard',
     title: 'Standard',
     description: '',

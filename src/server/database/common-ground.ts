@@ -2,76 +2,9 @@ import { PostgresAdapter } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
- * The one list of what the shop uses of PostgreSQL beyond the common ground of distributed systems of its family
- * (docs/scaling.md, “Distributed SQL”), where, and what stands in for it with another DATABASE_PRODUCT. A test holds all SQL against it.
+ * Rides on a database's Kysely, its transactions included, and says what it may be asked. What the shop uses of PostgreSQL
+ * beyond that is one list, which `common-ground.test.ts` holds all SQL against.
  */
-export const BEYOND = [
-  {
-    what: 'trigrams, and GIN indexes',
-    pattern: /pg_trgm|gin_trgm_ops|\busing gin\b|%>|word_similarity/i,
-    where: ['migrations', 'catalogue/search.ts', 'start/doctor.ts', 'database/embedded-worker.ts'],
-    instead: 'the same LIKE without an index; all words are compared to one that may be misspelt',
-  },
-  {
-    what: 'ICU collations',
-    pattern: /\bcollate\s+"/i,
-    where: ['migrations', 'catalogue/order-of-names.ts'],
-    instead: 'the column search_text: lower case, no accents',
-  },
-  {
-    what: 'LISTEN and NOTIFY',
-    pattern: /\bpg_notify\b|`(?:un)?listen \$/i,
-    where: ['database/notify-other-servers.ts'],
-    instead: 'counts of changes in the table counters, asked for every two seconds',
-  },
-  {
-    what: 'indexes made concurrently, under a lock of the session',
-    pattern: /\bindex concurrently\b|\bpg_try_advisory_lock\b|\bindisvalid\b/i,
-    where: ['database/concurrent-indexes.ts'],
-    instead: 'a plain `create index`, which YugabyteDB makes beside writes by itself',
-  },
-  {
-    what: 'advisory locks of a transaction',
-    pattern: /\bpg_advisory_xact_lock\b/i,
-    where: ['database/sale-locks.ts'],
-    instead: 'nothing: YugabyteDB has them since 2025.1; Kysely’s migrations take one too',
-  },
-  {
-    what: 'foreign keys that are looked at when the transaction commits',
-    pattern: /\bdeferrable\b/i,
-    where: ['migrations'],
-    instead: 'nothing: YugabyteDB has them for foreign keys, not for other constraints',
-  },
-  {
-    what: 'blocks of PL/pgSQL',
-    pattern: /\bdo \$\$/i,
-    where: ['migrations'],
-    instead: 'nothing: YugabyteDB runs them',
-  },
-  {
-    what: 'a primary key that is replaced',
-    pattern: /\bdrop\s+constraint\s+\w+_pkey\b/i,
-    where: ['migrations'],
-    instead: 'nothing: the table is empty where a shop is new',
-  },
-] as const
-
-/** Used nowhere, and to stay so. */
-export const NEVER = {
-  sequences:
-    /\b(?:big|small)?serial\b|\bcreate sequence\b|\bnextval\b|\bgenerated (?:always|by default) as identity\b/i,
-  'triggers and functions': /\bcreate (?:or replace )?(?:trigger|function|procedure)\b/i,
-  'excluding constraints': /\bexclude using\b/i,
-  'partitions and inheritance': /\bpartition (?:by|of)\b|\binherits\s*\(/i,
-  'generated columns': /\bgenerated always as \(/i,
-  'views and temporary tables':
-    /\bcreate (?:materialized |temp(?:orary)? )?(?:view|table temp)\b|\bcreate temp/i,
-  'locks of whole tables': /\block table\b/i,
-  'isolation levels': /\bserializable\b|\bisolation level\b/i,
-  'GiST and full text': /\busing gist\b|\bto_tsvector\b|\bto_tsquery\b/i,
-} as const
-
-/** Rides on a database's Kysely, its transactions included, and says what it may be asked. */
 export class PlainAdapter extends PostgresAdapter {}
 
 /** Whether only the common ground may be used. */

@@ -5,8 +5,6 @@ const MOST_NAMES = 200
 const MOST_COUNTED = 2_000
 const LONGEST = 12_000
 
-export type StatementNames = ReturnType<typeof statementNames>
-
 /** Which statements a session of the database keeps prepared, and under which names (decision 119). */
 export function statementNames() {
   const names = new Map<string, string>()
