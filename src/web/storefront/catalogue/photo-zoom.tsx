@@ -19,8 +19,10 @@ export function PhotoZoom({
   children: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useScrollFocus(box)
+  useWidth(picture, `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))`)
   useSameMiddle(box, scale)
   useGestures(box, scale, (next) => setScale(within(next)))
   return (
@@ -29,10 +31,7 @@ export function PhotoZoom({
         ref={box}
         className="h-[calc(92dvh-11rem)] flex overflow-auto rounded-lg bg-sunk focus-visible:outline-offset-[-2px]"
       >
-        <div
-          className="m-auto shrink-0"
-          style={{ width: `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))` }}
-        >
+        <div ref={picture} className="m-auto shrink-0">
           {children}
         </div>
       </div>
@@ -51,6 +50,13 @@ export function PhotoZoom({
       </div>
     </div>
   )
+}
+
+/** Set by script: the policy of pages refuses what stands in a `style` attribute. */
+function useWidth(picture: RefObject<HTMLDivElement | null>, width: string): void {
+  useLayoutEffect(() => {
+    if (picture.current) picture.current.style.width = width
+  }, [picture, width])
 }
 
 /** What is in the middle stays there. */
