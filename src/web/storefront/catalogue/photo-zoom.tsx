@@ -22,7 +22,10 @@ export function PhotoZoom({
   const picture = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useScrollFocus(box)
-  useWidth(picture, `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))`)
+  // By script: the policy of pages refuses what stands in a `style` attribute.
+  useLayoutEffect(() => {
+    picture.current?.style.setProperty('width', `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))`)
+  }, [scale, ratio])
   useSameMiddle(box, scale)
   useGestures(box, scale, (next) => setScale(within(next)))
   return (
@@ -50,13 +53,6 @@ export function PhotoZoom({
       </div>
     </div>
   )
-}
-
-/** Set by script: the policy of pages refuses what stands in a `style` attribute. */
-function useWidth(picture: RefObject<HTMLDivElement | null>, width: string): void {
-  useLayoutEffect(() => {
-    if (picture.current) picture.current.style.width = width
-  }, [picture, width])
 }
 
 /** What is in the middle stays there. */
