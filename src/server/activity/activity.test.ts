@@ -101,7 +101,17 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     dimensions: { width: 66, height: 91 },
     packSize: 5,
   }
+  const sent = await addOrder(shop, customer.userId)
+  await call('PUT', `/api/orders/${sent}/status`, { status: 'En cours de livraison' })
+  const ofSent = await shop.app.inject({ url: `/api/admin/orders/${sent}/mails`, headers: admin.headers })
+  const [mail] = ofSent.json<{ _id: string }[]>()
   return {
+    'POST /api/admin/mails/{id}/copies': () =>
+      call('POST', `/api/admin/mails/${mail?._id}/copies`, { requestId: newId() }),
+    'POST /api/admin/users/{id}/access-links': () =>
+      call('POST', `/api/admin/users/${customer.userId}/access-links`, { requestId: newId() }),
+    'DELETE /api/admin/users/{id}/sessions': () =>
+      call('DELETE', `/api/admin/users/${customer.userId}/sessions`),
     'PUT /api/orders/{id}/shipping-address': () =>
       call('PUT', `/api/orders/${order}/shipping-address`, corrected),
     'PUT /api/orders/{id}/status': () =>

@@ -11,7 +11,7 @@ import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
 import { DOCUMENT_KINDS } from '#shared/documents/document-content.ts'
 import { VAT_MODES } from '#shared/documents/vat.ts'
-import { REFUND_REASONS, REFUND_STATES } from '#shared/refunds/refund-rules.ts'
+import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
@@ -34,6 +34,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'orders.payment_status': PAYMENT_STATUSES,
   'orders.shipping_method': SHIPPING_METHODS,
   'orders.status': ORDER_STATUSES,
+  'refunds.cause': REFUND_CAUSES,
   'refunds.reason': REFUND_REASONS,
   'refunds.state': REFUND_STATES,
   'sleeves.category': SLEEVE_CATEGORIES,
