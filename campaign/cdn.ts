@@ -201,8 +201,16 @@ async function keepsNothingPrivate(url: string): Promise<Finding> {
 }
 
 async function refusesStrangers(url: string): Promise<Finding> {
-  const odd = await fetch(url, { method: 'PURGE', headers: { 'surrogate-key': '.*' } })
-  return { what: 'only keys are purged, no patterns', holds: odd.status === 400, seen: `HTTP ${odd.status}` }
+  const purge = async (headers: Record<string, string>) =>
+    (await fetch(url, { method: 'PURGE', headers })).status
+  const odd = await purge({ 'surrogate-key': '.*' })
+  // As the proxy that ends TLS hands it on.
+  const visitor = await purge({ 'surrogate-key': 'site', 'x-forwarded-for': '203.0.113.9' })
+  return {
+    what: 'only keys are purged, no patterns, and by no visitor',
+    holds: odd === 400 && visitor === 405,
+    seen: `HTTP ${odd}, HTTP ${visitor}`,
+  }
 }
 
 /** Beyond a page's time and within its grace, with both shops killed. */

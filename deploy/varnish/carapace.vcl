@@ -33,7 +33,8 @@ sub vcl_init {
 sub vcl_recv {
     set req.backend_hint = all.backend();
     if (req.method == "PURGE") {
-        if (client.ip !~ shops) {
+        # Varnish itself has added the caller's address here: a second one is a visitor's, whom the proxy that ends TLS let through.
+        if (client.ip !~ shops || req.http.X-Forwarded-For ~ ",") {
             return (synth(405));
         }
         if (req.http.surrogate-key !~ "^[a-z]+( [a-z]+)*$") {

@@ -46,6 +46,7 @@ test.each([
   [{ ADSENSE_CLIENT: 'me' }, 'ADSENSE_CLIENT'],
   [{ ADMIN_EMAIL: 'a@b.fr' }, 'ADMIN_PASSWORD'],
   [{ PAYPAL_CLIENT_ID: 'only-half' }, 'PAYPAL_CLIENT_SECRET'],
+  [{ CDN_PURGE_URL: 'http://shop:secret@cache.boutique.fr' }, 'CDN_PURGE_URL'],
 ])('%o is refused, and the refusal names %s', (variables, name) => {
   expect(() => readConfig({ DATA_DIR, ...variables })).toThrow(name)
 })
@@ -103,6 +104,7 @@ test.each([
   [{ ALERT_EMAIL: 'bonjour@carapace.test' }, 'ALERT_EMAIL: an address that does not exist'],
   [{ MAIL_FROM: 'Boutique <bonjour@carapace.test>' }, 'MAIL_FROM: an address that does not exist'],
   [{ INVOICE_VAT: undefined }, 'INVOICE_VAT: not chosen'],
+  [{ SHOP_GUARANTEE_NOTICE: undefined }, 'SHOP_GUARANTEE_NOTICE: missing'],
   [{ SHOP_HOST: 'Hébergeur SAS, 2 rue Kellermann, 59100 Roubaix' }, 'SHOP_HOST: has no phone number'],
   [{ TRUST_PROXY: '6' }, 'TRUST_PROXY: nobody has 6 proxies'],
   [{ DEMO_DATA: 'true' }, 'DEMO_DATA: true'],

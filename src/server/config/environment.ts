@@ -68,7 +68,12 @@ export const Environment = z.object({
     .transform((value) => (value === 'on' ? 1 : Number(value))),
   TRUST_PROXY: text.optional(),
   HSTS_SUBDOMAINS: flag.default(false),
-  CDN_PURGE_URL: url.optional(),
+  CDN_PURGE_URL: url
+    .refine(
+      (given) => !given.includes('@'),
+      'has a name or a password, which no request may carry in its address',
+    )
+    .optional(),
   METRICS_PORT: port.optional(),
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(2),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
