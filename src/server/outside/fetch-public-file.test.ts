@@ -1,5 +1,33 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import http from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { fetchPublicFile, isPublicAddress } from './fetch-public-file.ts'
+
+/** A public host that is on this machine. */
+async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposable> {
+  const server = http.createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { request } = http
+  const asked = vi
+    .spyOn(http, 'request')
+    .mockImplementation(((_url: URL, _options: object, heard: Heard) =>
+      request({ host: '127.0.0.1', port, agent: false }, heard)) as typeof http.request)
+  // Named imports of a module of Node's own see it from now on.
+  syncBuiltinESMExports()
+  return {
+    async [Symbol.asyncDispose]() {
+      asked.mockRestore()
+      syncBuiltinESMExports()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+type Heard = (response: http.IncomingMessage) => void
 
 test.each([
   ['93.184.215.14', true],
@@ -30,4 +58,14 @@ test.each([
   'file:///etc/passwd',
 ])('nothing is asked of %s', async (address) => {
   await expect(fetchPublicFile(address, 100)).rejects.toThrow('is no public host')
+})
+
+test.each([
+  ['http://[', 'redirects to what is no address'],
+  ['http://127.0.0.1/a.png', 'is no public host'],
+])('a redirect to %s fails the call, and nothing else', async (location, message) => {
+  await using _server = await answeredBy(
+    (_request, response) => void response.writeHead(302, { location }).end(),
+  )
+  await expect(fetchPublicFile('http://exemple.test/a.png', 100)).rejects.toThrow(message)
 })

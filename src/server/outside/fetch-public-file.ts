@@ -70,7 +70,8 @@ async function fileAt(url: URL, mostBytes: number, signal: AbortSignal, redirect
       const { statusCode = 0, headers } = response
       if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
         response.destroy()
-        return done(new URL(headers.location, url))
+        const next = URL.parse(headers.location, url.href)
+        return next ? done(next) : fail(new Error(`${url.host} redirects to what is no address.`))
       }
       if (statusCode !== 200) {
         response.destroy()
