@@ -10,6 +10,8 @@ export const MOST_LISTENERS = 32
 export const MOST_OF_ONE_ADMIN = 8
 /** What is written within this time is told as one. */
 const GATHER_MS = 300
+/** What could not be told is told after this time, and again. */
+const RETRY_MS = 1_000
 /** Proxies cut a connection on which nothing is said for a minute. */
 const HEARTBEAT_MS = 25_000
 /** A listener that has not read so much is not there any more. */
@@ -36,26 +38,45 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
     beating = gathering = undefined
     changed.clear()
   }
-  /** Who has signed out, is no admin any more, or has a token that is over, hears nothing more. */
+  /**
+   * Who has signed out, is no admin any more, or has a token that is over, hears nothing more. Nor does a listener that
+   * cannot be checked just now: its page connects again, and the others are told all the same.
+   */
   const tell = async (text: string) => {
     for (const listener of listeners) {
       const { stream, isLetIn } = listener
-      if (stream.readableLength > MOST_UNREAD_BYTES || !(await isLetIn())) stream.push(null)
+      const mayStay = stream.readableLength <= MOST_UNREAD_BYTES && (await isLetIn().catch(failed))
+      if (!mayStay) stream.push(null)
       else if (listeners.has(listener)) stream.push(text)
     }
   }
-  const failed = (error: unknown) => log.warn({ err: error }, 'open pages could not be told of a change')
+  const failed = (error: unknown) => {
+    log.warn({ err: error }, 'open pages could not be told of a change')
+    return false
+  }
+  const plan = (ms: number) => {
+    gathering ??= setTimeout(() => void tellChanges(), ms).unref()
+  }
+  /** Emptied before anything is waited for: what is announced meanwhile is told the next time. */
   const tellChanges = async () => {
     gathering = undefined
-    const update: LiveUpdate = { changed: [...changed], toPrepare: await countToPrepare(database.db) }
+    const gathered = [...changed]
     changed.clear()
-    await tell(eventOf(update))
+    try {
+      const update: LiveUpdate = { changed: gathered, toPrepare: await countToPrepare(database.db) }
+      await tell(eventOf(update))
+    } catch (error) {
+      failed(error)
+      if (listeners.size === 0) return
+      for (const one of gathered) changed.add(one)
+      plan(RETRY_MS)
+    }
   }
   database.changes.onChange((change) => {
     const known = UPDATED.find((one) => one === change)
     if (!known || listeners.size === 0) return
     changed.add(known)
-    gathering ??= setTimeout(() => void tellChanges().catch(failed), GATHER_MS).unref()
+    plan(GATHER_MS)
   })
 
   return {
@@ -67,7 +88,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
       const listener = { adminId, stream, isLetIn }
       listeners.add(listener)
       stream.once('close', () => leave(listener))
-      beating ??= setInterval(() => void tell(': \n\n').catch(failed), HEARTBEAT_MS).unref()
+      beating ??= setInterval(() => void tell(': \n\n'), HEARTBEAT_MS).unref()
       try {
         stream.push(eventOf({ changed: [], toPrepare: await countToPrepare(database.db) }))
       } catch (error) {

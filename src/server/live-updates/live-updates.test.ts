@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { closeInTime } from '../http/connections.ts'
@@ -6,7 +8,7 @@ import { receiveMessage } from '../messages/receive-message.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { MOST_OF_ONE_ADMIN } from './listeners.ts'
+import { createListeners, MOST_OF_ONE_ADMIN } from './listeners.ts'
 
 let shop: TestShop
 let url: string
@@ -137,4 +139,55 @@ test('a shop that stops ends what its pages listen to', async () => {
   const read = page.text()
   await own.close()
   expect(await read).toMatch(/^data: /)
+})
+
+/** Listeners on the shop's database, whose counts do first what the test says. */
+function listenersWith(beforeCount: () => Promise<void> | void) {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await beforeCount()
+      return result
+    },
+  }
+  const database = { ...shop.database, db: shop.database.db.withPlugin(plugin) }
+  return createListeners({ database, log: shop.log })
+}
+
+async function heard(stream: Readable): Promise<LiveUpdate> {
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }))
+    return JSON.parse(String(chunk).replace('data: ', ''))
+  throw new Error('the stream has ended')
+}
+
+test('what changes while the orders are counted is told, and what could not be told is told later', async () => {
+  const { receive } = shop.database.changes
+  let beforeCount: () => void = () => {}
+  const listeners = listenersWith(() => beforeCount())
+  const stream = await listeners.add(admin.userId, async () => true)
+  await heard(stream)
+  beforeCount = () => {
+    beforeCount = () => {}
+    receive('messages')
+  }
+  receive('orders')
+  expect([(await heard(stream)).changed, (await heard(stream)).changed]).toEqual([['orders'], ['messages']])
+  beforeCount = () => {
+    beforeCount = () => {}
+    throw new Error('no connection')
+  }
+  receive('alerts')
+  expect((await heard(stream)).changed).toEqual(['alerts'])
+  stream.destroy()
+})
+
+test('a listener that cannot be checked is ended, and the others hear', async () => {
+  const listeners = listenersWith(() => {})
+  const failing = await listeners.add('one', () => Promise.reject(new Error('no connection')))
+  const other = await listeners.add('other', async () => true)
+  await Promise.all([heard(failing), heard(other)])
+  shop.database.changes.receive('orders')
+  expect((await heard(other)).changed).toEqual(['orders'])
+  await expect(heard(failing)).rejects.toThrow('the stream has ended')
+  other.destroy()
 })
