@@ -22,10 +22,14 @@ const store = createStore<Favourites | undefined>(undefined)
 
 whenPersonLeaves(() => store.set(NONE))
 
-function current(): Favourites {
+function shown(): Favourites {
   if (!store.current()) store.set(read())
-  return store.current() ?? NONE
+  return forPerson(store.current() ?? NONE, viewer())
 }
+
+/** What this browser kept of somebody else is nobody's here. */
+const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
+  stored.of === undefined || stored.of === person ? stored : NONE
 
 function read(): Favourites {
   const stored = parseJson(kept.favourites.read())
@@ -50,19 +54,17 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return next
 }
 
-/**
- * What this browser kept joins the account of whoever is signed in; then it is the account's. What it kept of somebody
- * else is nobody's here.
- */
+/** What this browser kept joins the account of whoever is signed in; then it is the account's. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
-    const { ids: mine, of } = read()
+    const { ids: mine, of } = forPerson(read(), owner)
     if (owner === undefined) return mine
     const { ids } =
       of === undefined && mine.length > 0
         ? await api.call('POST /api/users/favourites', { body: { ids: [...mine] } })
         : await api.call('GET /api/users/favourites')
+    if (viewer() !== owner) return forPerson(read(), viewer()).ids
     keep({ ids, of: owner })
     return ids
   })
@@ -70,27 +72,42 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
 /** Shown at once; taken back when the account cannot be told. @throws what is to be said */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {
-    const before = read()
+    const owner = viewer()
+    const before = forPerson(read(), owner)
     const isThere = before.ids.includes(id)
     if (!isThere && before.ids.length >= MOST_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
-    const owner = viewer()
-    keep({ ids, of: owner && before.of })
-    if (owner === undefined) return
+    if (owner === undefined) return keep({ ids })
+    // Only shown: until the account has it, the browser keeps nothing that the next person could take for a guest's.
+    store.set({ ids, of: owner })
     try {
-      const { ids: now } = isThere
-        ? await api.call('DELETE /api/users/favourites/:id', { params: { id } })
-        : await api.call('POST /api/users/favourites', { body: { ids: [...ids] } })
-      keep({ ids: now, of: owner })
+      const now = await tellAccount(id, { owner, before, ids, isThere })
+      if (viewer() === owner) keep({ ids: now, of: owner })
+      else store.set(read())
     } catch (error) {
-      keep(before)
+      store.set(read())
       throw error
     }
   })
 }
 
+type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
+
+/** Of the account's own list only the one that was pressed: another device may have taken back the others. */
+async function tellAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
+  const add = (added: readonly string[]) =>
+    api.call('POST /api/users/favourites', { body: { ids: [...added] } })
+  const isAccounts = before.of === owner
+  if (!isThere) return (await add(isAccounts ? [id] : ids)).ids
+  if (!isAccounts && ids.length > 0) await add(ids)
+  if (viewer() !== owner) return ids
+  return (await api.call('DELETE /api/users/favourites/:id', { params: { id } })).ids
+}
+
 function follow(listener: () => void): () => void {
   const unsubscribe = store.subscribe(listener)
+  // Another tab may have changed it while no heart was here to hear of it.
+  store.set(read())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === kept.favourites.key || key === null) store.set(read())
   }
@@ -105,7 +122,7 @@ function follow(listener: () => void): () => void {
 export function useFavourites(): readonly string[] | undefined {
   return useSyncExternalStore(
     follow,
-    () => current().ids,
+    () => shown().ids,
     () => undefined,
   )
 }
