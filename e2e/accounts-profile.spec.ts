@@ -61,6 +61,7 @@ test('data is exported, consents and retention are chosen, the account is delete
   await history.selectOption('12')
   await page.getByRole('dialog').getByRole('button', { name: 'Rester à 60 mois' }).click()
   await expect(history).toHaveValue('60')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await history.selectOption('12')
   await page.getByRole('dialog').getByRole('button', { name: 'Garder 12 mois' }).click()
   await expectToast(page, 'Politique de rétention mise à jour avec succès')
