@@ -17,8 +17,8 @@ const CONTRACT = /^\d+_contract_/
 /** What only such a migration may hold. */
 export const TAKES_AWAY =
   /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
-/** `lock_not_available`: the shop that is open beside a migration holds the table, or another instance migrates. */
-const LOCKED = '55P03'
+/** `lock_not_available`, `deadlock_detected`: the shop that is open beside a migration holds what it needs. */
+const LOCKED = new Set(['55P03', '40P01'])
 const LOCK_TRIES = 30
 const LOCK_PAUSE_MS = 1_000
 
@@ -56,28 +56,36 @@ export async function migrate(
     const text = readFileSync(join(folder, `${name}.sql`), 'utf8')
     return isPlain(database.db) ? plainMigration(text) : text
   }
-  const mayBeConcurrent = database.engine === 'server' && !isPlain(database.db)
-  let reached = done
+  // Nobody sells on it meanwhile: all or nothing.
+  if (database.engine === 'embedded' || done.length === 0) return inTransaction(database, wanted, textOf)
   for (const name of wanted) {
-    if (done.includes(name) || !mayBeConcurrent || !isConcurrent(textOf(name))) continue
-    const before = wanted.slice(0, wanted.indexOf(name))
-    await inTransaction(database, before, reached, textOf)
-    await makeIndexes(database, name, textOf(name))
-    // Nothing is left of it but to note that it has run.
-    await inTransaction(database, [...before, name], [...reached, ...before], () => 'select 1')
-    reached = [...new Set([...reached, ...before, name])]
+    if ((await doneMigrations(database)).includes(name)) continue
+    const isBeside = !isPlain(database.db) && isConcurrent(textOf(name))
+    if (isBeside) await patiently(() => makeIndexes(database, name, textOf(name)))
+    // Each its own transaction, so that none holds a table of the open shop for longer than it needs itself. Of indexes
+    // nothing is left but to note that they are made.
+    await inTransaction(database, [name], isBeside ? () => 'select 1' : textOf)
   }
-  await inTransaction(database, wanted, reached, textOf)
 }
 
-/** All that have not run, in one transaction. */
+/** Those that have not run, in one transaction, whoever else migrates. */
 async function inTransaction(
   database: Database,
   wanted: readonly string[],
-  done: readonly string[],
   textOf: (name: string) => string,
 ): Promise<void> {
-  if (wanted.every((name) => done.includes(name))) return
+  let isOver = false
+  while (!isOver) isOver = await patiently(() => attempt(database, wanted, textOf))
+}
+
+/** @returns whether all have run; if not, others have run meanwhile, and Kysely wants to be told of them */
+async function attempt(
+  database: Database,
+  wanted: readonly string[],
+  textOf: (name: string) => string,
+): Promise<boolean> {
+  const done = await doneMigrations(database)
+  if (wanted.every((name) => done.includes(name))) return true
   const names = [...new Set([...wanted, ...done])]
   const migrator = new Migrator({
     db: database.db,
@@ -87,11 +95,11 @@ async function inTransaction(
       getMigrations: async () => Object.fromEntries(names.map((name) => [name, migration(name, textOf)])),
     },
   })
-  await patiently(async () => {
-    const { error } = await database.unhurried(() => migrator.migrateToLatest())
-    if (error instanceof Error) throw error
-    if (error) throw new Error('A migration failed.', { cause: error })
-  })
+  const { error } = await database.unhurried(() => migrator.migrateToLatest())
+  if (error === undefined) return true
+  // Not an error of SQL: Kysely refuses a database on which something has run that it was not told of.
+  if (sqlState(error) === undefined && (await doneMigrations(database)).length > done.length) return false
+  throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
 /** What is still to run on this database. */
@@ -126,12 +134,12 @@ function migration(name: string, textOf: (name: string) => string): Migration {
 }
 
 /** A lock that is not to be had in time is given up, so that nobody queues behind it, and asked for again. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = LOCK_TRIES; ; tries--) {
     try {
       return await work()
     } catch (error) {
-      if (sqlState(error) !== LOCKED || tries === 1) throw error
+      if (!LOCKED.has(sqlState(error) ?? '') || tries === 1) throw error
       await pause(LOCK_PAUSE_MS)
     }
   }
