@@ -22,7 +22,7 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const found = useFound(typed.trim())
-  const commands = [...screensFor(typed), ...found]
+  const commands = [...screensFor(typed), ...(found ?? [])]
   const [first] = commands
   return (
     <AdminDialog
@@ -74,7 +74,7 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
           ))}
         </ul>
         <output className="text-sm text-ink-soft empty:hidden">
-          {commands.length === 0 && 'Rien ne correspond.'}
+          {found && commands.length === 0 && 'Rien ne correspond.'}
         </output>
       </search>
     </AdminDialog>
@@ -97,8 +97,11 @@ function moveByArrows(event: KeyboardEvent) {
   places[(at + step + places.length) % places.length]?.focus()
 }
 
-/** What the shop knows by these letters; each kind comes when it is there, and one that fails is left out. */
-function useFound(typed: string): readonly Command[] {
+/**
+ * What the shop knows by these letters; a kind that fails is left out. Undefined until it is there: what earlier letters
+ * found is not what Enter is pressed for.
+ */
+function useFound(typed: string): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })
   useEffect(() => {
     if (typed.length < LEAST_LETTERS) return
@@ -115,7 +118,8 @@ function useFound(typed: string): readonly Command[] {
       left.abort()
     }
   }, [typed])
-  return typed.length >= LEAST_LETTERS ? found.commands : []
+  if (typed.length < LEAST_LETTERS) return []
+  return found.of === typed ? found.commands : undefined
 }
 
 async function orders(q: string, signal: AbortSignal): Promise<Command[]> {
