@@ -122,7 +122,13 @@ test.describe('with a certified consent provider', () => {
     const adverts = page.locator('iframe[src*="/ads/slot"]')
     await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
     expect(asked).toEqual([])
+    // Where no advert can stand, its script is not wanted either.
+    await page.setViewportSize({ width: 1200, height: 900 })
     await page.getByRole('button', { name: 'Accepter' }).click()
+    await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(asked).toEqual([])
+    await page.setViewportSize({ width: 1680, height: 900 })
     await page.waitForFunction('typeof answer === "function"')
     expect(asked).toHaveLength(1)
     await expect(adverts).toHaveCount(0)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
 import { useShop } from '#web/use-shop.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 
 /**
@@ -11,28 +12,33 @@ import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { hasAds } = useShop()
-  const isAccepted = useAdConsent()
   const hasPlaces = hasAds && hasAdPlaces(pathname)
+  const mayShow = useAdConsent(useIsLarge() && hasPlaces)
   return (
     <div className={hasPlaces ? '2xl:grid 2xl:grid-cols-[11rem_minmax(0,1fr)_11rem]' : undefined}>
-      <div className="contents">
-        {hasPlaces && <Column place="left" isShown={isAccepted} path={pathname} />}
-      </div>
+      <div className="contents">{hasPlaces && <Column place="left" isShown={mayShow} path={pathname} />}</div>
       <div className="min-w-0">{children}</div>
       <div className="contents">
-        {hasPlaces && <Column place="right" isShown={isAccepted} path={pathname} />}
+        {hasPlaces && <Column place="right" isShown={mayShow} path={pathname} />}
       </div>
     </div>
   )
 }
 
-/** Accepted here, and where the shop has a certified consent provider, granted there as well. */
-function useAdConsent(): boolean {
-  const isAccepted = useCookieChoice() === 'accepted'
-  const { hasAds, consentProviderUrl: url } = useShop()
+/**
+ * Where adverts can stand: accepted here, and where the shop has a certified consent provider, granted there as well. The
+ * provider's script runs in the shop's own origin: it is loaded for no other page or screen, and never beside an admin's
+ * session.
+ */
+function useAdConsent(canStand: boolean): boolean {
+  const isAccepted = useCookieChoice() === 'accepted' && canStand
+  const { consentProviderUrl: url } = useShop()
+  const viewer = useSession()
+  const isNoAdmin =
+    viewer.status === 'signed-out' || (viewer.status === 'signed-in' && viewer.user.role !== 'admin')
   const [isGranted, setGranted] = useState(false)
   useEffect(() => {
-    if (!isAccepted || !hasAds || !url) return
+    if (!isAccepted || !isNoAdmin || !url) return
     let stop: (() => void) | undefined
     let isOver = false
     void import('./consent-provider.ts').then(({ followConsent }) => {
@@ -41,8 +47,9 @@ function useAdConsent(): boolean {
     return () => {
       isOver = true
       stop?.()
+      setGranted(false)
     }
-  }, [isAccepted, hasAds, url])
+  }, [isAccepted, isNoAdmin, url])
   return isAccepted && (!url || isGranted)
 }
 
@@ -70,7 +77,6 @@ const LARGE = '(min-width: 96rem)'
 function AdSlot({ place }: { place: 'left' | 'right' }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isEmpty, setEmpty] = useState(false)
-  const isLarge = useIsLarge()
   const { adsUrl } = useShop()
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
@@ -79,7 +85,7 @@ function AdSlot({ place }: { place: 'left' | 'right' }) {
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
-  if (!isLarge || isEmpty) return null
+  if (isEmpty) return null
   return (
     <aside aria-label={LABELS[place]} className="sticky top-[calc(var(--header-height)+1rem)] px-2 pt-6">
       <p className="mb-1 text-center text-xs text-ink-faint">Publicité</p>
