@@ -77,6 +77,11 @@ test('a newcomer registers, is told what is missing, signs in and lands where th
   await page.evaluate(() => localStorage.removeItem('carapace.favourites'))
   await page.goto('/favoris')
   await expect(page.getByRole('main').getByRole('link', { name: liked.name })).toBeVisible()
+  // The heart that is taken back keeps its card, and the keyboard's place, until one leaves.
+  const heart = page.getByRole('button', { name: `Garder ${liked.name} dans mes favoris` })
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart).toBeFocused()
 })
 
 test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {

@@ -4,8 +4,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { toggleFavourite, useFavourites } from './favourites-store.ts'
 
+type FavouriteButtonProps = { id: string; name: string; onPress?: () => void }
+
 /** Keeps a sleeve to find it again, without an account. */
-export function FavouriteButton({ id, name }: { id: string; name: string }) {
+export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   const favourites = useFavourites()
   const isThere = favourites?.includes(id) ?? false
   const toggling = useMutation(
@@ -27,7 +29,10 @@ export function FavouriteButton({ id, name }: { id: string; name: string }) {
       title={isThere ? 'Retirer de mes favoris' : 'Garder dans mes favoris'}
       disabled={favourites === undefined}
       aria-disabled={toggling.pending || undefined}
-      onClick={() => toggling.run()}
+      onClick={() => {
+        onPress?.()
+        toggling.run()
+      }}
       className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink focus-visible:rounded-full aria-pressed:text-red"
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" stroke="currentColor" strokeWidth="1.75">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { FAVOURITES_LOAD_FAILED } from '#shared/favourites/texts.ts'
@@ -27,7 +27,11 @@ export async function clientLoader() {
 export default function FavouritesScreen({ loaderData: { sleeves } }: Route.ComponentProps) {
   const favourites = useFavourites()
   const isGuest = useSession().status === 'signed-out'
-  const shown = sleeves.filter((sleeve) => favourites?.includes(idOf(sleeve)) ?? true)
+  // A card stays where its heart was pressed, to be pressed again: without it the keyboard would have lost its place.
+  const [pressed, setPressed] = useState<readonly string[]>([])
+  const shown = sleeves.filter(
+    (sleeve) => pressed.includes(idOf(sleeve)) || (favourites?.includes(idOf(sleeve)) ?? true),
+  )
   if (shown.length === 0)
     return (
       <Frame>
@@ -55,7 +59,11 @@ export default function FavouritesScreen({ loaderData: { sleeves } }: Route.Comp
             {/* In the picture's corner that no badge takes. */}
             <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
               <div className="pointer-events-auto absolute right-2 bottom-2 rounded-full bg-raised/90 shadow-sm">
-                <FavouriteButton id={idOf(sleeve)} name={sleeve.name} />
+                <FavouriteButton
+                  id={idOf(sleeve)}
+                  name={sleeve.name}
+                  onPress={() => setPressed((before) => [...before, idOf(sleeve)])}
+                />
               </div>
             </div>
           </li>

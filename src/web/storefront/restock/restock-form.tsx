@@ -17,6 +17,11 @@ export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const [answer, setAnswer] = useState<string>()
   // The button that opened it is gone: the keyboard goes on here.
   useEffect(() => field.current?.focus(), [])
+  const told = useRef<HTMLSpanElement>(null)
+  // And so is the form once it is answered.
+  useEffect(() => {
+    if (answer) told.current?.focus()
+  }, [answer])
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ email: textOf(form, 'restockEmail').trim() }),
     check: ({ email }) => fieldErrors({ restockEmail: emailError(email) }),
@@ -33,7 +38,11 @@ export function RestockForm({ sleeveId }: { sleeveId: string }) {
     <>
       <output>
         {answer && (
-          <span className="flex gap-2.5 rounded-md border border-green bg-green-wash px-4 py-3 text-ink">
+          <span
+            ref={told}
+            tabIndex={-1}
+            className="flex gap-2.5 rounded-md border border-green bg-green-wash px-4 py-3 text-ink"
+          >
             <Icon name="mail" className="mt-0.5 size-5 shrink-0 text-green" />
             {answer}
           </span>
