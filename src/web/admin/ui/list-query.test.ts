@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedQuery, existingPage, listQuery } from './list-query.ts'
+import { changedQuery, existingPage, listQuery, viewQuery } from './list-query.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const address = (text: string) => new URL(`http://shop.test/admin/x?${text}`)
@@ -47,4 +47,9 @@ test('a day of the address is one, or none', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a saved view holds neither a place in the list nor what was searched', () => {
+  expect(viewQuery('?status=x&q=jeanne%40exemple.fr&page=3&limit=50&ids=1')).toBe('limit=50&status=x')
+  expect(viewQuery('?q=Jeanne')).toBe('')
 })

@@ -83,3 +83,14 @@ export async function existingPage<Page extends { pagination: Pagination }>(
   const { pages } = found.pagination
   return pages > 0 && page > pages ? ask(pages) : found
 }
+
+/**
+ * What a saved view keeps of an address's query, in one order whatever was chosen first: neither the place in the list
+ * nor what was searched, which may be somebody's name (decision 114).
+ */
+export function viewQuery(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['page', 'ids', 'q']) query.delete(name)
+  query.sort()
+  return query.toString()
+}

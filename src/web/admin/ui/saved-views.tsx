@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AdminDialog } from './admin-dialog.tsx'
+import { viewQuery } from './list-query.ts'
 
 type View = { name: string; query: string }
 
@@ -21,7 +22,7 @@ export function SavedViews({ list }: { list: string }) {
   const { pathname, search } = useLocation()
   const [views, setViews] = useState(() => readViews(list))
   const [isNaming, setNaming] = useState(false)
-  const query = viewOf(search)
+  const query = viewQuery(search)
   const keep = (next: View[]) => {
     if (kept.savedViews(list).write(JSON.stringify(next))) setViews(next)
     else toastError('Ce navigateur ne peut pas garder de vue')
@@ -122,7 +123,7 @@ function NameDialog({ open, taken, onClose, onName }: NameDialogProps) {
           name="vue-nom"
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
-          hint="Filtres, recherche, tri et nombre de lignes, gardés dans ce navigateur."
+          hint="Filtres, tri et nombre de lignes, gardés dans ce navigateur."
           value={name}
           error={error}
           onChange={({ target }) => setName(target.value)}
@@ -132,23 +133,17 @@ function NameDialog({ open, taken, onClose, onName }: NameDialogProps) {
   )
 }
 
-/** An address's query without the place in the list, in one order whatever was chosen first. */
-function viewOf(search: string): string {
-  const query = new URLSearchParams(search)
-  query.delete('page')
-  query.delete('ids')
-  query.sort()
-  return query.toString()
-}
-
 function readViews(list: string): View[] {
   try {
     const stored: unknown = JSON.parse(kept.savedViews(list).read() ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS) : []
+    return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS).map(cleanView) : []
   } catch {
     return []
   }
 }
+
+/** One that was saved when searches were kept. */
+const cleanView = ({ name, query }: View): View => ({ name, query: viewQuery(query) })
 
 function isView(value: unknown): value is View {
   return isRecord(value) && typeof value.name === 'string' && typeof value.query === 'string'
