@@ -50,7 +50,9 @@ export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) =>
       }
     >
       <form id={FORM_ID} method="post" noValidate onSubmit={submit} className="grid gap-4" ref={form}>
-        <p className="text-ink-soft">{PASSWORD_AGAIN} : votre connexion date de plus d’un quart d’heure.</p>
+        <p className="text-ink-soft">
+          {PASSWORD_AGAIN}&nbsp;: votre connexion date de plus d’un quart d’heure.
+        </p>
         <Field
           name="passwordAgain"
           type="password"

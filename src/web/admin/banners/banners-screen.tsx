@@ -151,8 +151,8 @@ function BannerLine(props: BannerLineProps) {
           <h3 className="font-semibold break-words">{banner.title}</h3>
           {banner.subtitle && <p className="text-sm break-words text-ink-soft">{banner.subtitle}</p>}
           <p className="mt-1 text-sm text-ink-faint">
-            Position : {BANNER_POSITION_LABELS[banner.position]}
-            {banner.link && ` · Lien : ${banner.link}`}
+            Position&nbsp;: {BANNER_POSITION_LABELS[banner.position]}
+            {banner.link && ` · Lien\u00A0: ${banner.link}`}
           </p>
           <Period banner={banner} />
         </div>

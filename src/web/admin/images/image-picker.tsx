@@ -68,7 +68,9 @@ function Library({
         disabled={percent !== undefined}
         error={refused}
       />
-      {percent !== undefined && <ProgressBar value={percent} max={100} label={`Envoi : ${percent} %`} />}
+      {percent !== undefined && (
+        <ProgressBar value={percent} max={100} label={`Envoi\u00A0: ${percent}\u00A0%`} />
+      )}
       <SearchBox label="Rechercher une image" value={asked.q} onSearch={search} />
       {images.error !== undefined ? (
         <LoadFailure failed={failed} onRetry={() => setAsked(ask(asked))} />

@@ -167,7 +167,7 @@ function UploadForm() {
           multiple
           disabled={uploading}
         />
-        {uploading && <ProgressBar value={percent} max={100} label={`Envoi : ${percent} %`} />}
+        {uploading && <ProgressBar value={percent} max={100} label={`Envoi\u00A0: ${percent}\u00A0%`} />}
         {refused.length > 0 && <RefusedFiles refused={refused} />}
         <div>
           <Button type="submit" disabled={uploading || files.length === 0}>
@@ -186,7 +186,7 @@ function RefusedFiles({ refused }: { refused: readonly Refused[] }) {
       <ul className="grid min-w-0 gap-1">
         {refused.map(({ file, reason }, at) => (
           <li key={at} className="break-words">
-            <span className="font-semibold">{file.name}</span> : {reason}
+            <span className="font-semibold">{file.name}</span>&nbsp;: {reason}
           </li>
         ))}
       </ul>

@@ -62,7 +62,9 @@ export function PictureChoice(props: PictureChoiceProps) {
         disabled={disabled}
         error={error}
       />
-      {percent !== undefined && <ProgressBar value={percent} max={100} label={`Envoi : ${percent} %`} />}
+      {percent !== undefined && (
+        <ProgressBar value={percent} max={100} label={`Envoi\u00A0: ${percent}\u00A0%`} />
+      )}
       <ImagePicker
         open={picking}
         onClose={() => setPicking(false)}

@@ -81,7 +81,7 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
               </>
             )}
           </p>
-          <When at={at}>émise par la boutique</When>
+          <When at={at}>{entry.issued}</When>
         </>
       )
     case 'refund':

@@ -8,7 +8,7 @@ export type TimelineEntry = { at: string; key: string } & (
   | { kind: 'note'; entry: OrderHistoryEntry }
   | { kind: 'payment' }
   | { kind: 'refund'; refund: Refund }
-  | { kind: 'document'; title: string; euros?: number }
+  | { kind: 'document'; title: string; issued: string; euros?: number }
   | { kind: 'mail'; mail: OrderMailSummary }
   | { kind: 'withdrawal'; withdrawal: AdminWithdrawal }
 )
@@ -39,6 +39,7 @@ export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[
           {
             kind: 'document' as const,
             title: `Facture ${invoice.number}`,
+            issued: 'émise par la boutique',
             at: invoice.issuedAt,
             key: invoice.number,
           },
@@ -47,6 +48,7 @@ export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[
     ...creditNotes.map(({ number, issuedAt: at, total }): TimelineEntry => ({
       kind: 'document',
       title: `Avoir ${number}`,
+      issued: 'émis par la boutique',
       euros: total,
       at,
       key: number,

@@ -235,7 +235,7 @@ function stockSentence({ isHeld, isWhole, pieces, order }: Moves): string {
   if (isHeld && isWhole)
     return `Rien n’est parti\u202F: le stock réservé de la commande (${counted(all, 'pochette')} au plus) revient en rayon.`
   if (pieces === 0) return STOCK_STAYS
-  return `${counted(pieces, 'pochette')} reviennent au stock.`
+  return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
 }
 
 function toldOf({ refunds }: Order, requestId: string): string {
