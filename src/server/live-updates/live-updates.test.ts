@@ -161,22 +161,22 @@ async function heard(stream: Readable): Promise<LiveUpdate> {
 }
 
 test('what changes while the orders are counted is told, and what could not be told is told later', async () => {
-  const { receive } = shop.database.changes
+  const { changes } = shop.database
   let beforeCount: () => void = () => {}
   const listeners = listenersWith(() => beforeCount())
   const stream = await listeners.add(admin.userId, async () => true)
   await heard(stream)
   beforeCount = () => {
     beforeCount = () => {}
-    receive('messages')
+    changes.receive('messages')
   }
-  receive('orders')
+  changes.receive('orders')
   expect([(await heard(stream)).changed, (await heard(stream)).changed]).toEqual([['orders'], ['messages']])
   beforeCount = () => {
     beforeCount = () => {}
     throw new Error('no connection')
   }
-  receive('alerts')
+  changes.receive('alerts')
   expect((await heard(stream)).changed).toEqual(['alerts'])
   stream.destroy()
 })
