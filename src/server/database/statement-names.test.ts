@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
-import { statementNames } from './statement-names.ts'
+import { isStalePlan, statementNames } from './statement-names.ts'
 import { write } from './write.ts'
 
 test('what comes back has a name, for as long as it is not forgotten; what is new has none', () => {
@@ -18,6 +18,14 @@ test('names are bounded', () => {
     Array.from({ length: 4 }, () => names.nameOf(`select ${n}`)).at(-1),
   )
   expect(given.filter((name) => name !== undefined)).toHaveLength(200)
+})
+
+test('a stale statement is known in any language of the server, and nothing else is taken for one', () => {
+  const message = 'le plan en cache ne doit pas modifier le type en résultat'
+  expect(isStalePlan({ code: '0A000', routine: 'RevalidateCachedQuery', message })).toBe(true)
+  expect(isStalePlan({ code: '0A000', message: 'cached plan must not change result type' })).toBe(true)
+  expect(isStalePlan({ code: '0A000', routine: 'transformLockingClause', message })).toBe(false)
+  expect(isStalePlan({ code: '23505', routine: 'RevalidateCachedQuery', message })).toBe(false)
 })
 
 /** Often enough to be prepared, and once more. */

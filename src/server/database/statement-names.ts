@@ -33,8 +33,12 @@ export function statementNames() {
   }
 }
 
-/** What a statement prepared before a migration is refused with: only its text is as it was. */
+/** The server's function that says so, whatever language it says it in (`lc_messages`). */
+const SAID_BY = 'RevalidateCachedQuery'
+
+/** What a statement prepared before a migration is refused with. */
 export function isStalePlan(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return code === '0A000' && typeof message === 'string' && message.startsWith('cached plan')
+  const { code, routine, message } = (error ?? {}) as Record<'code' | 'routine' | 'message', unknown>
+  if (code !== '0A000') return false
+  return routine === SAID_BY || (typeof message === 'string' && message.startsWith('cached plan'))
 }
