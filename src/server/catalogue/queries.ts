@@ -147,7 +147,8 @@ export async function getSleeve(
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)
-    .where('sleeves.id', 'in', ids)
+    // One text however many are asked for: each would be prepared under a name of its own (`statement-names.ts`).
+    .where(sql<boolean>`sleeves.id = any(${[...ids]}::uuid[])`)
     .execute()
   const found = new Map(rows.map((row) => [row.id, toSleeve(row)]))
   return [...new Set(ids)].map((id) => found.get(id)).filter((sleeve) => sleeve !== undefined)
