@@ -32,7 +32,13 @@ type Making = {
 }
 
 /** A page to be made: what it is made of, and whether it is one of few (`readAddress`). */
-export type Wanted = { address: string; tags: readonly Change[]; isShell?: boolean }
+export type Wanted = {
+  address: string
+  tags: readonly Change[]
+  isShell?: boolean
+  /** Tells caches in front that they may keep it: not said of a page whose matter changed while it was rendered. */
+  forCaches?: ((page: Page) => Page) | undefined
+}
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -44,18 +50,25 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
   const making = new Map<string, Making>()
 
-  async function make({ address, tags, isShell }: Wanted, render: () => Promise<Page>): Promise<Page> {
-    const entry: Making = { page: render(), tags }
-    making.set(address, entry)
-    try {
-      const page = await entry.page
-      // What is missing is kept only where its addresses are numbered; faults never are.
-      const isKept = page.status === 200 || (isShell && page.status < 500)
-      if (isKept && making.get(address) === entry) kept.set(address, { page, tags, madeAt: now() })
-      return page
-    } finally {
-      if (making.get(address) === entry) making.delete(address)
+  function make(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
+    const { address, tags } = wanted
+    const isCurrent = () => making.get(address) === entry
+    const entry: Making = {
+      tags,
+      page: render()
+        .then((page) => (isCurrent() ? keep(wanted, page) : page))
+        .finally(() => isCurrent() && making.delete(address)),
     }
+    making.set(address, entry)
+    return entry.page
+  }
+
+  function keep({ address, tags, isShell, forCaches }: Wanted, rendered: Page): Page {
+    const page = forCaches ? forCaches(rendered) : rendered
+    // What is missing is kept only where its addresses are numbered; faults never are.
+    if (page.status === 200 || (isShell && page.status < 500))
+      kept.set(address, { page, tags, madeAt: now() })
+    return page
   }
 
   return {

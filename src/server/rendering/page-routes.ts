@@ -140,10 +140,10 @@ async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
   tell('cache', { cache: 'pages', isHit: kept !== undefined })
   if (kept) return kept
   if (subject && !(await inTurn(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
-  return cache.render({ address, tags: pageTags(address), isShell }, async () => {
-    const page = await inTurn(() => renderPage(web.handler, address, settings))
-    return pages.hasCdn ? withSurrogateKeys(page, address) : page
-  })
+  const forCaches = pages.hasCdn ? (page: Page) => withSurrogateKeys(page, address) : undefined
+  return cache.render({ address, tags: pageTags(address), isShell, forCaches }, () =>
+    inTurn(() => renderPage(web.handler, address, settings)),
+  )
 }
 
 /** Asks for the row before a page is rendered for it: made-up ids and slugs cost a read by key. */
