@@ -10,7 +10,7 @@ import { keepAnAdmin } from './change-role.ts'
 export async function lockLeavingPerson(tx: Tx, userId: string) {
   const person = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'role'])
+    .select(['id', 'email', 'first_name', 'role', 'email_confirmed_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()

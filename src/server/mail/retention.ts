@@ -6,18 +6,27 @@ import type { Services } from '../services.ts'
 
 type MailServices = Pick<Services, 'mail' | 'log'>
 
+type Leaving = { to: string | undefined; keys: readonly string[]; orders: readonly string[]; userId: string }
+
 /**
- * What was sent to somebody who leaves, and about them: the mails of these keys, such as a message's copy to the shop.
- * What is still to be sent goes out first.
+ * What was sent to the address of somebody who leaves, where it is known to be theirs, and about them: the mails of
+ * these keys, such as a message's copy to the shop, and those of their orders. What is still to be sent goes out first.
  */
 export async function forgetMails(
   tx: Tx,
   services: MailServices,
-  { to, keys }: { to: string; keys: readonly string[] },
+  { to, keys, orders, userId }: Leaving,
 ): Promise<void> {
   const forgotten = await tx
     .deleteFrom('mails')
-    .where((eb) => eb.or([eb('recipient', '=', to), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]))
+    .where((eb) =>
+      eb.or([
+        ...(to === undefined ? [] : [eb('recipient', '=', to)]),
+        ...(keys.length > 0 ? [eb('key', 'in', keys)] : []),
+        ...(orders.length > 0 ? [eb('order_id', 'in', orders)] : []),
+        eb('order_id', 'in', eb.selectFrom('orders').select('id').where('user_id', '=', userId)),
+      ]),
+    )
     .where('sent_at', 'is not', null)
     .returning('id')
     .execute()

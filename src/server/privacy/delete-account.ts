@@ -7,6 +7,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { forgetMails } from '../mail/retention.ts'
 import { forgetMessagesOf } from '../messages/retention.ts'
 import { anonymiseOrdersOf } from '../orders/retention.ts'
+import { forgetRefundNotesOf } from '../refunds/retention.ts'
 import { forgetRestockRequestsOf } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
 import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
@@ -29,10 +30,13 @@ export async function deleteAccount(
   if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
+  await forgetRefundNotesOf(tx, orders)
   await forgetCheckoutAddressesOf(tx, userId)
   const keys = await forgetMessagesOf(tx, userId)
-  await forgetRestockRequestsOf(tx, person.email)
-  await forgetMails(tx, services, { to: person.email, keys })
+  // An address that was never confirmed may be another's, and so may be what waits for it and was sent to it.
+  const to = person.email_confirmed_at ? person.email : undefined
+  if (to !== undefined) await forgetRestockRequestsOf(tx, to)
+  await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)
   await writeMail(tx, services, accountDeletedMail(services.config, person))
   return true

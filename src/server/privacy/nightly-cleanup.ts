@@ -32,6 +32,7 @@ import {
   anonymiseOrdersOfNobody,
   cleanupAccountingRecords,
 } from '../orders/retention.ts'
+import { cleanupRefundNotes } from '../refunds/retention.ts'
 import { cleanupRestockRequests } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
 import { cleanupWithdrawals } from '../withdrawals/retention.ts'
@@ -53,6 +54,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   emptyOrderHistories,
   anonymiseOrdersOfNobody,
   cleanupWithdrawals,
+  cleanupRefundNotes,
   cleanupMessages,
   cleanupSessions,
   cleanupConsents,

@@ -186,6 +186,22 @@ test('whoever leaves is forgotten in withdrawals that are dealt with, and in not
     .insertInto('order_history')
     .values({ ...note, id: randomUUID(), note: 'Zoé a rappelé', note_is_private: true })
     .execute()
+  const refund = {
+    order_id: order,
+    payment_id: 'P-1',
+    amount_cents: 100,
+    state: 'failed',
+    reason: 'admin',
+  } as const
+  const refunds = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('refunds')
+    .values(refunds.map((id) => ({ ...refund, id, created_at: now, note: 'Zoé est malade' })))
+    .execute()
+  const refundNotes = async () =>
+    (await db.selectFrom('refunds').select('note').where('id', 'in', refunds).execute()).map(
+      (row) => row.note,
+    )
   const named = async () =>
     (await db.selectFrom('withdrawals').select('id').where('email', '=', person.email).execute()).map(
       ({ id }) => id,
@@ -194,8 +210,16 @@ test('whoever leaves is forgotten in withdrawals that are dealt with, and in not
   expect((await named()).toSorted()).toEqual([waiting, unknown].toSorted())
   const notes = await db.selectFrom('order_history').select('note').where('order_id', '=', order).execute()
   expect(notes).toEqual([{ note: null }])
+  expect(await refundNotes()).toEqual(['', ''])
+  // One that was written after.
+  await db
+    .updateTable('refunds')
+    .set({ note: 'Zoé' })
+    .where('id', '=', refunds[0] ?? '')
+    .execute()
   await db.updateTable('withdrawals').set({ state: 'done' }).where('id', '=', waiting).execute()
   await runRetention(shop)
+  expect(await refundNotes()).toEqual(['', ''])
   expect(await named()).toEqual([unknown])
   shop.clock.forward(3 * 366 * DAY_MS)
   await runRetention(shop)

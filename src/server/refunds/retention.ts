@@ -1,0 +1,31 @@
+import { inBatches } from '../database/batches.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+/** What the shopkeeper noted at refunds of orders that name nobody any more: it may be about the person. */
+export async function forgetRefundNotesOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await noteless(tx).where('order_id', 'in', orderIds).execute()
+}
+
+/** The same for orders that lost their person by night, and for what was noted since. */
+export async function cleanupRefundNotes({ database }: Pick<Services, 'database'>): Promise<void> {
+  await inBatches(database, async (tx, rows) => {
+    const { numUpdatedRows } = await noteless(tx)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('refunds')
+          .innerJoin('orders', 'orders.id', 'refunds.order_id')
+          .select('refunds.id')
+          .where('refunds.note', '<>', '')
+          .where('orders.anonymised_at', 'is not', null)
+          .limit(rows),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
+  })
+}
+
+function noteless(tx: Tx) {
+  return tx.updateTable('refunds').set({ note: '' })
+}
