@@ -12,18 +12,27 @@ import { imageOf } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
-/** What is stored of a banner that was sent; with a first day it shows by itself from then on. */
-async function bannerValues(tx: Tx, sent: BannerInput, publicUrl: string) {
+/**
+ * What is stored of a banner that was sent; with a first day it shows by itself from then on. The day that it had already
+ * plans nothing anew: one that was switched off stays so.
+ */
+async function bannerValues(
+  tx: Tx,
+  sent: BannerInput,
+  { publicUrl, held }: { publicUrl: string; held?: Selectable<BannersRow> },
+) {
   const { title, subtitle, position, link, startsOn, endsOn } = sent
+  const startsAt = startsOn === '' ? null : startOfParisDay(startsOn)
+  const isSameDay = held?.starts_at?.getTime() === startsAt?.getTime()
   return {
     title,
     subtitle,
     position,
     link,
     ...(await imageOf(tx, sent.image, publicUrl)),
-    starts_at: startsOn === '' ? null : startOfParisDay(startsOn),
+    starts_at: startsAt,
     ends_at: endsOn === '' ? null : endOfParisDay(endsOn),
-    is_planned: startsOn !== '',
+    is_planned: startsAt !== null && (held && isSameDay ? held.is_planned : true),
   }
 }
 
@@ -36,7 +45,7 @@ export async function createBanner(services: Services, sent: BannerInput, byUser
   const id = newId()
   await write(services.database, async (tx) => {
     const at = services.clock.now()
-    const row = await bannerValues(tx, sent, services.config.publicUrl)
+    const row = await bannerValues(tx, sent, { publicUrl: services.config.publicUrl })
     await tx
       .insertInto('banners')
       .values({ id, ...row, created_at: at })
@@ -61,7 +70,7 @@ export async function changeBanner(
     const held = await lockBanner(tx, id)
     await refuseStale(tx, held, version, () => bannerById(tx, id))
     const at = services.clock.now()
-    const changed = await bannerValues(tx, sent, services.config.publicUrl)
+    const changed = await bannerValues(tx, sent, { publicUrl: services.config.publicUrl, held })
     await tx
       .updateTable('banners')
       .set({ ...changed, version: nextVersion(), updated_at: at, updated_by: byUserId })

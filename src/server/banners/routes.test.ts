@@ -127,6 +127,22 @@ test('a banner is changed once by two, and switched off', async () => {
   expect((await active()).body).toBe('null')
 })
 
+test('a planned banner that was switched off stays so when its words change, until it is given another day', async () => {
+  admin = await signUpAdmin(shop)
+  const startsOn = '2027-03-01'
+  const made = (await call('POST', '/api/banners', { title: 'Foire', image, startsOn })).json<Banner>()
+  const change = async (version: number, day: string) =>
+    (
+      await call('PUT', `/api/banners/${idOf(made)}`, { title: 'Foire !', image, startsOn: day, version })
+    ).json<Banner>()
+  const kept = await change(made.version, startsOn)
+  expect(kept.isPlanned).toBe(true)
+  const off = (await call('PUT', `/api/banners/${idOf(made)}/deactivate`)).json<Banner>()
+  const changed = await change(off.version, startsOn)
+  expect([off.isPlanned, changed.isPlanned, changed.title]).toEqual([false, false, 'Foire !'])
+  expect((await change(changed.version, '2027-03-02')).isPlanned).toBe(true)
+})
+
 test.each([
   [{ link: 'javascript:alert(1)' }, 'link'],
   [{ link: '//ailleurs.test' }, 'link'],
