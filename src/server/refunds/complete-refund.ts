@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
 import { lockSale } from '../database/sale-locks.ts'
@@ -106,16 +106,38 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
 
 /**
  * The sleeves of the lines that come back: from what the order still holds where it has not been shipped, else they were
- * sent back. An order that was cancelled before has given back everything already.
+ * sent back. An order that was cancelled before has given back everything already, and of a line no more comes back than
+ * was ordered: a refund that had been refused may turn out done after another one of the same lines.
  */
 async function restockLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
-  const lines = await tx
+  const chosen = await tx
     .selectFrom('refund_lines')
     .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
-    .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.quantity'])
+    .select((eb) => [
+      'order_lines.sleeve_id',
+      'order_lines.pack_size',
+      'refund_lines.quantity',
+      'order_lines.quantity as ordered',
+      eb
+        .selectFrom('refund_lines as others')
+        .innerJoin('refunds', 'refunds.id', 'others.refund_id')
+        .select(sql<number>`coalesce(sum(others.quantity), 0)::int`.as('back'))
+        .whereRef('others.line_id', '=', 'refund_lines.line_id')
+        .where('others.restocks', 'is', true)
+        .where('refunds.id', '<>', refund.id)
+        .where('refunds.state', '=', 'completed')
+        .$asScalar()
+        .as('back'),
+    ])
     .where('refund_id', '=', refund.id)
     .where('restocks', 'is', true)
     .execute()
+  const lines = chosen
+    .map(({ ordered, back, ...line }) => ({
+      ...line,
+      quantity: Math.min(line.quantity, ordered - (back ?? 0)),
+    }))
+    .filter(({ quantity }) => quantity > 0)
   if (lines.length === 0) return
   const cause = { orderId: order.id, byUserId: refund.by_user_id, now }
   if (order.shipped_at === null) await returnSome(tx, lines, cause)

@@ -6,6 +6,7 @@ import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../te
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
+import { completeRefund } from './complete-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
 let shop: TestShop
@@ -258,6 +259,21 @@ test('what was sent back goes to the stock only where the shopkeeper says so', a
     .where('reason', '=', 'sent-back')
     .execute()
   expect(moved).toEqual([{ change: 5, by_user_id: admin.userId }])
+})
+
+test('a refused refund that turns out done does not bring back sleeves that another brought back', async () => {
+  const { id, sleeve, line } = await anOrderOfTwo()
+  await setStatus(id, 'Livré')
+  const refusing = withRefund(async () => ({ state: 'failed', providerRefundId: undefined, reason: 'X' }))
+  const refused = newId()
+  const body = { lines: [{ line, quantity: 2 }], restock: true, requestId: refused }
+  await expect(requestRefund(refusing, { orderId: id, adminId: admin.userId, body })).rejects.toMatchObject({
+    code: 'NOT_REFUNDABLE',
+  })
+  await refund(id, { lines: [{ line, quantity: 1 }], restock: true })
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  for (let told = 0; told < 2; told += 1) await completeRefund(shop, refused, undefined)
+  expect(await stockOnShelf(shop, sleeve)).toBe(20)
 })
 
 test('two shopkeepers at once never give one line back twice; lines of others are nobody’s', async () => {
