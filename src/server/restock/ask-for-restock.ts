@@ -59,14 +59,19 @@ export async function askForRestock(services: Services, sleeveId: string, email:
   })
 }
 
-/** A second click says the same as the first. @throws 422 INVALID_LINK */
+/** A second click says the same as the first, and gives no more time. @throws 422 INVALID_LINK */
 export async function confirmRestock({ database, clock }: Services, token: string): Promise<void> {
   const now = clock.now()
   const { numUpdatedRows } = await database.db
     .updateTable('restock_requests')
     .set((eb) => ({
       confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
-      expires_at: addMonths(now, RESTOCK_MONTHS),
+      expires_at: eb
+        .case()
+        .when('confirmed_at', 'is', null)
+        .then(eb.val(addMonths(now, RESTOCK_MONTHS)))
+        .else(eb.ref('expires_at'))
+        .end(),
     }))
     .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', now)

@@ -63,8 +63,12 @@ test('who confirms by the mail’s link gets one mail when the stock is back, an
   expect((await ask(sleeve, email.toUpperCase())).statusCode).toBe(202)
   await ask(sleeve, silent)
   const token = await tokenFor(email)
-  for (let click = 0; click < 2; click += 1)
-    expect((await answer('confirmation', token)).statusCode).toBe(200)
+  const ends = async () => (await waiting(sleeve)).find((row) => row.email === email)?.expires_at
+  expect((await answer('confirmation', token)).statusCode).toBe(200)
+  const end = await ends()
+  shop.clock.forward(60_000)
+  expect((await answer('confirmation', token)).statusCode).toBe(200)
+  expect(await ends()).toEqual(end)
   await tellOfRestock(shop)
   expect(await told(sleeve)).toEqual([])
   await comesIn(sleeve, 10)
@@ -130,6 +134,24 @@ test('a run that dies half-way has neither told nor forgotten; the next one tell
   expect([await told(sleeve), (await waiting(sleeve)).length]).toEqual([[], 2])
   await tellOfRestock(shop)
   expect(new Set(await told(sleeve))).toEqual(new Set(emails))
+})
+
+test('an account whose address nobody confirmed takes nothing of that address with it', async () => {
+  const sleeve = await addSleeve(shop, { stock: 0 })
+  const person = await signUp(shop)
+  await ask(sleeve, person.email)
+  const token = await tokenFor(person.email)
+  const { db } = shop.database
+  await shop.app.inject({
+    method: 'DELETE',
+    url: '/api/users/delete-account',
+    headers: person.headers,
+    payload: { password: person.password },
+  })
+  expect(await db.selectFrom('users').select('id').where('id', '=', person.id).execute()).toEqual([])
+  expect(await waiting(sleeve)).toHaveLength(1)
+  expect(await tokenFor(person.email)).toBe(token)
+  expect((await answer('confirmation', token)).statusCode).toBe(200)
 })
 
 test('requests end by themselves, and with the account of their address, which finds them in its data', async () => {
