@@ -4,6 +4,7 @@ import { write } from '../database/write.ts'
 import { countTry, LIMITS } from '../http/rate-limits.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import { writeResetLink } from './reset-password.ts'
 import { endSessions } from './sessions.ts'
 
 type Asked = { userId: string; byUserId: string }
@@ -28,7 +29,7 @@ export async function sendAccessLink(
   services: Services,
   { userId, byUserId, requestId }: Asked & { requestId: string },
 ): Promise<void> {
-  const { database, jobs, clock } = services
+  const { database, clock } = services
   const user = await database.db
     .selectFrom('users')
     .select('email')
@@ -37,8 +38,8 @@ export async function sendAccessLink(
   if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
   await countTry(services, LIMITS.reset, user.email)
   await write(database, async (tx) => {
-    const once = { singletonKey: requestId, singletonSeconds: 3_600 }
-    await jobs.enqueue(tx, 'send-reset-link', { userId }, once)
+    const isNew = await writeResetLink(tx, services, { userId, key: `access-link:${userId}:${requestId}` })
+    if (!isNew) return
     const done = {
       by: byUserId,
       at: clock.now(),

@@ -1,7 +1,7 @@
 import type { ResetPasswordBody } from '#shared/accounts/contract.ts'
 import { RESET_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { RESET_LINK_MS } from '#shared/accounts/session-limits.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
@@ -28,24 +28,32 @@ export async function askForResetLink(services: Services, email: string, ip: str
   })
 }
 
-/** The job's part: a link of one hour. What is stored of its token is a hash; itself it is only in the mail that leaves. */
-async function sendResetLink(services: Services, userId: string): Promise<void> {
+/**
+ * A link of one hour. What is stored of its token is a hash; itself it is only in the mail that leaves. With `key`, the
+ * mail's own, it is sent once. False when it was sent before, or there is nobody.
+ */
+export async function writeResetLink(
+  tx: Tx,
+  services: Services,
+  { userId, key }: { userId: string; key?: string },
+): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return false
   const secretId = newId()
+  const mail = resetLinkMail(services.config, user, secretId)
+  const isNew = await writeMail(tx, services, { ...mail, ...(key !== undefined && { key }) })
+  if (!isNew) return false
   const token = linkSecret(services.config.jwtSecret, secretId)
-  await write(services.database, async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'email', 'first_name'])
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    if (!user) return
-    const expiresAt = new Date(services.clock.now().getTime() + RESET_LINK_MS)
-    await tx
-      .insertInto('password_resets')
-      .values({ token_hash: secretHash(token), user_id: user.id, expires_at: expiresAt, used_at: null })
-      .execute()
-    await writeMail(tx, services, resetLinkMail(services.config, user, secretId))
-  })
+  const expiresAt = new Date(services.clock.now().getTime() + RESET_LINK_MS)
+  await tx
+    .insertInto('password_resets')
+    .values({ token_hash: secretHash(token), user_id: user.id, expires_at: expiresAt, used_at: null })
+    .execute()
+  return true
 }
 
 /**
@@ -99,5 +107,7 @@ async function ownerOfLink(
 }
 
 export function accountJobs(services: Services): void {
-  services.jobs.handle('send-reset-link', ({ userId }) => sendResetLink(services, userId))
+  services.jobs.handle('send-reset-link', async ({ userId }) => {
+    await write(services.database, (tx) => writeResetLink(tx, services, { userId }))
+  })
 }

@@ -53,7 +53,16 @@ test('a customer is signed out everywhere, and sent a link once per press', asyn
   const sent = await Promise.all([call('POST', url, press), call('POST', url, press)])
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   await shop.jobs.drain()
+  await call('POST', url, press)
+  await shop.jobs.drain()
   expect(await subjectsTo(shop, `${customer.userId}@exemple.test`)).toHaveLength(1)
+  const noted = await shop.database.db
+    .selectFrom('activity')
+    .select('id')
+    .where('subject_id', '=', customer.userId)
+    .execute()
+  // The sign-out and the link.
+  expect(noted).toHaveLength(2)
 })
 
 test('only admins see customers, and nobody sees one who is not there', async () => {

@@ -2,6 +2,7 @@ import type { MailCopyBody, OrderMail, OrderMailSummary } from '#shared/mail/con
 import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND } from '#shared/mail/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/connect.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
@@ -38,22 +39,24 @@ export async function sendMailAgain(
   { mailId, requestId, byUserId }: Copy,
 ): Promise<void> {
   await write(services.database, async (tx) => {
+    const orderId = await orderIdOf(tx, mailId)
+    // Whoever forgets this order's customer at the same moment comes before, or waits and forgets the copy too.
+    const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')
-      .innerJoin('orders', 'orders.id', 'mails.order_id')
-      .select(['recipient', 'subject', 'html', 'text', 'order_id', 'orders.number', 'orders.anonymised_at'])
-      .where('mails.id', '=', mailId)
+      .select(['recipient', 'subject', 'html', 'text'])
+      .where('id', '=', mailId)
       .executeTakeFirst()
-    if (!mail?.order_id) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
-    const { recipient: to, subject, html, text, order_id: orderId } = mail
-    if (mail.anonymised_at !== null) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
+    if (order?.anonymised_at) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
+    if (!order || !mail) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
+    const { recipient: to, subject, html, text } = mail
     const isNew = await writeMail(tx, services, {
       key: `again:${requestId}`,
       to,
       subject,
       html,
       text,
-      orderId,
+      orderId: order.id,
     })
     if (!isNew) return
     tx.changed('orders')
@@ -62,10 +65,15 @@ export async function sendMailAgain(
       at: services.clock.now(),
       act: 'changed',
       kind: 'order',
-      id: orderId,
+      id: order.id,
     } as const
-    await recordActivity(tx, { ...done, name: mail.number, after: { mail_again: subject } })
+    await recordActivity(tx, { ...done, name: order.number, after: { mail_again: subject } })
   })
+}
+
+async function orderIdOf(db: Db, mailId: string): Promise<string | null | undefined> {
+  const mail = await db.selectFrom('mails').select('order_id').where('id', '=', mailId).executeTakeFirst()
+  return mail?.order_id
 }
 
 const orderMails = (db: Db) =>
