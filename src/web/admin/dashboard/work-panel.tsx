@@ -104,7 +104,7 @@ function DueLists({ due }: { due: DueWork }) {
         {lowStock > 0 && (
           <li>
             <ShopLink to="/admin/products?stock=low&sort=stock-asc" className={linkLook}>
-              {counted(lowStock, 'protection')} en stock faible
+              {counted(lowStock, 'protection')} sous {lowStock > 1 ? 'leur' : 'son'} seuil de stock faible
             </ShopLink>
           </li>
         )}
