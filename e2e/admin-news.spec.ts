@@ -129,7 +129,20 @@ test('an article goes from an empty form to its page, is changed and deleted', a
   await expect(editor.locator('ul > li').filter({ hasText: 'Deux' }).locator('ol > li')).toHaveText('Dedans')
   await expect(editor.locator('li strong')).toHaveText('Un')
   await expect(editor.locator('td')).toHaveText(['A1', 'B1', 'A2', 'B2'])
-  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  // Nothing is saved or left while what was pasted waits for its pictures.
+  const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
+  const taken = Promise.withResolvers<void>()
+  await page.route('**/api/admin/images/from-address', async (route) => {
+    await taken.promise
+    await route.fulfill({ status: 400, json: { message: 'Image illisible', code: 'INVALID' } })
+  })
+  await paste(editor, '<p>avec image<img src="https://images.example/a.png"></p>')
+  await expect(page.getByText('Images en cours de reprise')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled()
+  taken.resolve()
+  await expect(editor).toContainText('avec image')
+  await save.click()
   await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
   const former = await page.request.get(`${shop.url}/news/${slug}`, { maxRedirects: 0 })
   expect([former.status(), former.headers()['location']]).toEqual([301, `/news/${slug}-bis`])

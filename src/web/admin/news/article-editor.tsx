@@ -17,6 +17,10 @@ type ContentEditorProps = {
   /** What it begins with; what is typed comes out through `onChange`. */
   html: string
   onChange: (html: string) => void
+  /** Pictures of a paste are on their way: what was pasted is not in the text yet. */
+  isTaking: boolean
+  /** Such a paste begins (1), and is over (-1). */
+  onTaking: (change: 1 | -1) => void
   error?: string | undefined
 }
 
@@ -44,7 +48,15 @@ function readArticle(html: string): JSONContent {
 }
 
 /** The rich-text editor, 500 px high (back-office.md §9). */
-export function ContentEditor({ name, label, html, onChange, error }: ContentEditorProps) {
+export function ContentEditor({
+  name,
+  label,
+  html,
+  onChange,
+  isTaking,
+  onTaking,
+  error,
+}: ContentEditorProps) {
   const id = fieldId(name)
   const editor = useEditor({
     extensions,
@@ -58,7 +70,10 @@ export function ContentEditor({ name, label, html, onChange, error }: ContentEdi
       handlePaste: (view, event) => {
         const pasted = event.clipboardData?.getData('text/html') ?? ''
         if (foreignPictures(pasted).length === 0) return false
-        void takePictures(pasted).then((own) => view.isDestroyed || view.pasteHTML(own))
+        onTaking(1)
+        void takePictures(pasted)
+          .then((own) => view.isDestroyed || view.pasteHTML(own))
+          .finally(() => onTaking(-1))
         return true
       },
       attributes: {
@@ -89,6 +104,9 @@ export function ContentEditor({ name, label, html, onChange, error }: ContentEdi
         <EditorToolbar editor={editor} />
         <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto [&>div]:min-h-full" />
       </div>
+      <output className="text-sm text-ink-soft empty:hidden">
+        {isTaking && 'Images en cours de reprise… Le texte collé vient avec elles.'}
+      </output>
       {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
     </div>
   )

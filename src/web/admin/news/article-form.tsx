@@ -79,6 +79,9 @@ type ArticleFormProps = {
 export function ArticleForm({ article, onClose }: ArticleFormProps) {
   // Makes the editor anew, empty.
   const [round, setRound] = useState(0)
+  // Pastes whose pictures are on their way: what is saved or left now would lack them.
+  const [pastes, setPastes] = useState(0)
+  const isTaking = pastes > 0
   const picture = usePictureUpload()
   const clear = () => {
     form.reset(articleValues(article))
@@ -119,7 +122,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
     },
     failed: ARTICLE_SAVE_FAILED,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesArticle)
+  const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesArticle)
   const { register, control, errors } = form
   const [title, isDraft, keepsAddress] = useWatch({ control, name: ['title', 'isDraft', 'keepsAddress'] })
   return (
@@ -154,6 +157,8 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
                   label={LABELS.content}
                   html={field.value}
                   onChange={field.onChange}
+                  isTaking={isTaking}
+                  onTaking={(change) => setPastes((count) => count + change)}
                   error={errors['content']}
                 />
               )}
@@ -218,12 +223,12 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
             <Button
               variant="secondary"
               onClick={onClose ?? (() => unsaved.leave(clear))}
-              disabled={form.saving}
+              disabled={form.saving || isTaking}
             >
               Annuler
             </Button>
           )}
-          <Button type="submit" loading={form.saving}>
+          <Button type="submit" loading={form.saving} disabled={isTaking}>
             {article
               ? 'Enregistrer les modifications'
               : isDraft
