@@ -3,11 +3,12 @@ import { USER_NOT_FOUND } from '#shared/accounts/texts.ts'
 import type { Customer } from '#shared/customers/contract.ts'
 import { messageState } from '#shared/messages/message-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { IN_DELIVERY, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { USER_COLUMNS } from '../accounts/user-response.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { STILL_DUE } from '../orders/admin-queries.ts'
+import { earnedCents, isEarned } from '../orders/earned.ts'
 
 const LATEST = 10
 
@@ -66,8 +67,7 @@ async function ordersOf(db: Db, userId: string): Promise<Customer['orders']> {
         sql<number>`(count(*) filter (where ${STILL_DUE.preparation} or orders.status = ${IN_DELIVERY}))::int`.as(
           'underway',
         ),
-        sql<number>`coalesce(sum(total_cents - refunded_cents) filter (
-          where orders.status not in (${sql.join(NO_REVENUE_STATUSES)})), 0)::float8`.as('cents'),
+        sql<number>`coalesce(${earnedCents} filter (where ${isEarned}), 0)::float8`.as('cents'),
       ])
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),

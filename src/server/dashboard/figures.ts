@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths } from '#shared/dashboard/months.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import type { Db } from '../database/connect.ts'
+import { earnedCents, isEarned } from '../orders/earned.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
@@ -31,9 +31,6 @@ export async function dashboardFigures(db: Db, now: Date): Promise<DashboardFigu
   }
 }
 
-/** Of every order but the cancelled and refunded ones, less what was given back (decisions 20 and 22). */
-const earned = sql`orders.status not in (${sql.join(NO_REVENUE_STATUSES)})`
-
 async function totals(db: Db) {
   const count = (table: 'sleeves' | 'users' | 'images' | 'articles') =>
     sql<number>`(select count(*)::int from ${sql.table(table)})`
@@ -44,7 +41,7 @@ async function totals(db: Db) {
       count('users').as('totalUsers'),
       count('images').as('totalImages'),
       count('articles').as('totalArticles'),
-      sql<number>`(select coalesce(sum(total_cents - refunded_cents), 0)::float8 from orders where ${earned})`.as(
+      sql<number>`(select coalesce(${earnedCents}, 0)::float8 from orders where ${isEarned})`.as(
         'revenue_cents',
       ),
       sql<number>`(select count(*)::int from withdrawals where state = 'open')`.as('openWithdrawals'),
@@ -60,8 +57,8 @@ async function revenueByMonth(db: Db, now: Date): Promise<DashboardFigures['mont
   // A sum for each month, and no grouping: each is one walk along the index of what was earned.
   const { rows } = await sql<{ cents: number }>`
     select (
-      select coalesce(sum(total_cents - refunded_cents), 0)::float8 from orders
-      where created_at >= ${start('first_day')} and created_at < ${start("first_day + interval '1 month'")} and ${earned}
+      select coalesce(${earnedCents}, 0)::float8 from orders
+      where created_at >= ${start('first_day')} and created_at < ${start("first_day + interval '1 month'")} and ${isEarned}
     ) as cents
     from (values ${firstDays}) as months (first_day) order by first_day`.execute(db)
   return months.map((month, at) => ({ month, revenue: centsToEuros(rows[at]?.cents ?? 0) }))

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Figures, FiguresQuery, Sales } from '#shared/figures/contract.ts'
 import { periodBefore, stepsBefore, stepsOf, type Period } from '#shared/figures/figure-periods.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/connect.ts'
+import { isEarned } from '../orders/earned.ts'
 
 const PRODUCTS_SHOWN = 50
 /** As a file has them. */
@@ -76,7 +76,6 @@ function salesOf(rows: readonly Cents[]): Sales {
   }
 }
 
-const earned = sql`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 const placedIn = ({ from, to }: Period) =>
   sql`orders.created_at >= ${startOfParisDay(from)} and orders.created_at < ${endOfParisDay(to)}`
 
@@ -86,7 +85,7 @@ async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
     select (created_at at time zone 'Europe/Paris')::date::text as day, shipping_method as method,
       count(*)::int as orders, sum(subtotal_cents)::float8 as goods, sum(shipping_cents)::float8 as shipping,
       sum(refunded_cents)::float8 as refunded
-    from orders where ${placedIn(period)} and ${earned}
+    from orders where ${placedIn(period)} and ${isEarned}
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
@@ -104,7 +103,7 @@ async function salesByProduct(db: Db, period: Period, before: Period, most: numb
         coalesce(sum(unit_price_cents * quantity) filter (where ${isNow}), 0)::float8 as goods,
         coalesce(sum(unit_price_cents * quantity) filter (where not ${isNow}), 0)::float8 as goods_before
       from orders join order_lines on order_lines.order_id = orders.id
-      where ${placedIn({ from: before.from, to: period.to })} and ${earned}
+      where ${placedIn({ from: before.from, to: period.to })} and ${isEarned}
       group by order_lines.sleeve_id, case when order_lines.sleeve_id is null then order_lines.name end
     ) sold left join sleeves on sleeves.id = sold.sleeve_id
     where sold.sleeves > 0
