@@ -8,7 +8,7 @@ import { USER_COLUMNS } from '../accounts/user-response.ts'
 import type { Db } from '../database/connect.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { STILL_DUE } from '../orders/admin-queries.ts'
-import { earnedCents, isEarned } from '../orders/earned.ts'
+import { earnedCents, isEarned } from '../orders/revenue.ts'
 
 const LATEST = 10
 

@@ -3,7 +3,7 @@ import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths } from '#shared/dashboard/months.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/connect.ts'
-import { earnedCents, isEarned } from '../orders/earned.ts'
+import { earnedCents, isEarned } from '../orders/revenue.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 

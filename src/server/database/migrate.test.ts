@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
+import { isConcurrent } from './concurrent-indexes.ts'
 import { knownMigrations, migrate, pendingMigrations, TAKES_AWAY } from './migrate.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -27,6 +28,20 @@ test('a migration that takes something away says so in its name', () => {
     .filter((name) => name >= FIRST && !/^\d+_contract_/.test(name))
     .filter((name) => TAKES_AWAY.test(readFileSync(join(FOLDER, `${name}.sql`), 'utf8')))
   expect(unnamed).toEqual([])
+})
+
+test('an index on a table that was there before is made beside the open shop', () => {
+  const texts = knownMigrations()
+    .filter((name) => name >= '0049')
+    .map((name) => [name, readFileSync(join(FOLDER, `${name}.sql`), 'utf8')] as const)
+  const blocking = texts
+    .filter(([, text]) => !isConcurrent(text))
+    .filter(([, text]) => {
+      const own = [...text.matchAll(/create table (\w+)/gi)].map((match) => match[1])
+      const indexed = [...text.matchAll(/create (?:unique )?index \w+\s+on (\w+)/gi)].map((match) => match[1])
+      return indexed.some((table) => !own.includes(table))
+    })
+  expect(blocking.map(([name]) => name)).toEqual([])
 })
 
 test('indexes of a migration that says so are made beside the open shop, and anew after a failure', async () => {

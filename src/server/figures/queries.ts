@@ -5,7 +5,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/connect.ts'
-import { isEarned } from '../orders/earned.ts'
+import { isEarned } from '../orders/revenue.ts'
 
 const PRODUCTS_SHOWN = 50
 /** As a file has them. */

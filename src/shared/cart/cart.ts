@@ -14,6 +14,9 @@ export type CartLine = {
   priceCents: number
 }
 
+/** No line has more packs than this, whatever is in stock: kept carts, payments and refunds by line are bound by it. */
+export const LINE_MAX_PACKS = 10_000
+
 /** What tells two lines apart: sleeve and pack size (storefront.md §3). */
 export function lineKey(line: Pick<CartLine, 'id' | 'packSize'>): string {
   return `${line.id}:${line.packSize}`

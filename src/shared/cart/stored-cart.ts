@@ -1,7 +1,7 @@
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import { type CartLine, addLine } from './cart.ts'
+import { type CartLine, LINE_MAX_PACKS, addLine } from './cart.ts'
 
 export type StoredCart = {
   lines: CartLine[]
@@ -34,7 +34,12 @@ function readLine(item: unknown): CartLine | undefined {
   if (!isRecord(item)) return undefined
   const { id, name, image, packSize, quantity, price } = item
   if (typeof id !== 'string' || id === '' || !isPackSize(packSize)) return undefined
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > 100_000)
+  if (
+    typeof quantity !== 'number' ||
+    !Number.isInteger(quantity) ||
+    quantity < 1 ||
+    quantity > LINE_MAX_PACKS
+  )
     return undefined
   if (typeof price !== 'number' || !(price >= 0 && price < 1_000_000)) return undefined
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINE_GONE } from '../cart/check-cart.ts'
 import { CART_EMPTY } from '../cart/cart-rules.ts'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
 import { TERMS_REQUIRED } from './texts.ts'
 import { packSize } from '../catalogue/contract.ts'
@@ -19,7 +20,7 @@ export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
   packSize: packSize.default(DEFAULT_PACK_SIZE),
   /** Lots, not sleeves. */
-  quantity: wholeNumber(1, 10_000),
+  quantity: wholeNumber(1, LINE_MAX_PACKS),
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { packSize } from '../catalogue/contract.ts'
 import {
   Euros,
@@ -299,7 +300,11 @@ export const RefundBody = z
       .array(
         z.object({
           line: z.uuid({ error: REFUND_LINE_TOO_MANY }),
-          quantity: z.number({ error: REFUND_LINE_TOO_MANY }).int().min(1, REFUND_LINE_TOO_MANY).max(10_000),
+          quantity: z
+            .number({ error: REFUND_LINE_TOO_MANY })
+            .int()
+            .min(1, REFUND_LINE_TOO_MANY)
+            .max(LINE_MAX_PACKS),
         }),
       )
       .max(500)
