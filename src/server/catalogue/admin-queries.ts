@@ -47,3 +47,15 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
   const items = rows.map((row) => ({ ...toSleeve(row), lowStockBelow: row.low_stock_below }))
   return pageOfItems(items, asked, total)
 }
+
+/** Published sleeves with a maker of their own, whose country was never said: the oldest ones (product-safety.ts). */
+export function offeredWithoutMakersCountry(db: Db, limit: number): Promise<{ _id: string; name: string }[]> {
+  return db
+    .selectFrom('sleeves')
+    .select(['id as _id', 'name'])
+    .where(sql<boolean>`is_published and maker <> '' and maker_country = ''`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import type { Change } from '../database/announce-changes.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
@@ -91,6 +92,7 @@ test.each([
 test('maker, type, warnings and material are kept, changed part by part, and shown with one sleeve only', async () => {
   const maker = { maker: 'Kiro KK', makerAddress: '1 Namba, Osaka', makerEmail: 'safety@kiro.jp' }
   const rest = {
+    makerCountry: 'JP',
     responsiblePerson: 'Mandataire SARL, Paris',
     reference: 'KR-66',
     warnings: '',
@@ -107,6 +109,47 @@ test('maker, type, warnings and material are kept, changed part by part, and sho
   const [listed] = (await call('GET', '/api/admin/sleeves?q=kiro')).json().items
   expect(listed).toMatchObject({ name: 'Kiro' })
   expect(listed).not.toHaveProperty('safety')
+})
+
+test('goods from outside the Union are not offered until somebody within answers for them', async () => {
+  const safety = { maker: 'Kiro KK', makerAddress: '1 Namba, Osaka', makerEmail: 'safety@kiro.jp' }
+  const offered = { name: 'Kiro d’outre-mer', price: 2, isPublished: true }
+  const refusedAt = async (body: object) => {
+    const answer = await call('POST', '/api/sleeves', body)
+    return [answer.statusCode, Object.keys(answer.json().fields)]
+  }
+  expect(await refusedAt({ ...offered, safety })).toEqual([422, ['safety.makerCountry']])
+  expect(await refusedAt({ ...offered, safety: { ...safety, makerCountry: 'JP' } })).toEqual([
+    422,
+    ['safety.responsiblePerson'],
+  ])
+  const draft = { ...offered, isPublished: false, safety: { ...safety, makerCountry: 'JP' } }
+  const id = idOf((await call('POST', '/api/sleeves', draft)).json())
+  const refused = await patch(id, { isPublished: true })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().fields['safety.responsiblePerson']).toContain('hors de l’Union européenne')
+  expect((await call('GET', `/api/sleeves/${id}`)).json().isPublished).toBe(false)
+  const responsiblePerson = 'Mandataire SARL, 1 rue du Port, 76600 Le Havre, m@mandataire.fr'
+  const published = await patch(id, { isPublished: true, safety: { responsiblePerson } })
+  expect(published.json()).toMatchObject({
+    isPublished: true,
+    safety: { makerCountry: 'JP', responsiblePerson },
+  })
+})
+
+test('a maker typed before countries were asked for goes on being sold, and is asked for', async () => {
+  const safety = { maker: 'Ancien SARL', makerAddress: 'Lille', makerEmail: 'a@ancien.fr' }
+  const body = { name: 'Ancienne', price: 2, isPublished: true, safety: { ...safety, makerCountry: 'FR' } }
+  const id = idOf((await call('POST', '/api/sleeves', body)).json())
+  const asked = async () =>
+    (await call('GET', '/api/admin/dashboard')).json<DashboardFigures>().dueWork?.makersOfUnknownCountry
+  expect(await asked()).toEqual([])
+  await shop.database.raw(`update sleeves set maker_country = '' where id = '${id}'`)
+  expect(await asked()).toEqual([{ _id: id, name: 'Ancienne' }])
+  expect((await shop.app.inject({ url: `/api/sleeves/${id}` })).statusCode).toBe(200)
+  expect(Object.keys((await patch(id, { price: 3 })).json().fields)).toEqual(['safety.makerCountry'])
+  expect((await patch(id, { price: 3, safety: { makerCountry: 'FR' } })).statusCode).toBe(200)
+  expect(await asked()).toEqual([])
 })
 
 test('dimensions say which of them is wrong', async () => {

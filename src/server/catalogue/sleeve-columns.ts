@@ -33,6 +33,7 @@ const COLUMNS = {
     ...(given.maker !== undefined && { maker: given.maker }),
     ...(given.makerAddress !== undefined && { maker_address: given.makerAddress }),
     ...(given.makerEmail !== undefined && { maker_email: given.makerEmail }),
+    ...(given.makerCountry !== undefined && { maker_country: given.makerCountry }),
     ...(given.responsiblePerson !== undefined && { responsible_person: given.responsiblePerson }),
     ...(given.reference !== undefined && { reference: given.reference }),
     ...(given.warnings !== undefined && { warnings: given.warnings }),
@@ -102,10 +103,9 @@ export function refuseBroken(sleeve: ToCheck, stock: number) {
     stock,
     isPublished: sleeve.is_published,
   })
-  const unsafe = Object.entries(safetyErrors(safetyOf(sleeve))).map(([field, said]) => [
-    `safety.${field}`,
-    said,
-  ])
+  const unsafe = Object.entries(safetyErrors(safetyOf(sleeve), { isPublished: sleeve.is_published })).map(
+    ([field, said]) => [`safety.${field}`, said],
+  )
   const all = { ...errors, ...Object.fromEntries(unsafe) }
   if (Object.keys(all).length > 0) throw invalidFields(all)
 }

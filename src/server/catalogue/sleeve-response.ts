@@ -65,7 +65,14 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
 export type SafetyColumns = Partial<
   Pick<
     Selectable<SleevesRow>,
-    'maker' | 'maker_address' | 'maker_email' | 'responsible_person' | 'reference' | 'warnings' | 'material'
+    | 'maker'
+    | 'maker_address'
+    | 'maker_email'
+    | 'maker_country'
+    | 'responsible_person'
+    | 'reference'
+    | 'warnings'
+    | 'material'
   >
 >
 
@@ -73,6 +80,7 @@ export const safetyOf = (row: SafetyColumns): ProductSafety => ({
   maker: row.maker ?? '',
   makerAddress: row.maker_address ?? '',
   makerEmail: row.maker_email ?? '',
+  makerCountry: row.maker_country ?? '',
   responsiblePerson: row.responsible_person ?? '',
   reference: row.reference ?? '',
   warnings: row.warnings ?? '',

@@ -44,6 +44,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1, my-proxy' }, 'my-proxy'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   [{ ADSENSE_CLIENT: 'me' }, 'ADSENSE_CLIENT'],
+  [{ SHOP_MANUFACTURER_COUNTRY: 'Chine' }, 'SHOP_MANUFACTURER_COUNTRY'],
   [{ ADMIN_EMAIL: 'a@b.fr' }, 'ADMIN_PASSWORD'],
   [{ PAYPAL_CLIENT_ID: 'only-half' }, 'PAYPAL_CLIENT_SECRET'],
   [{ CDN_PURGE_URL: 'http://shop:secret@cache.boutique.fr' }, 'CDN_PURGE_URL'],
@@ -55,6 +56,10 @@ test('live mode opens when all is there', () => {
   const config = readConfig(LIVE)
   expect(config).toMatchObject({ mode: 'live', demoData: false, secureCookies: true })
   expect([config.payment.sandbox, config.mail.sandbox, config.ads.enabled]).toEqual([false, false, false])
+  const person = 'Mandataire SARL, 1 rue du Port, 76600 Le Havre, m@mandataire.fr'
+  expect(() =>
+    readConfig({ ...LIVE, SHOP_MANUFACTURER_COUNTRY: 'CN', SHOP_RESPONSIBLE_PERSON: person }),
+  ).not.toThrow()
 })
 
 const NO_PAYPAL = {
@@ -105,6 +110,16 @@ test.each([
   [{ MAIL_FROM: 'Boutique <bonjour@carapace.test>' }, 'MAIL_FROM: an address that does not exist'],
   [{ INVOICE_VAT: undefined }, 'INVOICE_VAT: not chosen'],
   [{ SHOP_GUARANTEE_NOTICE: undefined }, 'SHOP_GUARANTEE_NOTICE: missing'],
+  [{ SHOP_MANUFACTURER_COUNTRY: undefined }, 'SHOP_MANUFACTURER_COUNTRY: missing'],
+  [{ SHOP_MANUFACTURER_COUNTRY: 'CN' }, 'SHOP_RESPONSIBLE_PERSON: missing'],
+  [
+    {
+      SHOP_MANUFACTURER_COUNTRY: 'CN',
+      SHOP_RESPONSIBLE_PERSON: 'Mandataire SARL, 1 rue du Port, 76600 Le Havre',
+    },
+    'SHOP_RESPONSIBLE_PERSON: missing or without an e-mail address',
+  ],
+  [{ SHOP_RESPONSIBLE_PERSON: 'Mandataire, m@carapace.test' }, 'SHOP_RESPONSIBLE_PERSON: an address'],
   [{ SHOP_HOST: 'Hébergeur SAS, 2 rue Kellermann, 59100 Roubaix' }, 'SHOP_HOST: has no phone number'],
   [{ TRUST_PROXY: '6' }, 'TRUST_PROXY: nobody has 6 proxies'],
   [{ DEMO_DATA: 'true' }, 'DEMO_DATA: true'],
@@ -116,7 +131,12 @@ test.each([
 })
 
 test.each(Object.entries(DEMO_SELLER))('live mode refuses the demo’s %s', (name, invented) => {
-  const mayBeTrue = ['SHOP_NAME', 'SHOP_CAPITAL', 'SHOP_RETURN_ADDRESS'].includes(name)
+  const mayBeTrue = [
+    'SHOP_NAME',
+    'SHOP_CAPITAL',
+    'SHOP_RETURN_ADDRESS',
+    'SHOP_MANUFACTURER_COUNTRY',
+  ].includes(name)
   const refused = refusalOf({ ...LIVE, [name]: invented })
   if (mayBeTrue) expect(refused).toEqual([])
   else expect(refused).toEqual([expect.stringContaining(`${name}: the demo’s invented value`)])
@@ -144,6 +164,7 @@ test('a live mode with nothing set is told everything at once, a line for each s
     'SHOP_HOST',
     'SHOP_MEDIATOR',
     'SHOP_MANUFACTURER',
+    'SHOP_MANUFACTURER_COUNTRY',
     'SHOP_GUARANTEE_NOTICE',
     'INVOICE_VAT',
   ])

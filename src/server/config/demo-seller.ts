@@ -31,4 +31,5 @@ export const DEMO_SELLER = {
   SHOP_MEDIATOR: 'Médiateur de démonstration, 2 rue de la Concorde, 75008 Paris, mediateur.test',
   SHOP_SOCIAL_URL: 'https://social.carapace.test/@carapace',
   SHOP_MANUFACTURER: 'Carapace SAS, 12 rue des Écailles, 69001 Lyon, France, securite@carapace.test',
+  SHOP_MANUFACTURER_COUNTRY: 'FR',
 } as const satisfies Record<SellerSetting, string>

@@ -1,3 +1,4 @@
+import { canBeReached, needsResponsiblePerson } from '#shared/catalogue/product-safety.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from './local-address.ts'
 import { DEMO_SELLER, type SellerSetting } from './demo-seller.ts'
@@ -130,10 +131,16 @@ const SELLER: Record<SellerSetting, string> = {
   SHOP_MEDIATOR: 'the consumer mediator’s name, address and site',
   SHOP_SOCIAL_URL: 'the shop’s social profile',
   SHOP_MANUFACTURER: 'the maker’s name, postal and e-mail address',
+  SHOP_MANUFACTURER_COUNTRY: 'the two letters of the maker’s country, “FR”',
 }
 
 /** A company may really be called as the demo's shop; every other value of the invented seller is refused. */
-const MAY_BE_THE_DEMOS = new Set<string>(['SHOP_NAME', 'SHOP_CAPITAL', 'SHOP_RETURN_ADDRESS'])
+const MAY_BE_THE_DEMOS = new Set<string>([
+  'SHOP_NAME',
+  'SHOP_CAPITAL',
+  'SHOP_RETURN_ADDRESS',
+  'SHOP_MANUFACTURER_COUNTRY',
+])
 const MAY_BE_LEFT_OUT = new Set<string>(['SHOP_NAME', 'SHOP_RETURN_ADDRESS', 'SHOP_SOCIAL_URL'])
 
 function sellerProblems(env: Environment): string[] {
@@ -143,11 +150,16 @@ function sellerProblems(env: Environment): string[] {
     const demo = value === DEMO_SELLER[name] && !MAY_BE_THE_DEMOS.has(name)
     return (demo || isInvented(value)) && `${name}: the demo’s invented value; set ${SELLER[name]}.`
   })
+  const { SHOP_MANUFACTURER_COUNTRY: country = '', SHOP_RESPONSIBLE_PERSON: person = '' } = env
   const phoneless = env.SHOP_HOST !== undefined && !/\d[\d .]{8,}/.test(env.SHOP_HOST)
   return [
     ...lines,
     env.SHOP_GUARANTEE_NOTICE === undefined &&
       'SHOP_GUARANTEE_NOTICE: missing; the file of the notice on the legal guarantee, in French and for screens, as the European Commission publishes it (regulation (EU) 2025/1960).',
+    needsResponsiblePerson(country) &&
+      !canBeReached(person) &&
+      'SHOP_RESPONSIBLE_PERSON: missing or without an e-mail address; for a maker outside the European Union, who answers for its goods within (regulation (EU) 2023/988, art. 16): name, postal and e-mail address.',
+    person !== '' && isInvented(person) && 'SHOP_RESPONSIBLE_PERSON: an address that does not exist.',
     phoneless && 'SHOP_HOST: has no phone number, which the law wants beside name and address.',
     env.INVOICE_VAT === undefined &&
       'INVOICE_VAT: not chosen; “included” takes the VAT out of the price paid, as a French consumer invoice needs, “added” puts 20 % on top.',

@@ -49,6 +49,7 @@ test('a shop that has sold nothing has a year of zeros', async () => {
       unsentMails: 0,
       unansweredMessages: 0,
       scheduledArticles: [],
+      makersOfUnknownCountry: [],
     },
   })
   expect(monthlyRevenue.map(({ month }) => month)).toEqual([

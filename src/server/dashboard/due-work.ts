@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
+import { offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
 import type { Db } from '../database/connect.ts'
 import { STILL_DUE } from '../orders/admin-queries.ts'
 import { countUnanswered } from '../messages/queries.ts'
@@ -23,6 +24,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     unsentMails,
     unansweredMessages,
     scheduledArticles,
+    makersOfUnknownCountry,
   ] = await Promise.all([
     ordersDue(db, STILL_DUE.preparation, 'created_at'),
     ordersDue(db, STILL_DUE.refund, 'updated_at'),
@@ -31,6 +33,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     countUnsentMails(db, waitingSince),
     countUnanswered(db),
     scheduled(db, now),
+    offeredWithoutMakersCountry(db, SHOWN),
   ])
   return {
     toPrepare,
@@ -46,6 +49,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     unsentMails,
     unansweredMessages,
     scheduledArticles,
+    makersOfUnknownCountry,
   }
 }
 

@@ -56,6 +56,7 @@ export type SleevesRow = {
   maker: Defaulted<string>
   maker_address: Defaulted<string>
   maker_email: Defaulted<string>
+  maker_country: Defaulted<string>
   responsible_person: Defaulted<string>
   reference: Defaulted<string>
   warnings: Defaulted<string>

@@ -25,5 +25,6 @@ export const LIVE_SETTINGS = {
   SHOP_HOST: 'Hébergeur SAS, 2 rue Kellermann, 59100 Roubaix, 09 72 10 10 07',
   SHOP_MEDIATOR: 'CM2C, 14 rue Saint-Jean, 75017 Paris, cm2c.net',
   SHOP_MANUFACTURER: 'Boutique des Cartes SARL, 4 place Bellecour, 69002 Lyon, France, bonjour@boutique.fr',
+  SHOP_MANUFACTURER_COUNTRY: 'FR',
   SHOP_GUARANTEE_NOTICE: 'public/logo.svg',
 } as const

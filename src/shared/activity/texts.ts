@@ -45,6 +45,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   maker: 'Fabricant',
   maker_address: 'Adresse du fabricant',
   maker_email: 'E-mail du fabricant',
+  maker_country: 'Pays du fabricant',
   responsible_person: 'Personne responsable',
   reference: 'Identifiant',
   sku: 'Référence',

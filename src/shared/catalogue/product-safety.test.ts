@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makerCountryChoices } from './maker-countries.ts'
 import { NO_SAFETY, safetyErrors, shownSafety } from './product-safety.ts'
 
 const shop = {
@@ -36,13 +37,52 @@ test('a product of another maker shows that maker, and never the shop’s own re
   })
 })
 
+test('the country of a maker is said, once', () => {
+  const from = (makerAddress: string, makerCountry: string) =>
+    shownSafety('Prisme', { ...NO_SAFETY, maker: 'Kiro', makerAddress, makerCountry }, shop).maker
+  expect(from('1 Namba, Osaka', 'JP')).toBe('Kiro, 1 Namba, Osaka, Japon')
+  expect(from('1 Namba, Osaka, JAPON', 'JP')).toBe('Kiro, 1 Namba, Osaka, JAPON')
+  expect(from('1 Namba, Osaka', '')).toBe('Kiro, 1 Namba, Osaka')
+})
+
+const KIRO = { maker: 'Kiro', makerAddress: 'Osaka', makerEmail: 'a@kiro.jp' }
+const REACHED = 'Mandataire SARL, 1 rue du Port, 76600 Le Havre, m@mandataire.fr'
+
 test.each([
   [{}, []],
   [{ warnings: 'Fragile' }, []],
   [{ maker: 'Kiro' }, ['makerAddress', 'makerEmail']],
   [{ makerAddress: 'Osaka' }, ['maker', 'makerEmail']],
-  [{ maker: 'Kiro', makerAddress: 'Osaka', makerEmail: 'kiro' }, ['makerEmail']],
-  [{ maker: 'Kiro', makerAddress: 'Osaka', makerEmail: 'a@kiro.jp' }, []],
+  [{ makerCountry: 'JP' }, ['maker', 'makerAddress', 'makerEmail']],
+  [{ ...KIRO, makerEmail: 'kiro' }, ['makerEmail']],
+  [{ ...KIRO, makerCountry: 'XX' }, ['makerCountry']],
+  [KIRO, []],
+  [{ ...KIRO, makerCountry: 'JP' }, []],
 ])('%j is refused at %j', (given, fields) => {
-  expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...given }))).toEqual(fields)
+  expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...given }, { isPublished: false }))).toEqual(fields)
+})
+
+test.each([
+  [{}, []],
+  [KIRO, ['makerCountry']],
+  [{ ...KIRO, makerCountry: 'DE' }, []],
+  [{ ...KIRO, makerCountry: 'JP' }, ['responsiblePerson']],
+  // A neighbour of the Union, or of its market, is not in it.
+  [{ ...KIRO, makerCountry: 'CH' }, ['responsiblePerson']],
+  [{ ...KIRO, makerCountry: 'NO' }, ['responsiblePerson']],
+  [{ ...KIRO, makerCountry: 'GB', responsiblePerson: 'Mandataire SARL, Le Havre' }, ['responsiblePerson']],
+  [{ ...KIRO, makerCountry: 'GB', responsiblePerson: REACHED }, []],
+])('%j is not offered for want of %j', (given, fields) => {
+  expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...given }, { isPublished: true }))).toEqual(fields)
+})
+
+test('a maker is chosen from every country by its name, those of the Union first', () => {
+  const { union, others } = makerCountryChoices()
+  expect(union).toHaveLength(27)
+  expect(union[0]).toEqual({ value: 'DE', label: 'Allemagne' })
+  expect(others).toContainEqual({ value: 'CN', label: 'Chine' })
+  const all = [...union, ...others]
+  expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
+  // A code without a name is no country.
+  expect(all.filter(({ value, label }) => value === label)).toEqual([])
 })

@@ -1,13 +1,16 @@
 import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/search-text.ts'
+import { isBlank, searchText } from '#shared/search-text.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
+import { countryName, isInUnion, MAKER_COUNTRIES } from './maker-countries.ts'
 
 /** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one sleeve; blank is the shop's default. */
 export type ProductSafety = {
   maker: string
   makerAddress: string
   makerEmail: string
+  /** Two letters (ISO 3166); blank for a maker that nobody was asked about yet. */
+  makerCountry: string
   /** Who answers in the European Union for a maker outside of it: name, postal and e-mail address. */
   responsiblePerson: string
   /** The type or model as it stands on the packaging, a bar code for example. */
@@ -21,6 +24,7 @@ export const SAFETY_LIMITS = {
   maker: 150,
   makerAddress: 300,
   makerEmail: 254,
+  makerCountry: 2,
   responsiblePerson: 400,
   reference: 100,
   warnings: 1000,
@@ -31,26 +35,54 @@ export const NO_SAFETY: ProductSafety = {
   maker: '',
   makerAddress: '',
   makerEmail: '',
+  makerCountry: '',
   responsiblePerson: '',
   reference: '',
   warnings: '',
   material: '',
 }
 
-const MAKER_MISSING = 'Indiquez le nom du fabricant, ou videz aussi son adresse et son e-mail'
+const MAKER_MISSING = 'Indiquez le nom du fabricant, ou videz aussi son adresse, son e-mail et son pays'
 const MAKER_ADDRESS_MISSING = 'Indiquez l’adresse postale de ce fabricant'
 const MAKER_EMAIL_MISSING = 'Indiquez l’adresse e-mail de ce fabricant'
+const MAKER_COUNTRY_MISSING = 'Indiquez le pays de ce fabricant pour publier la protection'
+const MAKER_COUNTRY_UNKNOWN = 'Choisissez le pays du fabricant dans la liste'
+const RESPONSIBLE_PERSON_MISSING =
+  'Ce fabricant est établi hors de l’Union européenne\u202f: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
-/** A maker of its own is given whole: who it is, and how to reach them. */
-export function safetyErrors(safety: ProductSafety): FieldErrors<keyof ProductSafety> {
-  const { maker, makerAddress, makerEmail } = safety
-  if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
+/**
+ * A maker of its own is given whole: who it is, and how to reach them. Before its goods are offered its country is known,
+ * and outside the Union somebody within answers for them (articles 16 and 19).
+ */
+export function safetyErrors(
+  safety: ProductSafety,
+  { isPublished }: { isPublished: boolean },
+): FieldErrors<keyof ProductSafety> {
+  const { maker, makerAddress, makerEmail, makerCountry } = safety
+  if ([maker, makerAddress, makerEmail, makerCountry].every(isBlank)) return {}
   return fieldErrors({
     maker: isBlank(maker) ? MAKER_MISSING : undefined,
     makerAddress: isBlank(makerAddress) ? MAKER_ADDRESS_MISSING : undefined,
     makerEmail: isBlank(makerEmail) ? MAKER_EMAIL_MISSING : emailError(makerEmail),
+    makerCountry: countryError(makerCountry, isPublished),
+    responsiblePerson:
+      isPublished && needsResponsiblePerson(makerCountry) && !canBeReached(safety.responsiblePerson)
+        ? RESPONSIBLE_PERSON_MISSING
+        : undefined,
   })
 }
+
+function countryError(makerCountry: string, isPublished: boolean): string | undefined {
+  if (isBlank(makerCountry)) return isPublished ? MAKER_COUNTRY_MISSING : undefined
+  return MAKER_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
+}
+
+/** Of a country that is known. */
+export const needsResponsiblePerson = (makerCountry: string): boolean =>
+  !isBlank(makerCountry) && !isInUnion(makerCountry)
+
+/** The law wants an electronic address beside name and postal address. */
+export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 
 const USUAL_WARNINGS =
   'Attention\u00a0: petites pièces de film plastique. Ne convient pas aux enfants de moins de 36 mois, risque de suffocation. Tenir à l’écart des flammes et de la chaleur.'
@@ -66,7 +98,7 @@ type SafetyDefaults = Pick<
 export function shownSafety(name: string, own: ProductSafety, shop: SafetyDefaults) {
   const isOwn = own.maker !== ''
   return {
-    maker: isOwn ? `${own.maker}, ${own.makerAddress}` : shop.manufacturer,
+    maker: isOwn ? ownMaker(own) : shop.manufacturer,
     email: isOwn ? own.makerEmail : shop.email,
     // The shop's own answers for the shop's own maker; another maker has another one, or is in the Union itself.
     responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
@@ -74,6 +106,13 @@ export function shownSafety(name: string, own: ProductSafety, shop: SafetyDefaul
     warnings: own.warnings || shop.warnings || USUAL_WARNINGS,
     material: own.material || shop.material,
   }
+}
+
+/** With the country, where the address does not end with it already. */
+function ownMaker({ maker, makerAddress, makerCountry }: ProductSafety): string {
+  const country = makerCountry && countryName(makerCountry)
+  const isSaid = searchText(makerAddress).endsWith(searchText(country))
+  return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')
 }
 
 /** How sleeve and packaging are sorted (code de l'environnement, L. 541-9-3), beside the Triman of the packaging. */

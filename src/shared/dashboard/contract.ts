@@ -31,6 +31,8 @@ const DueWork = z
     /** Messages that nobody has answered. */
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
+    /** Published protections whose own maker is in a country that nobody has said yet; the oldest ones. */
+    makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'DueWork' })
 export type DueWork = z.infer<typeof DueWork>

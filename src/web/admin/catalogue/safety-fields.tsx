@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { SAFETY_LIMITS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
+import { makerCountryChoices } from '#shared/catalogue/maker-countries.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
@@ -11,6 +14,7 @@ export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',
   makerAddress: 'Adresse postale du fabricant',
   makerEmail: 'E-mail du fabricant',
+  makerCountry: 'Pays du fabricant',
   responsiblePerson: RESPONSIBLE_PERSON,
   reference: 'Identifiant (modèle, code-barres)',
   material: 'Matière',
@@ -32,25 +36,43 @@ export function SafetyFields({ register, safety, errors }: SafetyFieldsProps) {
     <Disclosure title="Sécurité et matière (facultatif)" open={isUsed}>
       <p className="mb-3 text-sm">Ce qui reste vide est repris des réglages de la boutique.</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {NAMES.map((name) => {
-          const shared = {
-            ...register(name),
-            label: SAFETY_LABELS[name],
-            error: errors[name],
-          }
-          return name === 'warnings' ? (
-            <TextArea
-              key={name}
-              {...shared}
-              rows={2}
-              counterMax={SAFETY_LIMITS.warnings}
-              className="sm:col-span-2"
-            />
-          ) : (
-            <Field key={name} {...shared} maxLength={SAFETY_LIMITS[name]} autoComplete="off" />
-          )
-        })}
+        {NAMES.map((name) => (
+          <SafetyField key={name} name={name} register={register} error={errors[name]} />
+        ))}
       </div>
     </Disclosure>
+  )
+}
+
+type SafetyFieldProps = Pick<SafetyFieldsProps, 'register'> & {
+  name: keyof ProductSafety
+  error: string | undefined
+}
+
+function SafetyField({ name, register, error }: SafetyFieldProps) {
+  const shared = { ...register(name), label: SAFETY_LABELS[name], error }
+  if (name === 'makerCountry') return <MakerCountry {...shared} />
+  if (name === 'warnings')
+    return <TextArea {...shared} rows={2} counterMax={SAFETY_LIMITS.warnings} className="sm:col-span-2" />
+  return <Field {...shared} maxLength={SAFETY_LIMITS[name]} autoComplete="off" />
+}
+
+const { union, others } = makerCountryChoices()
+const COUNTRY_GROUPS = { 'Union européenne': union, 'Autres pays': others }
+
+function MakerCountry(props: ComponentProps<typeof Select>) {
+  return (
+    <Select {...props} hint="hors de l’Union européenne, une personne responsable y est nécessaire">
+      <option value="">À indiquer</option>
+      {Object.entries(COUNTRY_GROUPS).map(([label, countries]) => (
+        <optgroup key={label} label={label}>
+          {countries.map(({ value, label: country }) => (
+            <option key={value} value={value}>
+              {country}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
   )
 }

@@ -106,8 +106,9 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
 }
 
 function safetyBody(values: ProductSafety): ProductSafety {
-  const { maker, makerAddress, makerEmail, responsiblePerson, reference, warnings, material } = values
-  return { maker, makerAddress, makerEmail, responsiblePerson, reference, warnings, material }
+  const { maker, makerAddress, makerEmail, makerCountry, responsiblePerson } = values
+  const { reference, warnings, material } = values
+  return { maker, makerAddress, makerEmail, makerCountry, responsiblePerson, reference, warnings, material }
 }
 
 /**

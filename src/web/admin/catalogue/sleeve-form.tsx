@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
+import { countryName } from '#shared/catalogue/maker-countries.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
@@ -70,6 +71,7 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
     return (value as string[]).map((src) => <Thumbnail key={src} src={src} className="size-16" />)
   if (name === 'features') return (value as SleeveValues['features']).map(({ text }) => text).join('\n')
   if (name === 'isPublished') return value ? 'Publiée' : 'Non publiée'
+  if (name === 'makerCountry') return value === '' ? '' : countryName(String(value))
   if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as SleeveValues['category']]
   return String(value)
 }

@@ -63,12 +63,12 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
     lowStock +
     rest.unsentMails +
     rest.unansweredMessages
-  return counted + rest.scheduledArticles.length === 0
+  return counted + rest.scheduledArticles.length + rest.makersOfUnknownCountry.length === 0
 }
 
 function DueLists({ due }: { due: DueWork }) {
   const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, unansweredMessages } = due
-  const { scheduledArticles } = due
+  const { scheduledArticles, makersOfUnknownCountry } = due
   return (
     <>
       {refundsOwed.total > 0 && (
@@ -108,6 +108,14 @@ function DueLists({ due }: { due: DueWork }) {
             </ShopLink>
           </li>
         )}
+        {makersOfUnknownCountry.map((sleeve) => (
+          <li key={idOf(sleeve)}>
+            <ShopLink to={`/admin/products/${idOf(sleeve)}`} className={linkLook}>
+              {sleeve.name}
+            </ShopLink>
+            &nbsp;: le pays de son fabricant est à indiquer
+          </li>
+        ))}
         {scheduledArticles.map((article) => (
           <li key={idOf(article)}>
             <ShopLink to={`/admin/news?edit=${idOf(article)}`} className={linkLook}>
