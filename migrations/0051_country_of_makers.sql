@@ -3,5 +3,3 @@
 alter table sleeves add column maker_country text not null default '';
 alter table sleeves add constraint sleeves_maker_country
   check (maker_country ~ '^([A-Z]{2})?$' and (maker <> '' or maker_country = ''));
-create index sleeves_maker_country_unknown on sleeves (created_at, id)
-  where is_published and maker <> '' and maker_country = '';
