@@ -1,11 +1,13 @@
 import { askPasswordAgain } from '#web/session/ask-password.ts'
 import { session } from '#web/session/session.ts'
+import { claimsOf } from '#web/session/stored-tokens.ts'
 import { isRefreshing } from './refreshing.ts'
 import { createApi } from './create-api.ts'
 
 /** The shop's API; every call carries the token of this browser's session. Not for rendering on the server. */
 export const api = createApi({
   ...session,
+  personOf: (token) => claimsOf(token).subject,
   askPassword: askPasswordAgain,
   isUnattended: isRefreshing,
   // Another kind of document, so another document: the page says why it is there.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/texts.ts'
+import { NO_CONNECTION, OTHER_PERSON_SIGNED_IN, SERVER_ERROR_NOT_JSON } from '#shared/texts.ts'
 import { createApi } from './create-api.ts'
 
 let token: string | undefined
@@ -58,6 +58,31 @@ test('a second 401 is an answer, and so is the first where nobody can be refresh
   responses = [json(refused, 401)]
   await expect(over.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({ status: 401 })
   expect(sent).toHaveLength(3)
+})
+
+test('a call is never sent for another person than the one who began it', async () => {
+  const personOf = (one: string) => one.split(' ')[0]
+  const body = { city: 'Lyon' }
+  token = 'ana 1'
+  const other = createApi({
+    token: () => token,
+    personOf,
+    // Another tab has signed Bea in while the call was on its way.
+    refresh: async () => Boolean((token = 'bea 1')),
+    askPassword: async () => Boolean((token = 'bea 2')),
+  })
+  responses = [json(refused, 401), json({})]
+  const written = other.call('PUT /api/users/profile', { body, transport })
+  await expect(written).rejects.toMatchObject({ status: 409, message: OTHER_PERSON_SIGNED_IN })
+  token = 'ana 2'
+  responses = [json({ code: 'REAUTHENTICATION_REQUIRED', message: 'Non' }, 403), json({})]
+  const confirmed = other.call('PUT /api/users/profile', { body, transport })
+  await expect(confirmed).rejects.toMatchObject({ message: OTHER_PERSON_SIGNED_IN })
+  expect(bearers()).toEqual(['Bearer ana 1', 'Bearer ana 2'])
+  // A page that still shows Ana, when Bea's token is stored already.
+  const page = createApi({ token: () => 'bea 3', personOf, shownPerson: () => 'ana', refresh: async () => false })
+  await expect(page.call('PUT /api/users/profile', { body, transport })).rejects.toMatchObject({ status: 409 })
+  expect(sent).toHaveLength(2)
 })
 
 test('a guest sends no token and refreshes nothing, nor does an anonymous call', async () => {

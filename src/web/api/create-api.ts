@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import { isRecord } from '#shared/json.ts'
-import { NO_CONNECTION, SERVER_ERROR_NOT_JSON } from '#shared/texts.ts'
+import { NO_CONNECTION, OTHER_PERSON_SIGNED_IN, SERVER_ERROR_NOT_JSON } from '#shared/texts.ts'
 import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
@@ -10,6 +10,10 @@ export type TokenSource = {
   token: () => string | undefined
   /** Gets a new token in place of a stale one; false when nobody is signed in any more. */
   refresh: (stale: string) => Promise<boolean>
+  /** Whose token that is; a call is never sent for another person than the one who began it. */
+  personOf?: (token: string) => string | undefined
+  /** Whom this page shows as signed in, once it is known: another tab may have stored somebody else's token since. */
+  shownPerson?: () => string | undefined
   /** The shop is shut to this admin until they have set up their second factor. */
   secondFactorMissing?: () => void
   /** The sign-in is of some time ago: asks the person for their password; false when they would rather not. */
@@ -43,23 +47,36 @@ type Query = Record<string, string | number | undefined>
  * place. Its instance is `api` in api.ts. Every refusal is an ApiError.
  */
 export function createApi(tokens: TokenSource) {
-  async function request(name: CallName, options: AnyOptions = {}): Promise<Response> {
+  const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
+  /** The stored token; tabs share it, so it is refused where it has become somebody else's than `person`'s. */
+  const tokenFor = (person: string | undefined): string | undefined => {
+    const token = tokens.token()
+    const now = personOf(token)
+    if (person !== undefined && now !== undefined && now !== person)
+      throw new ApiError(409, { code: 'OTHER_PERSON', message: OTHER_PERSON_SIGNED_IN })
+    return token
+  }
+
+  async function sendAsPerson(name: CallName, options: AnyOptions, person: string | undefined) {
     const isUnattended = tokens.isUnattended?.() ?? false
-    let response: Response
-    if (options.anonymous) response = await send(name, options)
-    else {
-      const token = tokens.token()
-      response = await send(name, options, { token, isUnattended })
-      // Once more with a new token, when the one we had has gone stale.
-      if (response.status === 401 && token && (await tokens.refresh(token)))
-        response = await send(name, options, { token: tokens.token(), isUnattended })
-    }
+    const token = tokenFor(person)
+    const response = await send(name, options, { token, isUnattended })
+    // Once more with a new token, when the one we had has gone stale.
+    if (response.status !== 401 || !token || !(await tokens.refresh(token))) return response
+    return send(name, options, { token: tokenFor(personOf(token)), isUnattended })
+  }
+
+  async function request(name: CallName, options: AnyOptions = {}, begunBy?: string): Promise<Response> {
+    const person = begunBy ?? tokens.shownPerson?.() ?? personOf(tokens.token())
+    const response = options.anonymous
+      ? await send(name, options)
+      : await sendAsPerson(name, options, person)
     if (response.ok) return response
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
     // The same call once more: whoever made it knows nothing of the question between.
     if (error.code === 'REAUTHENTICATION_REQUIRED' && (await tokens.askPassword?.()))
-      return request(name, options)
+      return request(name, options, person)
     throw error
   }
 

@@ -21,8 +21,9 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
   try {
     return { owner, data: await read() }
   } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401 && !session.token()
-    if (isSignedOut) return {}
+    // Signed out meanwhile, or somebody else signed in: there is nothing of theirs to show.
+    const isGone = error instanceof ApiError && claimsOf(session.token()).subject !== owner
+    if (isGone) return {}
     throw error
   }
 }

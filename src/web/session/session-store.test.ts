@@ -126,6 +126,18 @@ test('new tokens that arrive after a sign-out are not kept', async () => {
   expect([session.current().status, stored]).toEqual(['signed-out', undefined])
 })
 
+test('new tokens that arrive after another person’s sign-in are not kept', async () => {
+  stored = { token: token('ana'), refreshToken: 'r0' }
+  const session = tab({
+    refresh: async () => {
+      stored = { token: token('bea'), refreshToken: 'b' }
+      return answer('ana', 2)
+    },
+  })
+  await session.refresh(token('ana'))
+  expect(stored).toEqual({ token: token('bea'), refreshToken: 'b' })
+})
+
 test('a tab follows the others: out with them, in with them', async () => {
   stored = { token: token('ana') }
   const [here, there] = [tab({}), tab({ verify: () => Promise.resolve(user('bea')) })]

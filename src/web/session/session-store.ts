@@ -75,8 +75,9 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     if (held.token !== stale) return true
     try {
       const session = await patiently(() => calls.refresh(held.refreshToken))
-      // Signed out meanwhile: new tokens must not undo that.
-      if (!storage.read()) return false
+      // Signed out meanwhile, or somebody else in: new tokens must not undo that.
+      const now = storage.read()
+      if (now?.token !== stale) return now !== undefined
       adopt(session)
       return true
     } catch {
@@ -91,6 +92,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     current: store.current,
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
+    shownPerson: userId,
 
     /** A new token in place of a stale one; false once nobody is signed in any more. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),

@@ -12,6 +12,16 @@ export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
 
+/** How long a sign-out waits for what the account should still be told. */
+const LAST_WORDS_MS = 3000
+
+const lastWords = new Set<() => Promise<unknown>>()
+
+/** Does `act` before the person signs out, while they are still known to the server. */
+export function beforeSignOut(act: () => Promise<unknown>): void {
+  lastWords.add(act)
+}
+
 /** Takes what is personal out of the browser. A session that merely ended keeps it: its person comes back to it. */
 export function forgetPerson(): void {
   kept.shipping.remove()
@@ -35,6 +45,8 @@ export function useSignOut(): () => void {
 async function signOut(goHome: () => Promise<void> | void): Promise<void> {
   isGoing = true
   try {
+    const said = Promise.allSettled([...lastWords].map((act) => act()))
+    await Promise.race([said, new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))])
     await session.signOut()
     forgetPerson()
     await goHome()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#web/browser-storage.ts'
-import { mergeFavourites, toggleFavourite } from './favourites-store.ts'
+import { mergeFavourites, tellWhatIsUntold, toggleFavourite } from './favourites-store.ts'
 
 // Where there is no window, what is kept is kept in memory.
 const token = (id: string) => `head.${btoa(JSON.stringify({ sub: id }))}.sign`
@@ -81,6 +81,18 @@ test('what was kept of one person reaches neither the next one nor a guest', asy
   kept.token.remove()
   await toggleFavourite(three)
   expect(stored()).toEqual({ ids: [three] })
+})
+
+test('what the account could not be told at the sign-in it is told before the sign-out, and only that', async () => {
+  keeps({ ids: [one] })
+  await tellWhatIsUntold()
+  expect(asked).toEqual([])
+  signedIn(A)
+  await tellWhatIsUntold()
+  expect([account(A), stored()]).toEqual([[one], { ids: [one], of: A }])
+  const before = asked.length
+  await tellWhatIsUntold()
+  expect(asked).toHaveLength(before)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { session } from '#web/session/session.ts'
 import { claimsOf } from '#web/session/stored-tokens.ts'
-import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
+import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 type Favourites = {
   /** The last added first. */
@@ -21,6 +21,7 @@ const NONE: Favourites = { ids: [] }
 const store = createStore<Favourites | undefined>(undefined)
 
 whenPersonLeaves(() => store.set(NONE))
+beforeSignOut(tellWhatIsUntold)
 
 function shown(): Favourites {
   if (!store.current()) store.set(read())
@@ -68,6 +69,12 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
     keep({ ids, of: owner })
     return ids
   })
+
+/** Joining failed at the sign-in: with the sign-out the browser forgets them, so the account is told once more. */
+export async function tellWhatIsUntold(): Promise<void> {
+  const { ids, of } = read()
+  if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
+}
 
 /** Shown at once; taken back when the account cannot be told. @throws what is to be said */
 export function toggleFavourite(id: string): Promise<void> {
