@@ -9,6 +9,7 @@ import {
   type PostalAddress,
 } from '#shared/shipping/address-rules.ts'
 import { invalidFields } from '../http/shop-error.ts'
+import { isRelayTooFar } from '../shipping/relay-distance.ts'
 
 /** Where the goods and the bill go, checked; copies, as they are stored. */
 export type Shipping = {
@@ -20,10 +21,12 @@ export type Shipping = {
 }
 
 /** @throws 422 with the sentences of the shipping page (storefront.md §5), keyed as the body names the fields. */
-export function readShipping(body: StartPaymentBody): Shipping {
+export async function readShipping(body: StartPaymentBody): Promise<Shipping> {
   const { shippingMethod: method, shippingAddress, billingAddress } = body
   const point = readPickupPoint(body)
-  const { relayPoint, ...address } = shippingErrors(shippingAddress, method, point)
+  const { country, postalCode } = shippingAddress
+  const isTooFar = point && isCountry(country) && (await isRelayTooFar(country, postalCode, point.postalCode))
+  const { relayPoint, ...address } = shippingErrors(shippingAddress, method, point, isTooFar)
   const billing = billingAddress ? billingErrors(billingAddress) : {}
   const fields = {
     ...below('shippingAddress', address),

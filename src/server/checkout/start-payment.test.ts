@@ -50,7 +50,8 @@ test('the address and the method are refused field by field, in the words of the
   const point = { name: 'Tabac', address: '2 rue du Fort', city: 'Marseille' }
   for (const [place, sentence] of [
     [{ postalCode: '1000', country: 'BE' }, RELAY_POINT_ABROAD],
-    [{ postalCode: '38000', country: 'FR' }, undefined],
+    [{ postalCode: '69400', country: 'FR' }, undefined],
+    [{ postalCode: '38000', country: 'FR' }, RELAY_POINT_TOO_FAR],
     [{ postalCode: '29200', country: 'FR' }, RELAY_POINT_TOO_FAR],
   ] as const) {
     const pickupPoint = { ...point, ...place }

@@ -43,7 +43,7 @@ export async function startPayment(
 ): Promise<StartPaymentResponse> {
   const { db } = services.database
   const network = derivedSecret(services.config.jwtSecret, 'network of a hold', addressKey(ip)).slice(0, 22)
-  const request = { userId, network, body, shipping: readShipping(body) }
+  const request = { userId, network, body, shipping: await readShipping(body) }
   await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => store(tx, services, request))
   const paymentOrderId = await openAtProvider(services, checkout)

@@ -23,3 +23,13 @@ test('what is no French postal code is refused', async () => {
   for (const odd of ['1000', '2A000', '691234'])
     expect((await shop.app.inject({ url: `/api/towns/${odd}` })).statusCode, odd).toBe(404)
 })
+
+test('whether a relay point is too far is said before anything is paid', async () => {
+  const ask = async (query: string) => {
+    const response = await shop.app.inject({ url: `/api/relay-distance?${query}` })
+    return [response.statusCode, response.json<{ isTooFar?: boolean }>().isTooFar]
+  }
+  expect(await ask('country=France&address=69001&relay=38000')).toEqual([200, true])
+  expect(await ask('country=France&address=69001&relay=69760')).toEqual([200, false])
+  expect(await ask('country=Espagne&address=69001&relay=38000')).toEqual([400, undefined])
+})

@@ -1,18 +1,43 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A line a postal code: '01000 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. Where it is from: decision 100. */
-const TABLE = join(import.meta.dirname, 'french-towns.txt')
-
-let read: Promise<ReadonlyMap<string, readonly string[]>> | undefined
-
-/** The towns of a French postal code; the table is read when the first is asked for. */
-export async function townsOf(postalCode: string): Promise<readonly string[]> {
-  read ??= readTable()
-  return (await read).get(postalCode) ?? []
+/** The towns of a postal code and the middle of them, weighted by their people. */
+export type PostalArea = {
+  towns: readonly string[]
+  /** In degrees; missing where no table knows it. */
+  place?: { latitude: number; longitude: number }
+  /** Only the middle of the arrondissement is known, not that of the towns. */
+  isRough: boolean
 }
 
-async function readTable(): Promise<ReadonlyMap<string, readonly string[]>> {
+/**
+ * A line a postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'; '~45.86' is a rough place, '- -' none.
+ * Where it is from: decisions 100 and 124.
+ */
+const TABLE = join(import.meta.dirname, 'french-towns.txt')
+
+let read: Promise<ReadonlyMap<string, PostalArea>> | undefined
+
+/** What is known of a French postal code; the table is read when the first is asked for. */
+export async function postalAreaOf(postalCode: string): Promise<PostalArea | undefined> {
+  read ??= readTable()
+  return (await read).get(postalCode)
+}
+
+async function readTable(): Promise<ReadonlyMap<string, PostalArea>> {
   const lines = (await readFile(TABLE, 'utf8')).trimEnd().split('\n')
-  return new Map(lines.map((line) => [line.slice(0, 5), line.slice(6).split('|')]))
+  return new Map(lines.map(readLine))
+}
+
+function readLine(line: string): [string, PostalArea] {
+  const [code = '', latitude = '', longitude = '', ...names] = line.split(' ')
+  const place = { latitude: Number(latitude.replace('~', '')), longitude: Number(longitude) }
+  return [
+    code,
+    {
+      towns: names.join(' ').split('|'),
+      isRough: latitude.startsWith('~'),
+      ...(latitude !== '-' && { place }),
+    },
+  ]
 }

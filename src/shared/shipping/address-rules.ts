@@ -1,9 +1,8 @@
 import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
-import { COUNTRY_UNKNOWN, type Country, DEFAULT_COUNTRY, countryRefusal, isCountry } from './countries.ts'
+import { COUNTRY_UNKNOWN, type Country, countryRefusal, isCountry } from './countries.ts'
 import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
-import { isTooFar } from './relay-distance.ts'
 import {
   RELAY_POINT_ABROAD,
   RELAY_POINT_REQUIRED,
@@ -72,28 +71,34 @@ function countryError(country: string): string | undefined {
 
 /**
  * Why an order cannot be shipped: the method must serve the country, Mondial Relay needs a point,
- * and the address its rules. The order of the fields is the specification's order of the checks.
+ * and the address its rules. The order of the fields is the specification's order of the checks. Whether the point is
+ * too far from the address the server knows (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
   address: GivenAddress,
   method: ShippingMethod,
   relayPoint: RelayPoint | undefined,
+  isRelayTooFar = false,
 ): FieldErrors<'relayPoint' | AddressField> {
   const country = isBlank(address.country) ? undefined : countryRefusal(method, address.country)
   return {
     ...(country && { country }),
-    ...(needsRelayPoint(method) && fieldErrors({ relayPoint: relayPointError(relayPoint, address) })),
+    ...(needsRelayPoint(method) &&
+      fieldErrors({ relayPoint: relayPointError(relayPoint, address, isRelayTooFar) })),
     ...addressErrors(address),
     ...(country && { country }),
   }
 }
 
 /** The point belongs to the address (decision 55): one for another place is asked for again. */
-function relayPointError(point: RelayPoint | undefined, address: GivenAddress): string | undefined {
+function relayPointError(
+  point: RelayPoint | undefined,
+  address: GivenAddress,
+  isTooFar: boolean,
+): string | undefined {
   if (!point || !isUsableRelayPoint(point)) return RELAY_POINT_REQUIRED
   if (isCountry(address.country) && point.country !== address.country) return RELAY_POINT_ABROAD
-  const isFrench = point.country === DEFAULT_COUNTRY
-  return isFrench && isTooFar(point.postalCode, address.postalCode) ? RELAY_POINT_TOO_FAR : undefined
+  return isTooFar ? RELAY_POINT_TOO_FAR : undefined
 }
 
 function isUsableRelayPoint(point: RelayPoint): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '../field-errors.ts'
 import { freeText, requiredText, ruledText } from '../contract-fields.ts'
-import { DEFAULT_COUNTRY } from './countries.ts'
+import { COUNTRIES, COUNTRY_UNKNOWN, DEFAULT_COUNTRY } from './countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED } from './relay-point.ts'
@@ -102,3 +102,15 @@ export const TownsParams = z.object({
 /** GET /api/towns/{postalCode}: none where nobody lives. */
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
+
+/** Two postal codes of one country: the address's and the relay point's. */
+export const RelayDistanceQuery = z.object({
+  country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
+  address: freeText(ADDRESS_LIMITS.postalCode),
+  relay: freeText(ADDRESS_LIMITS.postalCode),
+})
+export type RelayDistanceQuery = z.infer<typeof RelayDistanceQuery>
+
+/** GET /api/relay-distance: false where one of the places is not known (decision 124). */
+export const RelayDistance = z.object({ isTooFar: z.boolean() }).meta({ id: 'RelayDistance' })
+export type RelayDistance = z.infer<typeof RelayDistance>

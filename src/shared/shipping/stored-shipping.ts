@@ -64,13 +64,16 @@ export const EMPTY_ADDRESS: PostalAddress = {
 export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
 /** Everything wrong with what was typed on the shipping page, in the order it is said (storefront.md §5). */
-export function shippingFormErrors(shipping: StoredShipping): FieldErrors<ShippingField> {
+export function shippingFormErrors(
+  shipping: StoredShipping,
+  isRelayTooFar = false,
+): FieldErrors<ShippingField> {
   const billing = Object.entries(billingErrors(shipping.billing)).map(([field, sentence]) => [
     `billing.${field}`,
     sentence,
   ])
   return {
-    ...shippingErrors(shipping, shipping.shippingMethod, shipping.relayPoint),
+    ...shippingErrors(shipping, shipping.shippingMethod, shipping.relayPoint, isRelayTooFar),
     ...Object.fromEntries(billing),
   }
 }

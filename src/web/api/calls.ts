@@ -109,6 +109,7 @@ export type Calls = {
   'GET /api/admin/documents/export': { query: documents.DocumentExportQuery; response: Blob }
 
   // shipping
+  'GET /api/relay-distance': { query: shipping.RelayDistanceQuery; response: shipping.RelayDistance }
   'GET /api/towns/:postalCode': { response: shipping.Towns }
 
   // terms

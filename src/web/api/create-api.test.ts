@@ -80,8 +80,15 @@ test('a call is never sent for another person than the one who began it', async 
   await expect(confirmed).rejects.toMatchObject({ message: OTHER_PERSON_SIGNED_IN })
   expect(bearers()).toEqual(['Bearer ana 1', 'Bearer ana 2'])
   // A page that still shows Ana, when Bea's token is stored already.
-  const page = createApi({ token: () => 'bea 3', personOf, shownPerson: () => 'ana', refresh: async () => false })
-  await expect(page.call('PUT /api/users/profile', { body, transport })).rejects.toMatchObject({ status: 409 })
+  const page = createApi({
+    token: () => 'bea 3',
+    personOf,
+    shownPerson: () => 'ana',
+    refresh: async () => false,
+  })
+  await expect(page.call('PUT /api/users/profile', { body, transport })).rejects.toMatchObject({
+    status: 409,
+  })
   expect(sent).toHaveLength(2)
 })
 

@@ -68,9 +68,7 @@ export function createApi(tokens: TokenSource) {
 
   async function request(name: CallName, options: AnyOptions = {}, begunBy?: string): Promise<Response> {
     const person = begunBy ?? tokens.shownPerson?.() ?? personOf(tokens.token())
-    const response = options.anonymous
-      ? await send(name, options)
-      : await sendAsPerson(name, options, person)
+    const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)
     if (response.ok) return response
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()

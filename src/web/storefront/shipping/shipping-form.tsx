@@ -14,6 +14,7 @@ import {
   type ShippingMethod,
 } from '#shared/shipping/shipping-methods.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
+import { RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
 import {
   type ShippingField,
   shippingFormErrors,
@@ -33,6 +34,7 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { useForm } from '../form/use-form.ts'
 import { changeShipping, keepShipping } from './shipping-store.ts'
 import { TownField } from './town-field.tsx'
+import { useIsRelayTooFar } from './relay-distance.ts'
 import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
 
@@ -44,9 +46,10 @@ type ShippingFormProps = {
 /** Where the order goes, how, and where the bill goes. Nothing is said of a field before the first try to go on. */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
+  const isTooFar = useIsRelayTooFar(shipping)
   const { formProps, summary } = useForm({
     read: () => shipping,
-    check: shippingFormErrors,
+    check: (typed) => shippingFormErrors(typed, isTooFar),
     send: async () => {
       if (!keepShipping()) throw new Error('The browser does not keep what was typed.')
       await navigate('/checkout/payment')
@@ -54,7 +57,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
     failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
   })
   // What is typed is kept at once, so its errors go as soon as they are corrected.
-  const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping) : {}
+  const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, isTooFar) : {}
   const refusal = countryRefusal(shipping.shippingMethod, shipping.country)
   return (
     <form {...formProps} className="grid gap-6">
@@ -84,7 +87,8 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
               point={shipping.relayPoint}
               place={relayPlace(shipping)}
               city={shipping.city}
-              error={errors.relayPoint}
+              // The carrier's own search may have led far away: that is said at once.
+              error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
               onChoose={(relayPoint) => changeShipping({ relayPoint })}
             />
           )}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { isPostalCode } from '#shared/shipping/postal-code.ts'
+import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
+import { api } from '#web/api/api.ts'
+
+/**
+ * Whether the chosen point is too far from the address (decision 55): the server knows where postal codes are. False
+ * until it has answered, and where it cannot be asked: it judges once more when the payment begins.
+ */
+export function useIsRelayTooFar(shipping: StoredShipping): boolean {
+  const [judged, setJudged] = useState<{ pair: string; isTooFar: boolean }>()
+  const { country, relayPoint, shippingMethod } = shipping
+  const address = shipping.postalCode.trim()
+  const relay = relayPoint?.country === country ? relayPoint.postalCode : address
+  const isAsked = needsRelayPoint(shippingMethod) && relay !== address && isPostalCode(address, country)
+  const pair = `${country} ${address} ${relay}`
+  useEffect(() => {
+    if (!isAsked) return
+    const leave = new AbortController()
+    api.call('GET /api/relay-distance', { query: { country, address, relay }, signal: leave.signal }).then(
+      ({ isTooFar }) => setJudged({ pair, isTooFar }),
+      () => undefined,
+    )
+    return () => leave.abort()
+  }, [isAsked, pair, country, address, relay])
+  return isAsked && judged?.pair === pair && judged.isTooFar
+}
