@@ -10,7 +10,12 @@ import { LINE_GONE } from '#shared/cart/check-cart.ts'
 import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
 import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { RESTOCK_ASKED } from '#shared/restock/texts.ts'
+import {
+  RESTOCK_ASKED,
+  RESTOCK_CANCELLED,
+  RESTOCK_CONFIRMED,
+  RESTOCK_LINK_INVALID,
+} from '#shared/restock/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
@@ -21,6 +26,19 @@ const add = (page: Page) => page.getByRole('button', { name: /^Ajouter au panier
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const badge = (page: Page) => page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })
 const toShipping = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
+
+/** The link of the mail that asks to confirm, as the sandbox's mailbox shows it. */
+async function restockLink(page: Page, name: string): Promise<string> {
+  const mail = page.getByRole('link', { name: `Être averti du retour de ${name}` }).first()
+  await expect(async () => {
+    await page.goto('/sandbox/mails')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mail.click()
+  await page.getByText('Version texte').click()
+  const text = (await page.locator('pre').textContent()) ?? ''
+  return /\/retour-en-stock#token=[\w-]+/.exec(text)?.[0] ?? ''
+}
 
 /** A cart as an earlier visit left it, before the next page opens. */
 async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: number; price?: number } = {}) {
@@ -153,6 +171,24 @@ test('a sold-out product cannot be added', async ({ page, shop }) => {
   await email.fill('ada@exemple.fr')
   await page.getByRole('button', { name: 'M’avertir' }).click()
   await expect(page.getByText(RESTOCK_ASKED)).toBeFocused()
+
+  // The mail's link asks once more, and takes back as well.
+  const answer = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /averti|noté/ })
+  await page.goto(await restockLink(page, gone.name))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'M’avertir', exact: true }).click()
+  await expect(answer).toContainText(RESTOCK_CONFIRMED)
+  await expect(answer).toBeFocused()
+  await page.reload()
+  await page.getByRole('button', { name: 'Ne plus m’avertir' }).click()
+  await expect(answer).toContainText(RESTOCK_CANCELLED)
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'M’avertir', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: RESTOCK_LINK_INVALID })).toBeVisible()
 })
 
 test('two tabs share one cart', async ({ context, shop }) => {

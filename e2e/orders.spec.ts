@@ -6,6 +6,7 @@ import {
   ORDERS_LOAD_FAILED,
 } from '#shared/orders/texts.ts'
 import { CANCELLATION_TOO_LATE, REFUND_TERMS } from '#shared/orders/cancellation-rules.ts'
+import { OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
@@ -79,6 +80,16 @@ test('a delivered order shows its parcel, its history and until when it can be r
   await expect(page.getByLabel('Numéro de la commande')).toHaveValue(number)
   await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(DEMO_CUSTOMER.email)
 
+  await page.goBack()
+  // What is sold out meanwhile is named; the rest comes at today's price.
+  await page.route('**/api/sleeves/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), stock: 0 } })
+  })
+  await page.getByRole('button', { name: /^Acheter à nouveau/ }).click()
+  await expect(page).toHaveURL(`${ownShop.url}/cart`)
+  await expect(page.getByText(`de la commande ${number}`)).toContainText(OUT_OF_STOCK)
+  await page.unroute('**/api/sleeves/*')
   await page.goBack()
   await page.getByRole('button', { name: /^Acheter à nouveau/ }).click()
   await expect(page).toHaveURL(`${ownShop.url}/cart`)

@@ -215,8 +215,8 @@ test(
     await method(page, 'Colissimo').check()
     await typeAddress(page)
     await goOn(page).click()
-    await expect(summary(page)).toBeFocused()
-    await expect(summary(page)).toContainText('Votre navigateur n’a plus de place pour garder votre adresse.')
+    const failure = page.getByRole('alert').filter({ hasText: 'n’a plus de place pour garder votre adresse' })
+    await expect(failure).toBeFocused()
     await expect(page).toHaveURL('/checkout/shipping')
     await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
   },

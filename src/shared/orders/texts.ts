@@ -10,10 +10,6 @@ export const CANCEL_DIALOG_SUCCEEDED = "Demande d'annulation prise en compte !"
 export const CANCEL_IN_PROGRESS = 'Annulation en cours de traitement'
 export const ORDER_NOT_FOUND = 'Commande non trouvée'
 
-export function notAgain(orderNumber: string, names: readonly string[]): string {
-  return `Certains articles de la commande ${orderNumber} ne sont plus disponibles en cette quantité : ${names.join(', ')}.`
-}
-
 // Order management (back-office.md §8)
 export const ADMIN_ORDERS_LOAD_FAILED = 'Erreur lors du chargement des commandes'
 export const STATUS_UPDATE_FAILED = 'Erreur lors de la mise à jour du statut'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -9,15 +9,24 @@ type EmptyStateProps = {
   action?: ReactNode
   /** Red ring and a reading at once, for what failed. */
   tone?: 'calm' | 'error'
+  /** It stands where the form or button was that brought it: the keyboard goes on here, and it is heard. */
+  isAnswer?: boolean
   children?: ReactNode
 }
 
 /** What a list says when there is nothing in it, or when it could not be loaded. */
-export function EmptyState({ title, icon = 'package', action, tone = 'calm', children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, icon = 'package', action, tone = 'calm', isAnswer = false, children } = props
   const failed = tone === 'error'
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAnswer) place.current?.focus()
+  }, [isAnswer])
   return (
     <div
-      role={failed ? 'alert' : undefined}
+      ref={place}
+      role={failed ? 'alert' : isAnswer ? 'status' : undefined}
+      tabIndex={isAnswer ? -1 : undefined}
       className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center"
     >
       <span

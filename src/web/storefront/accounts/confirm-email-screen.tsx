@@ -35,7 +35,7 @@ export default function ConfirmEmailScreen() {
     },
   )
   if (token === undefined) return <CentredSpinner />
-  if (token === '' || state === 'refused') return <Refused />
+  if (token === '' || state === 'refused') return <Refused isAnswer={state === 'refused'} />
   if (state === 'confirmed') return <Confirmed />
   return (
     <AccountFrame
@@ -54,6 +54,7 @@ function Confirmed() {
     <AccountFrame title="Confirmer mon adresse e-mail">
       <EmptyState
         icon="check"
+        isAnswer
         title={EMAIL_CONFIRMED}
         action={<ButtonLink to="/">Découvrir la boutique</ButtonLink>}
       />
@@ -61,11 +62,12 @@ function Confirmed() {
   )
 }
 
-function Refused() {
+function Refused({ isAnswer }: { isAnswer: boolean }) {
   return (
     <AccountFrame title="Confirmer mon adresse e-mail">
       <EmptyState
         tone="error"
+        isAnswer={isAnswer}
         title={LINK_OVER}
         action={<ButtonLink to="/profile">{ASK_NEW_LINK}</ButtonLink>}
       >

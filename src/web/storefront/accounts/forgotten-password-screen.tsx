@@ -39,11 +39,9 @@ export default function ForgottenPasswordScreen() {
       }
     >
       {answer ? (
-        <output>
-          <EmptyState icon="mail" title="Regardez votre boîte aux lettres">
-            {answer}. Pensez à regarder dans les indésirables.
-          </EmptyState>
-        </output>
+        <EmptyState icon="mail" isAnswer title="Regardez votre boîte aux lettres">
+          {answer}. Pensez à regarder dans les indésirables.
+        </EmptyState>
       ) : (
         <form {...formProps} className="grid gap-5">
           <ErrorSummary errors={summary} />

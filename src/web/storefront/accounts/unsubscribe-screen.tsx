@@ -35,6 +35,7 @@ export default function UnsubscribeScreen() {
       <AccountFrame title={TITLE}>
         <EmptyState
           icon="check"
+          isAnswer
           title={UNSUBSCRIBED}
           action={<ButtonLink to="/">{RETURN_TO_SHOP}</ButtonLink>}
         />

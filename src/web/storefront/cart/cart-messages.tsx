@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { cartTimeLeft, CART_EXPIRES_IN, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
-import { PUT_BACK_FAILED, notPutBack } from '#shared/cart/texts.ts'
+import { PUT_BACK_FAILED } from '#shared/cart/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -88,7 +88,7 @@ function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
       const missing = await putIntoCart(lines)
-      if (missing.length > 0) tellOfCart({ id: 'not put back', tone: 'info', text: notPutBack(missing) })
+      if (missing) tellOfCart({ id: 'not put back', tone: 'info', text: missing })
     },
     (error) => toastError(messageOf(error, PUT_BACK_FAILED)),
   )

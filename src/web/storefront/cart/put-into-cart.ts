@@ -1,5 +1,6 @@
 import { idOf } from '#shared/ids.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
+import { notPutBack } from '#shared/cart/texts.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
@@ -12,17 +13,19 @@ export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { i
 
 /**
  * Puts lines of an earlier cart or order into this one, at today's prices and as far as they are there. Returns the
- * names of those that are not.
+ * sentence that names those that are not.
  */
-export async function putIntoCart(items: readonly EarlierLine[]): Promise<string[]> {
+export async function putIntoCart(
+  items: readonly EarlierLine[],
+  orderNumber?: string,
+): Promise<string | undefined> {
   const found = await Promise.all(items.map(asSoldToday))
-  const refused = cart.addAll(found.filter((line) => line !== undefined))
-  const missing = [
-    ...items.filter((_item, at) => !found[at]).map(({ name }) => name),
-    ...refused.map(({ name }) => name),
-  ]
-  return [...new Set(missing)]
+  const short = namesOf(cart.addAll(found.filter((line) => line !== undefined)))
+  const gone = namesOf(items.filter((_item, at) => !found[at]))
+  return short.length + gone.length > 0 ? notPutBack({ short, gone }, orderNumber) : undefined
 }
+
+const namesOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))]
 
 async function asSoldToday({
   id,

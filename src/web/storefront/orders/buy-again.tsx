@@ -1,6 +1,5 @@
 import type { Order } from '#shared/orders/contract.ts'
 import { PUT_BACK_FAILED } from '#shared/cart/texts.ts'
-import { notAgain } from '#shared/orders/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,6 +40,7 @@ async function buyAgain({ number, items }: Order): Promise<void> {
       packSize,
       quantity,
     })),
+    number,
   )
-  if (missing.length > 0) tellOfCart({ id: `again ${number}`, tone: 'info', text: notAgain(number, missing) })
+  if (missing) tellOfCart({ id: `again ${number}`, tone: 'info', text: missing })
 }

@@ -39,6 +39,7 @@ export default function RestockScreen() {
       <AccountFrame title={TITLE}>
         <EmptyState
           {...(answer === undefined ? { tone: 'error' } : { icon: 'check' })}
+          isAnswer={token !== ''}
           title={answer ?? RESTOCK_LINK_INVALID}
           action={<ButtonLink to="/">{RETURN_TO_SHOP}</ButtonLink>}
         />
