@@ -18,6 +18,16 @@ test('an unknown call is answered in the shape of every error', async () => {
   expect(answer.json()).toEqual({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' })
 })
 
+test.each([
+  ['POST', '/api/orders/my-orders', 'GET, HEAD'],
+  ['GET', '/api/auth/login', 'POST'],
+  ['PATCH', '/api/orders/abc/cancel?x=1', 'PUT'],
+] as const)('%s %s says which methods the path knows (decision 56)', async (method, url, allowed) => {
+  const answer = await shop.app.inject({ method, url })
+  expect([answer.statusCode, answer.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  expect(answer.headers.allow).toBe(allowed)
+})
+
 test('an id that is none is answered like one that is not there', async () => {
   const answer = await shop.app.inject('/api/sleeves/abc')
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'Sleeve non trouvée'])

@@ -29,8 +29,9 @@ import {
   limitConnections,
   type ConnectionLimits,
 } from './http/connections.ts'
-import { handleError, handleNotFound } from './http/shop-error.ts'
+import { handleError } from './http/shop-error.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { tellKnownMethods } from './http/known-methods.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { pictureJobs } from './images/picture-variants.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
@@ -93,7 +94,7 @@ export async function buildApp(
   logRequests(app)
   watch?.measure(app)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(handleNotFound)
+  tellKnownMethods(app)
   tolerateEmptyBodies(app)
   limitConnections(app, connectionLimits)
   securityHeaders(app, {

@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   /** The password is wanted again (POST /api/auth/reauthentication), then the same call. */
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
+  /** The path is known, the method is not: `Allow` names those that are (decision 56). */
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   /** The thing was changed since the sender looked at it; `present` is how it is now (decision 46). */
   STALE: 409,

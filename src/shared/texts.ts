@@ -26,6 +26,7 @@ export const REQUEST_BODY_INVALID = 'Le corps de la requête n’est pas valide'
 export const REQUEST_TYPE_REFUSED = 'Ce type de contenu n’est pas accepté'
 export const FIELDS_INVALID = 'Certains champs ne sont pas valides'
 export const ADDRESS_UNKNOWN = 'Cette adresse n’existe pas'
+export const METHOD_UNKNOWN = 'Cette adresse ne s’appelle pas ainsi'
 export const NOTHING_FOUND = 'Introuvable'
 export const SHOP_IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
 export const SHOP_UNAVAILABLE =
