@@ -12,7 +12,7 @@ import { keepSandbox, keepShop, type Keeper } from '../processes.ts'
 import { seeded } from '../random.ts'
 import { ADMIN, fillShelves, watchShelves } from '../run.ts'
 import { startCluster, type Cluster, type Role } from './cluster.ts'
-import { serviceWatch, type ServiceWatch } from './service-watch.ts'
+import { serviceWatch, type Service, type ServiceWatch } from './service-watch.ts'
 
 const CUSTOMERS = 10
 /** Two run out, five do not. */
@@ -23,7 +23,7 @@ const GONE_MS = { node: 30_000, rest: 1_000 }
 const QUIET_MS = 3_000
 
 /** What one kill cost: how long no write was acknowledged, and how many pages were not answered. */
-export type Failover = { killed: string; withoutWritesMs: number; pages: number; lostPages: number }
+export type Failover = Service & { killed: string }
 export type FailoverReport = {
   failovers: Failover[]
   findings: Finding[]
@@ -89,6 +89,7 @@ export async function failoverTrial({
     SANDBOX_URL: sandbox.url,
     DATABASE_URL: cluster.poolerUrl,
     DATABASE_LISTEN_URL: cluster.leaderUrl,
+    DATABASE_REPLICA_URL: cluster.replicaUrl,
   }
   const shops: Keeper[] = []
   try {
@@ -164,6 +165,7 @@ async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Fa
   process.stdout.write(
     `  … ${failover.killed} killed: ${(failover.withoutWritesMs / 1000).toFixed(1)} s without writes\n`,
   )
+  for (const [what, count] of failover.refusals) process.stdout.write(`      ${count} x ${what}\n`)
   return failover
 }
 

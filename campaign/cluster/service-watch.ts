@@ -5,9 +5,17 @@ const EVERY_MS = 100
 const PATIENCE_MS = 5_000
 const FILL = 'est le numéro de ce message, assez long pour être reçu. '.repeat(3).trim()
 
+export type Service = {
+  withoutWritesMs: number
+  pages: number
+  lostPages: number
+  /** What single shops said instead of an answer, and how often; another one may have answered then. */
+  refusals: Map<string, number>
+}
+
 export type ServiceWatch = {
   /** From now on; the function that it returns says what there was in between. */
-  from(): () => Promise<{ withoutWritesMs: number; pages: number; lostPages: number }>
+  from(): () => Promise<Service>
   /** The contents of the messages that a shop said it had received. */
   stop(): Promise<string[]>
 }
@@ -20,19 +28,23 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []
   const asked = new Set<Promise<void>>()
-  let turn = 0
-  /** The same of each shop in turn until one says yes; what it was asked. */
-  const ofAny = async (request: () => { path: string; init?: RequestInit; content?: string }) => {
-    turn += 1
+  const refusals: { at: number; what: string }[] = []
+  /** The same of each shop in turn, beginning with the given one, until one says yes; what it was asked. */
+  const ofAny = async (
+    turn: number,
+    request: () => { path: string; init?: RequestInit; content?: string },
+  ) => {
     for (let n = 0; n < urls.length; n++) {
       const asking = request()
       const { path, init } = asking
+      const at = Date.now()
+      const shop = (turn + n) % urls.length
       const signal = AbortSignal.timeout(PATIENCE_MS)
-      const response = await fetch(`${urls[(turn + n) % urls.length]}${path}`, { ...init, signal }).catch(
-        () => undefined,
-      )
+      const response = await fetch(`${urls[shop]}${path}`, { ...init, signal }).catch(() => undefined)
       await response?.text().catch(() => {})
       if (response?.ok) return asking
+      const answer = response?.status ?? (Date.now() - at >= PATIENCE_MS ? 'silence' : 'no connection')
+      refusals.push({ at, what: `shop ${shop + 1}, ${path}: ${answer}` })
     }
     return undefined
   }
@@ -43,16 +55,18 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     const headers = { 'content-type': 'application/json' }
     return { path: '/api/messages/contact', init: { method: 'POST', headers, body }, content }
   }
-  const write = async () => {
-    const sent = await ofAny(message)
+  const write = async (turn: number) => {
+    const sent = await ofAny(turn, message)
     if (sent?.content) acknowledged.push({ at: Date.now(), content: sent.content })
   }
-  const read = async () => {
+  const read = async (turn: number) => {
     const at = Date.now()
-    pages.push({ at, answered: (await ofAny(() => ({ path: '/' }))) !== undefined })
+    pages.push({ at, answered: (await ofAny(turn, () => ({ path: '/' }))) !== undefined })
   }
+  let turn = 0
   const timer = setInterval(() => {
-    for (const work of [write(), read()]) {
+    turn += 1
+    for (const work of [write(turn), read(turn)]) {
       asked.add(work)
       void work.finally(() => asked.delete(work))
     }
@@ -72,6 +86,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
           withoutWritesMs: Math.max(...gaps),
           pages: seen.length,
           lostPages: seen.filter(({ answered }) => !answered).length,
+          refusals: countOf(refusals.filter(({ at }) => at >= start && at <= end).map(({ what }) => what)),
         }
       }
     },
@@ -81,4 +96,10 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
       return acknowledged.map(({ content }) => content)
     },
   }
+}
+
+function countOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }

@@ -27,7 +27,7 @@ const tags = ['banners']
 
 /** The banners' calls (back-office.md §7); only the active one is everybody's (decision 30). */
 export function bannerRoutes(app: App, services: Services): void {
-  const { db } = services.database
+  const { db, publicReads } = services.database
   const kept = responseCache(services, 'banners', () => false)
   app.get(
     '/api/banners/active',
@@ -40,8 +40,8 @@ export function bannerRoutes(app: App, services: Services): void {
       },
       ...kept,
     },
-    async (_request, reply) => {
-      const banner = await activeBanner(db, services.clock.now())
+    async ({ viewer }, reply) => {
+      const banner = await activeBanner(viewer ? db : publicReads, services.clock.now())
       if (banner) return banner
       // Fastify sends an empty body for null, which is no JSON: the text goes past the serialiser.
       return reply

@@ -33,6 +33,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     databaseProduct: env.DATABASE_PRODUCT,
     migrateAtStart: env.MIGRATE_AT_START,

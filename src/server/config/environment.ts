@@ -23,6 +23,7 @@ export const Environment = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(CONNECTIONS),
   DATABASE_PRODUCT: z.enum(PRODUCTS).default('postgresql'),
   MIGRATE_AT_START: flag.default(true),

@@ -45,6 +45,13 @@ const BEYOND = [
     instead: 'nothing: YugabyteDB has them for foreign keys, not for other constraints',
   },
   {
+    what: 'how far a replica is in the log',
+    pattern: /\bpg_(?:current_wal|last_wal_replay)_lsn\b|\bpg_control_system\b/i,
+    where: ['database/replica.ts', 'database/embedded-upkeep.ts'],
+    instead:
+      'nothing is read from a replica: the setting is refused; the upkeep is the embedded engine’s own',
+  },
+  {
     what: 'blocks of PL/pgSQL',
     pattern: /\bdo \$\$/i,
     where: ['migrations'],

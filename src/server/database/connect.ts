@@ -18,6 +18,7 @@ import {
   type PoolOptions,
   type ServerQuery,
 } from './postgres-server.ts'
+import { readsOfReplica, type ReplicaOptions } from './replica.ts'
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
@@ -32,6 +33,8 @@ type RawAnswer = { rows: Record<string, unknown>[] }
 export type Database = {
   readonly engine: 'embedded' | 'server'
   readonly db: Db
+  /** For what everybody may see: a replica that is up to date, where there is one, else `db`. It takes no transactions. */
+  readonly publicReads: Db
   /** What writes have changed on public pages, for whoever keeps copies of them. */
   readonly changes: Changes
   /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
@@ -54,6 +57,7 @@ export async function openDatabase(
   place: {
     databaseUrl?: string | undefined
     databaseListenUrl?: string | undefined
+    databaseReplicaUrl?: string | undefined
     databasePool?: number
     databaseProduct?: Product
     dataDir: string
@@ -69,6 +73,7 @@ export async function openDatabase(
       log,
       isTraced,
       isPooler: isPooler(place),
+      replicaUrl: place.databaseReplicaUrl,
     })
   const lock = lockFolder(place.dataDir)
   try {
@@ -117,6 +122,7 @@ export async function openEmbedded(
   return {
     engine: 'embedded',
     db,
+    publicReads: db,
     changes: createChanges(),
     raw: (sql, parameters) => rawOn(db, sql, parameters),
     dump: () => engine.dump(),
@@ -131,21 +137,36 @@ export async function openEmbedded(
 
 export function openServer(
   databaseUrl: string,
-  options: PoolOptions & { isTraced?: boolean; product?: Product | undefined } = {},
+  options: PoolOptions & {
+    isTraced?: boolean
+    product?: Product | undefined
+    replicaUrl?: string | undefined
+    replicaLimits?: ReplicaOptions['limits']
+  } = {},
 ): Database {
   const pool = openPool(databaseUrl, options)
   const query = serverQuery(options)
   const db = new Kysely<Tables>({ dialect: serverDialect(pool, query, options.product), ...traced(options) })
+  const changes = createChanges()
+  const { replicaUrl: url, replicaLimits: limits } = options
+  const replica = url
+    ? readsOfReplica({ ...options, url, limits, leader: { pool, query }, changes })
+    : undefined
   return {
     engine: 'server',
     db,
-    changes: createChanges(),
+    publicReads: replica ? new Kysely<Tables>({ dialect: replica.dialect, ...traced(options) }) : db,
+    changes,
     raw: (sql, parameters) => rawOnPool(pool, query, sql, parameters),
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
     // A connection that waits for a silent server is left behind: the process ends next.
-    close: () => within(CLOSE_MS, 'Closing the database', db.destroy()).catch(() => {}),
+    close: () =>
+      within(CLOSE_MS, 'Closing the database', Promise.all([db.destroy(), replica?.close()])).then(
+        () => {},
+        () => {},
+      ),
   }
 }
 

@@ -40,18 +40,21 @@ export type PoolOptions = {
   isPooler?: boolean | undefined
   /** Statements may take as long as they need, and wait for locks only shortly. */
   forMigrations?: boolean | undefined
+  /** How long to wait for a connection, and for an answer: shorter where there is another server to ask. */
+  connectMs?: number | undefined
+  answerMs?: number | undefined
 }
 
 /** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
-export function openPool(
-  connectionString: string,
-  { connections = CONNECTIONS, log, forMigrations = false, isPooler = false }: PoolOptions = {},
-): pg.Pool {
+export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
+  const { connections = CONNECTIONS, log, forMigrations = false, isPooler = false } = options
+  const { connectMs = CONNECT_MS, answerMs } = options
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     application_name: 'carapace',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
     // Finds out about a server that went away while a connection was idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,

@@ -42,7 +42,10 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
     hasCdn: config.cdnPurgeUrl !== undefined,
-    addresses: { products: sleeveAddresses(database.db), articles: articleAddresses(database.db, clock) },
+    addresses: {
+      products: sleeveAddresses(database.publicReads),
+      articles: articleAddresses(database.publicReads, clock),
+    },
     build: config.development ? undefined : build,
     findEarlier: (name) => findBuiltFile(database.db, name),
     shop: { ...shopProfile(config, services.terms), officialPictures: officialPictureRoutes(app, config) },

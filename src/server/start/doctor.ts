@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
 import type { Product } from '../config/environment.ts'
+import { systemOf } from '../database/replica.ts'
 import { isLocalAddress } from '../config/local-address.ts'
 import { readOfficialPictures } from '../terms/official-pictures.ts'
 import { ConfigError } from '../config/startup-error.ts'
@@ -31,6 +32,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
     ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
+    ['DATABASE_REPLICA_URL', whenGiven(config.databaseReplicaUrl, (url) => checkReplica(url, config))],
     ...thirdPartyChecks(config),
   ]
   for (const [name, check] of checks) await run(name, check, report)
@@ -78,14 +80,33 @@ function checkFolder(dataDir: string): void {
   rmSync(probe)
 }
 
-/** Reached, new enough, and allowed to make tables and the extension that searching needs. */
-async function checkDatabase(connectionString: string, product: Product): Promise<void> {
+/** Reached, a replica, and one of this database. */
+async function checkReplica(url: string, { databaseUrl = '' }: Config): Promise<void> {
+  const [replica, leader] = [connectionTo(url), connectionTo(databaseUrl)]
+  try {
+    await Promise.all([replica.connect(), leader.connect()])
+    const { rows } = await replica.query<{ is: boolean }>('select pg_is_in_recovery() as is')
+    if (!rows[0]?.is) throw new Error('the server is no replica')
+    if ((await systemOf(replica)) !== (await systemOf(leader)))
+      throw new Error('a replica, but not of the server of DATABASE_URL')
+  } finally {
+    await Promise.allSettled([replica.end(), leader.end()])
+  }
+}
+
+function connectionTo(connectionString: string): pg.Client {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   })
   client.on('error', () => {})
+  return client
+}
+
+/** Reached, new enough, and allowed to make tables and the extension that searching needs. */
+async function checkDatabase(connectionString: string, product: Product): Promise<void> {
+  const client = connectionTo(connectionString)
   await client.connect()
   try {
     const { rows } = await client.query<{ version: number; can_create: boolean; has_trigrams: boolean }>(

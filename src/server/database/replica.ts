@@ -1,0 +1,191 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { logSparingly } from '../log/log-sparingly.ts'
+import { tell } from '../log/observed.ts'
+import type { Changes } from './announce-changes.ts'
+import { outageFields } from './outage.ts'
+import { openPool, serverQuery, type ServerQuery } from './postgres-server.ts'
+
+const LIMITS = {
+  /** How old what a replica holds may be. */
+  lagMs: 5_000,
+  /** Nobody waits for a replica longer than this: the leader has the same. */
+  answerMs: 3_000,
+  /** For so long one that failed is left alone. */
+  awayMs: 2_000,
+}
+const MEASURE_MS = 1_000
+/** The leader may be away, for instance while another one is chosen: for so long its last word is believed. */
+const LAST_WORD_MS = 60_000
+const CONNECT_MS = 1_000
+/** For so long one that is behind is not asked again. */
+const BEHIND_MS = 20
+
+export type ReplicaOptions = {
+  url: string
+  leader: { pool: pg.Pool; query: ServerQuery }
+  changes: Pick<Changes, 'onChange'>
+  connections?: number | undefined
+  log?: FastifyBaseLogger | undefined
+  /** Shorter in tests. */
+  limits?: typeof LIMITS | undefined
+}
+
+/**
+ * Reads of public pages go to a replica that holds all that was announced and is a few seconds old at most, else to the
+ * leader (decision 130). How far a replica is, is asked on the very connection that is then read from: behind one address may be several.
+ */
+export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; close(): Promise<void> } {
+  const { url, leader, log, connections, limits: { answerMs, awayMs } = LIMITS } = options
+  const pool = openPool(url, { connections, log, connectMs: CONNECT_MS, answerMs })
+  const query = serverQuery({})
+  const wanted = wantedPosition(options)
+  const known = new WeakMap<pg.PoolClient, bigint>()
+  let notBefore = 0
+  const leave = (error: unknown) => {
+    notBefore = performance.now() + awayMs
+    const message = 'the replica cannot be read from: public pages are read from the leader'
+    if (log) logSparingly(log, 'replica', { level: 'warn', fields: outageFields(error), message })
+  }
+  const isThere = async (client: pg.PoolClient, position: bigint) => {
+    if ((known.get(client) ?? -1n) >= position) return true
+    const reached = await positionOfReplica(client, known.has(client) ? undefined : leader.pool)
+    known.set(client, reached)
+    return reached >= position
+  }
+  /** Undefined when the leader has to be asked; what is wrong with a statement itself the leader then says. */
+  const fromReplica: Read = async (text, values) => {
+    const position = wanted.position()
+    if (position === undefined || performance.now() < notBefore) return undefined
+    let client: pg.PoolClient | undefined
+    try {
+      client = await pool.connect()
+      const isUpToDate = await isThere(client, position)
+      const result = isUpToDate ? await query(client, text, values) : undefined
+      if (!isUpToDate) notBefore = performance.now() + BEHIND_MS
+      client.release()
+      return result
+    } catch (error) {
+      leave(error)
+      client?.release(true)
+      return undefined
+    }
+  }
+  const read = async (text: string, values: readonly unknown[]) => {
+    const result = await fromReplica(text, values)
+    tell('public-read', { from: result ? 'replica' : 'leader' })
+    return result ?? onPool(leader.pool, leader.query, text, values)
+  }
+  return {
+    dialect: readingDialect(read),
+    async close() {
+      wanted.stop()
+      await pool.end()
+    },
+  }
+}
+
+type Read = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult | undefined>
+
+/** Where the leader's log has to be replayed to; undefined as long as that is not known. */
+function wantedPosition({ leader, changes, limits: { lagMs } = LIMITS }: ReplicaOptions) {
+  const seen: { at: number; position: bigint }[] = []
+  let announced = 0
+  let known = { announced: 0, position: 0n }
+  let measuring = false
+  const measure = async () => {
+    if (measuring) return
+    measuring = true
+    try {
+      do {
+        const [at, upTo] = [performance.now(), announced]
+        const position = await positionOfLeader(leader.pool)
+        if (upTo > known.announced) known = { announced: upTo, position }
+        const last = seen.at(-1)
+        if (!last || at - last.at >= MEASURE_MS / 2) seen.push({ at, position })
+      } while (announced > known.announced)
+    } catch {
+      // Whoever needs the leader says that it is away; the timer asks again.
+    } finally {
+      measuring = false
+    }
+  }
+  changes.onChange(() => {
+    announced += 1
+    void measure()
+  })
+  const timer = setInterval(() => void measure(), Math.min(MEASURE_MS, lagMs / 2)).unref()
+  void measure()
+  return {
+    position() {
+      const now = performance.now()
+      while (seen[1] && seen[1].at <= now - lagMs) seen.shift()
+      const last = seen.at(-1)
+      if (!seen[0] || !last || last.at < now - LAST_WORD_MS || known.announced < announced) return undefined
+      return seen[0].position > known.position ? seen[0].position : known.position
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+async function positionOfLeader(pool: pg.Pool): Promise<bigint> {
+  const { rows } = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position')
+  return toNumber(rows[0]?.position)
+}
+
+/** What this connection's server has replayed. With `leader`, the first time: whether it is a replica of that one. */
+async function positionOfReplica(client: pg.PoolClient, leader: pg.Pool | undefined): Promise<bigint> {
+  const { rows } = await client.query<{ replica: boolean; position: string | null }>(
+    'select pg_is_in_recovery() as replica, pg_last_wal_replay_lsn()::text as position',
+  )
+  const [found] = rows
+  if (!found?.replica || !found.position) throw new Error('DATABASE_REPLICA_URL leads to no replica.')
+  if (leader && (await systemOf(client)) !== (await systemOf(leader)))
+    throw new Error('DATABASE_REPLICA_URL leads to a replica of another server.')
+  return toNumber(found.position)
+}
+
+/** Given to a server when it was made, and to its replicas. */
+export async function systemOf(server: pg.Pool | pg.PoolClient | pg.Client): Promise<string> {
+  const { rows } = await server.query<{ id: string }>(
+    'select system_identifier::text as id from pg_control_system()',
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** '16/B374D848', as the server writes it. */
+function toNumber(position = '0/0'): bigint {
+  const [high, low] = position.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
+
+async function onPool(pool: pg.Pool, query: ServerQuery, text: string, values: readonly unknown[]) {
+  const client = await pool.connect()
+  try {
+    return await query(client, text, values)
+  } finally {
+    client.release()
+  }
+}
+
+/** Each statement goes its own way, so there are no transactions. */
+function readingDialect(
+  read: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>,
+): Dialect {
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    if (!/^\s*(?:select|with)\b/i.test(text)) throw new Error('Public pages only read.')
+    return read(text, values)
+  }
+  return new PostgresDialect({
+    pool: {
+      options: {},
+      connect: async () => ({
+        // Of the two ways to call it the one with a cursor is not used here.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: () => {},
+      }),
+      end: async () => {},
+    },
+  })
+}
