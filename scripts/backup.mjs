@@ -1,10 +1,12 @@
 // `npm run backup`: one file of the whole shop, made while it is open, read again, and the old ones taken away.
-// `npm run backup -- --new-key` prints a new pair of keys to encrypt with.
+// Into a folder, or with BACKUP_BUCKET into a bucket. `npm run backup -- --list` says which there are, `-- --new-key` prints a
+// new pair of keys to encrypt with.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { makeBackup, removeOldBackups } from '../src/server/backup/make-backup.ts'
+import { backupBucket } from '../src/server/backup/backup-bucket.ts'
+import { listBackups, makeBackup, removeOldBackups } from '../src/server/backup/make-backup.ts'
 import { askForCopy } from '../src/server/backup/running-shop.ts'
-import { readConfig } from '../src/server/config/config.ts'
+import { backupConfig, readConfig, readEnvironment } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { openStorage } from '../src/server/start/open-services.ts'
@@ -24,6 +26,7 @@ async function backup(config) {
   try {
     const shop = { database, storage: await openStorage(config, log), dataDir: config.dataDir }
     const { folder, key, keepDays } = config.backup
+    const bucket = backupBucket(config)
     const now = new Date()
     const { file, bytes, manifest, isChecked } = await makeBackup(shop, { folder, key, now })
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
@@ -35,16 +38,37 @@ async function backup(config) {
         : 'It was not read again: this machine has only the key that encrypts.',
     )
     for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
-    for (const old of removeOldBackups(folder, keepDays, now)) console.log(`Removed ${old}: it was too old.`)
+    if (bucket) await store(bucket, file)
+    const removed = bucket ? await bucket.removeOld(keepDays, now) : removeOldBackups(folder, keepDays, now)
+    for (const old of removed) console.log(`Removed ${old}: it was too old.`)
   } finally {
     await database.close()
     if (copy) rmSync(copy.folder, { recursive: true, force: true })
   }
 }
 
+/** The file stays where it is until the bucket has it. */
+async function store(bucket, file) {
+  try {
+    await bucket.store(file)
+  } catch (error) {
+    throw new Error(`The bucket did not take ${file}, which stays here: ${error.message}`, { cause: error })
+  }
+  rmSync(file)
+  console.log('It is in the bucket, and what the bucket gives back is the same.')
+}
+
+async function list(config) {
+  const kept = (await backupBucket(config)?.list()) ?? listBackups(config.backup.folder)
+  for (const { name, bytes, at } of kept)
+    console.log(`${name}  ${(bytes / 1e6).toFixed(1)} MB  ${at.toISOString()}`)
+  if (kept.length === 0) console.log('There is no backup.')
+}
+
 try {
   createPrivately()
   if (process.argv.includes('--new-key')) await printKeys()
+  else if (process.argv.includes('--list')) await list({ backup: backupConfig(readEnvironment(process.env)) })
   else await backup(readConfig(process.env))
 } catch (error) {
   console.error(`\n${error.message}`)

@@ -1,12 +1,13 @@
 // `npm run restore -- FILE --last=F-2026-000042`: fills an empty shop from a backup. `--drill` tries it in a folder that
-// is thrown away, and leaves the shop alone.
-import { mkdtempSync, rmSync } from 'node:fs'
+// is thrown away, and leaves the shop alone. With BACKUP_BUCKET, FILE is the name of one in the bucket, or `latest`.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupBucket } from '../src/server/backup/backup-bucket.ts'
 import { checkBackupFile } from '../src/server/backup/backup-file.ts'
 import { lastNumbers, restoreBackup } from '../src/server/backup/restore-backup.ts'
-import { readConfig } from '../src/server/config/config.ts'
+import { backupConfig, readConfig, readEnvironment } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { openStorage } from '../src/server/start/open-services.ts'
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({
     drill: { type: 'boolean', default: false },
   },
 })
-const [file] = positionals
+const [given] = positionals
 
 /** Which numbers left the shop after the backup was made, nobody but its people can know. */
 function numbersOf(manifest) {
@@ -37,7 +38,7 @@ function numbersOf(manifest) {
   )
 }
 
-async function restore(config) {
+async function restore(file, config) {
   const log = createLog(config.logLevel)
   const started = Date.now()
   const last = numbersOf(await checkBackupFile(file, config.backup.key))
@@ -58,11 +59,23 @@ async function restore(config) {
 }
 
 /** Into a folder of its own, on the embedded engine, with no setting of the shop but the key. */
-async function drill() {
+async function drill(file) {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-drill-'))
   const { BACKUP_KEY, BACKUP_KEY_FILE } = process.env
   try {
-    await restore(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn', BACKUP_KEY, BACKUP_KEY_FILE }))
+    await restore(file, readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn', BACKUP_KEY, BACKUP_KEY_FILE }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Hands over a file of this machine, fetched from the bucket where it is not here. */
+async function withFile(work) {
+  const bucket = backupBucket({ backup: backupConfig(readEnvironment(process.env)) })
+  if (!bucket || existsSync(given)) return work(given)
+  const folder = mkdtempSync(join(tmpdir(), 'carapace-fetched-'))
+  try {
+    return await work(await bucket.fetch(given, folder))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -70,8 +83,8 @@ async function drill() {
 
 try {
   createPrivately()
-  if (!file) throw new StepFailed('Usage: npm run restore -- FILE [--last=NUMBER …] [--drill]')
-  await (values.drill ? drill() : restore(readConfig(process.env)))
+  if (!given) throw new StepFailed('Usage: npm run restore -- FILE [--last=NUMBER …] [--drill]')
+  await withFile((file) => (values.drill ? drill(file) : restore(file, readConfig(process.env))))
 } catch (error) {
   console.error(`\n${error.message}`)
   process.exitCode = 1

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, openEmbedded } from '../database/connect.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
@@ -10,6 +11,7 @@ import { addSleeve } from '../testing/catalogue.ts'
 import { compiledEngine, emptyDatabase } from '../testing/database.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { backupBucket } from './backup-bucket.ts'
 import { checkBackupFile } from './backup-file.ts'
 import { makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
 import { moveShop } from './move-shop.ts'
@@ -119,6 +121,45 @@ test('old backups go, the newest stays whatever its age, and other files are lef
   writeFileSync(join(kept, 'another.tar.gz'), '')
   expect(removeOldBackups(kept, 45, now)).toHaveLength(2)
   expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
+})
+
+test('a bucket keeps what a folder keeps: sent in parts, listed, fetched, and the old ones taken away', async () => {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'backups', configs: [] }],
+  })
+  const { port } = await server.run()
+  const access = { region: 'eu-west-3', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const endpoint = `http://127.0.0.1:${port}`
+  const at = { bucket: 'backups', prefix: 'shop/', endpoint, ...access }
+  const bucket = backupBucket({ backup: { bucket: at } }, 1_000)
+  if (!bucket) throw new Error('no bucket')
+  const secret = await generateX25519Identity()
+  const names: string[] = []
+  for (const hours of [0, 1]) {
+    const now = new Date(shop.clock.now().getTime() + hours * 3_600_000)
+    const made = await makeBackup(data, { folder, key: await identityToRecipient(secret), now })
+    await bucket.store(made.file)
+    names.push(basename(made.file))
+  }
+  expect((await bucket.list()).map(({ name }) => name)).toEqual(names)
+  const fetched = await bucket.fetch('latest', mkdtempSync(join(folder, 'fetched-')))
+  expect(readFileSync(fetched)).toEqual(readFileSync(join(folder, names[1] ?? '')))
+  const to = await emptyShop()
+  await restored(to, fetched, [], secret)
+  expect(await sums(to)).toEqual(await sums(data))
+  await to.database.close()
+  expect(await bucket.removeOld(30, new Date())).toEqual([])
+  const later = new Date(Date.now() + 31 * 24 * 3_600_000)
+  expect(await bucket.removeOld(30, later)).toEqual(names.slice(0, 1))
+  await expect(bucket.fetch(names[0] ?? '', folder)).rejects.toThrow('has no backup')
+  expect((await bucket.list()).map(({ name }) => name)).toEqual(names.slice(1))
+  const nowhere = backupBucket({ backup: { bucket: { ...at, bucket: 'nowhere' } } })
+  await expect(nowhere?.store(fetched)).rejects.toThrow('does not exist')
+  await server.close()
 })
 
 test('a shop moves to another database and is the same there; on a server not while it is open', async () => {

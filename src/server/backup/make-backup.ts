@@ -79,14 +79,30 @@ async function addPictures(storage: StoragePort, keys: readonly string[], add: A
   return missing
 }
 
+/** A backup where backups are kept. */
+export type KeptBackup = { name: string; bytes: number; at: Date }
+
+export const isBackupName = (name: string): boolean => FILE.test(name)
+
+/** Oldest first. */
+export function listBackups(folder: string): KeptBackup[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter(isBackupName).sort()
+  return names.map((name) => {
+    const { size, mtime } = statSync(join(folder, name))
+    return { name, bytes: size, at: mtime }
+  })
+}
+
+/** Those older than `keepDays`, but never the newest. */
+export function tooOld(oldestFirst: readonly KeptBackup[], keepDays: number, now: Date): string[] {
+  const old = oldestFirst.slice(0, -1).filter(({ at }) => now.getTime() - at.getTime() > keepDays * DAY_MS)
+  return old.map(({ name }) => name)
+}
+
 /** Takes away backups older than `keepDays`; the newest stays, whatever its age. Returns their names. */
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
-  const names = readdirSync(folder)
-    .filter((name) => FILE.test(name))
-    .sort()
-  const old = names
-    .slice(0, -1)
-    .filter((name) => now.getTime() - statSync(join(folder, name)).mtimeMs > keepDays * DAY_MS)
+  const old = tooOld(listBackups(folder), keepDays, now)
   for (const name of old) rmSync(join(folder, name))
   return old
 }

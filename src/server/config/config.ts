@@ -37,11 +37,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databasePool: env.DATABASE_POOL,
     databaseProduct: env.DATABASE_PRODUCT,
     migrateAtStart: env.MIGRATE_AT_START,
-    backup: {
-      folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
-      keepDays: env.BACKUP_KEEP_DAYS,
-      key: env.BACKUP_KEY,
-    },
+    backup: backupConfig(env),
     demoData: !live && (env.DEMO_DATA ?? true),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -174,10 +170,29 @@ function paymentConfig(env: Environment) {
   return { sandbox: true as const }
 }
 
-function storageConfig(env: Environment) {
-  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
+/** What `npm run backup` and `npm run restore` need; the bucket is reached as the pictures' is, by the same keys. */
+export function backupConfig(env: Environment) {
+  const [bucket, ...folders] = env.BACKUP_BUCKET?.split('/') ?? []
+  const access = s3Access(env)
   return {
-    bucket: env.S3_BUCKET,
+    folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
+    keepDays: env.BACKUP_KEEP_DAYS,
+    key: env.BACKUP_KEY,
+    bucket:
+      bucket && access
+        ? { bucket, prefix: folders.map((name) => `${name}/`).join(''), ...access }
+        : undefined,
+  }
+}
+
+function storageConfig(env: Environment) {
+  const access = s3Access(env)
+  return env.S3_BUCKET && access ? { bucket: env.S3_BUCKET, ...access } : undefined
+}
+
+function s3Access(env: Environment) {
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
+  return {
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
     accessKeyId: env.S3_ACCESS_KEY_ID,

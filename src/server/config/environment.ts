@@ -28,6 +28,12 @@ export const Environment = z.object({
   DATABASE_PRODUCT: z.enum(PRODUCTS).default('postgresql'),
   MIGRATE_AT_START: flag.default(true),
   BACKUP_DIR: text.optional(),
+  BACKUP_BUCKET: text
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*$/,
+      'is no name of a bucket, nor one with a folder (backups/shop)',
+    )
+    .optional(),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   BACKUP_KEY: text
     .regex(/^(?:age1|AGE-SECRET-KEY-1)/i, 'is no key of age: `npm run backup -- --new-key` makes one')

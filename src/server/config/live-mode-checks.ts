@@ -13,7 +13,7 @@ const LIVE_PAYMENTS = 'https://api-m.paypal.com'
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'],
-    ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    [env.BACKUP_BUCKET ? 'BACKUP_BUCKET' : 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ]
   const halves = groups.flatMap((group) => {

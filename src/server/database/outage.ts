@@ -8,7 +8,18 @@ export class DatabaseAway extends Error {
  * (the system's own faults, a full disk among them), a server that stops or starts, a session that was ended or timed
  * out, and what sockets say.
  */
-const STATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04', 'DATABASE_AWAY'])
+const STATES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '57014',
+  '25P03',
+  '25P04',
+  // A leader that has become a replica, and the connection with it: it only reads.
+  '25006',
+  'DATABASE_AWAY',
+])
 const CLASSES = /^(?:08|53|58)[0-9A-Z]{3}$/
 const SOCKETS = new Set([
   'ECONNREFUSED',

@@ -127,6 +127,27 @@ test('sessions are ended, in the middle of a transaction too', async () => {
   await auditOf(running)
 }, 60_000)
 
+test('a leader that has become a replica, and only reads, is told as an outage', async () => {
+  await ask('alter system set default_transaction_read_only = on')
+  await ask('select pg_reload_conf()')
+  const write = () =>
+    fetch(`${shop.url}/api/messages/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'lecture@exemple.test',
+        subject: 'Question',
+        content: 'Bonjour. '.repeat(20),
+      }),
+    })
+  const statusOf = async () => (await write()).status
+  await expect.poll(statusOf, EVENTUALLY).toBe(503)
+  expect(await (await write()).json()).toMatchObject({ code: 'UNAVAILABLE' })
+  await ask('alter system reset default_transaction_read_only')
+  await ask('select pg_reload_conf()')
+  await expect.poll(statusOf, EVENTUALLY).toBe(201)
+})
+
 test('the network breaks, and freezes for two seconds', async () => {
   const running = load(shop.url, token)
   await net.cut()

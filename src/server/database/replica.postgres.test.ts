@@ -139,6 +139,12 @@ test('while the leader is away, the replica goes on with what it is known to hav
   await expect.poll(() => nameOf(id), EVENTUALLY).toEqual(['Toujours là', 'replica'])
   await leader.shutDown('fast')
   for (let n = 0; n < 20; n++) expect(await nameOf(id)).toEqual(['Toujours là', 'replica'])
+  // As a proxy does that deals out the replicas anew.
+  await sqlOn(
+    replica.url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'carapace'",
+  )
+  await expect.poll(() => nameOf(id).catch(() => undefined), EVENTUALLY).toEqual(['Toujours là', 'replica'])
   await leader.startAgain()
   await expect
     .poll(

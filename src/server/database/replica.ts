@@ -48,15 +48,16 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
     const message = 'the replica cannot be read from: public pages are read from the leader'
     if (log) logSparingly(log, 'replica', { level: 'warn', fields: outageFields(error), message })
   }
-  const isThere = async (client: pg.PoolClient, position: bigint) => {
+  const isThere = async (client: pg.PoolClient, { position, system }: Wanted) => {
     if ((known.get(client) ?? -1n) >= position) return true
-    const reached = await positionOfReplica(client, known.has(client) ? undefined : leader.pool)
+    if (!known.has(client)) await refuseStranger(client, system)
+    const reached = await positionOfReplica(client)
     known.set(client, reached)
     return reached >= position
   }
   /** Undefined when the leader has to be asked; what is wrong with a statement itself the leader then says. */
   const fromReplica: Read = async (text, values) => {
-    const position = wanted.position()
+    const position = wanted.now()
     if (position === undefined || performance.now() < notBefore) return undefined
     let client: pg.PoolClient | undefined
     try {
@@ -86,20 +87,26 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
   }
 }
 
+/** Where the log of this server has to be replayed to. */
+type Wanted = { position: bigint; system: string }
+
 type Read = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult | undefined>
 
-/** Where the leader's log has to be replayed to; undefined as long as that is not known. */
+/** Undefined as long as it is not known. */
 function wantedPosition({ leader, changes, limits: { lagMs } = LIMITS }: ReplicaOptions) {
   const seen: { at: number; position: bigint }[] = []
   let announced = 0
   let known = { announced: 0, position: 0n }
   let measuring = false
+  let system: string | undefined
   const measure = async () => {
     if (measuring) return
     measuring = true
     try {
       do {
         const [at, upTo] = [performance.now(), announced]
+        // A connection to a replica may be made while the leader is away: who it is, is known by then.
+        system ??= await systemOf(leader.pool)
         const position = await positionOfLeader(leader.pool)
         if (upTo > known.announced) known = { announced: upTo, position }
         const last = seen.at(-1)
@@ -118,12 +125,13 @@ function wantedPosition({ leader, changes, limits: { lagMs } = LIMITS }: Replica
   const timer = setInterval(() => void measure(), Math.min(MEASURE_MS, lagMs / 2)).unref()
   void measure()
   return {
-    position() {
+    now(): Wanted | undefined {
       const now = performance.now()
       while (seen[1] && seen[1].at <= now - lagMs) seen.shift()
       const last = seen.at(-1)
-      if (!seen[0] || !last || last.at < now - LAST_WORD_MS || known.announced < announced) return undefined
-      return seen[0].position > known.position ? seen[0].position : known.position
+      if (!system || !seen[0] || !last || last.at < now - LAST_WORD_MS) return undefined
+      if (known.announced < announced) return undefined
+      return { system, position: seen[0].position > known.position ? seen[0].position : known.position }
     },
     stop: () => clearInterval(timer),
   }
@@ -134,16 +142,18 @@ async function positionOfLeader(pool: pg.Pool): Promise<bigint> {
   return toNumber(rows[0]?.position)
 }
 
-/** What this connection's server has replayed. With `leader`, the first time: whether it is a replica of that one. */
-async function positionOfReplica(client: pg.PoolClient, leader: pg.Pool | undefined): Promise<bigint> {
+async function positionOfReplica(client: pg.PoolClient): Promise<bigint> {
   const { rows } = await client.query<{ replica: boolean; position: string | null }>(
     'select pg_is_in_recovery() as replica, pg_last_wal_replay_lsn()::text as position',
   )
   const [found] = rows
   if (!found?.replica || !found.position) throw new Error('DATABASE_REPLICA_URL leads to no replica.')
-  if (leader && (await systemOf(client)) !== (await systemOf(leader)))
-    throw new Error('DATABASE_REPLICA_URL leads to a replica of another server.')
   return toNumber(found.position)
+}
+
+async function refuseStranger(client: pg.PoolClient, system: string): Promise<void> {
+  if ((await systemOf(client)) !== system)
+    throw new Error('DATABASE_REPLICA_URL leads to a replica of another server.')
 }
 
 /** Given to a server when it was made, and to its replicas. */

@@ -38,13 +38,13 @@ export async function checkBucket(config: BucketConfig, log: FastifyBaseLogger):
   }
 }
 
-function openClient(config: BucketConfig): S3Client {
+export function openClient(config: Omit<BucketConfig, 'bucket'>, patienceMs = 8_000): S3Client {
   return new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Other servers than Amazon's take the bucket in the path, and know no trailing checksums: they would store them.
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 8_000 },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: patienceMs },
     maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

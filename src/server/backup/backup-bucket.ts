@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  UploadPartCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import type { Config } from '../config/config.ts'
+import { StartupError } from '../config/startup-error.ts'
+import { openClient } from '../outside/storage/s3.ts'
+import { isBackupName, tooOld, type KeptBackup } from './make-backup.ts'
+
+/** A bucket takes 10,000 parts of a file, of 5 MB at least. */
+const PART_BYTES = 16 * 1024 * 1024
+/** A part over a slow line. */
+const PATIENCE_MS = 300_000
+
+/** The backups in a bucket, oldest first. */
+export type BackupBucket = {
+  list(): Promise<KeptBackup[]>
+  /** Sends a file and reads it back: what is there afterwards is the same, byte by byte. */
+  store(file: string): Promise<void>
+  /** Into this folder; the file's name there. 'latest' is the newest. @throws StartupError when there is none of that name */
+  fetch(name: string, folder: string): Promise<string>
+  /** As `removeOldBackups` does in a folder. */
+  removeOld(keepDays: number, now: Date): Promise<string[]>
+}
+
+/** Where BACKUP_BUCKET says, by the keys of S3; undefined without it. */
+export function backupBucket(
+  config: { backup: Pick<Config['backup'], 'bucket'> },
+  partBytes = PART_BYTES,
+): BackupBucket | undefined {
+  const place = config.backup.bucket
+  if (!place) return undefined
+  const { prefix } = place
+  const client = openClient(place, PATIENCE_MS)
+  const at = (name: string) => ({ Bucket: place.bucket, Key: prefix + name })
+  const list = () => listBackups(client, { Bucket: place.bucket, Prefix: prefix })
+  const remove = (name: string) => client.send(new DeleteObjectCommand(at(name)))
+  const read = async (name: string) => {
+    const { Body } = await client.send(new GetObjectCommand(at(name)))
+    return Body as Readable
+  }
+  return {
+    list,
+    async store(file) {
+      const name = basename(file)
+      await sendInParts(client, at(name), file, partBytes)
+      const [sent, there] = await Promise.all([hashOf(createReadStream(file)), hashOf(await read(name))])
+      if (sent === there) return
+      await remove(name)
+      throw new StartupError(`The bucket does not give back ${name} as it was sent: it is not kept there.`)
+    },
+    async fetch(name, folder) {
+      const kept = await list()
+      const found = name === 'latest' ? kept.at(-1) : kept.find((one) => one.name === name)
+      if (!found) throw new StartupError(`BACKUP_BUCKET has no backup ${name}: npm run backup -- --list`)
+      const file = join(folder, found.name)
+      await pipeline(await read(found.name), createWriteStream(file, { mode: 0o600 }))
+      return file
+    },
+    async removeOld(keepDays, now) {
+      const names = tooOld(await list(), keepDays, now)
+      for (const name of names) await remove(name)
+      return names
+    },
+  }
+}
+
+async function listBackups(
+  client: S3Client,
+  place: { Bucket: string; Prefix: string },
+): Promise<KeptBackup[]> {
+  const found: KeptBackup[] = []
+  let token: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ ...place, ContinuationToken: token }))
+    for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+      const name = Key.slice(place.Prefix.length)
+      if (isBackupName(name)) found.push({ name, bytes: Size, at: LastModified ?? new Date() })
+    }
+    token = page.NextContinuationToken
+  } while (token)
+  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** All of it or nothing: a file whose last part is missing never appears under its name. */
+async function sendInParts(
+  client: S3Client,
+  at: { Bucket: string; Key: string },
+  file: string,
+  partBytes: number,
+): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(at))
+  const upload = { ...at, UploadId }
+  const handle = await open(file)
+  try {
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    const { size } = await handle.stat()
+    for (let from = 0; from < size; from += partBytes) {
+      const Body = Buffer.alloc(Math.min(partBytes, size - from))
+      await handle.read(Body, 0, Body.length, from)
+      const PartNumber = Parts.length + 1
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }))
+      Parts.push({ PartNumber, ETag })
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of bytes) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
