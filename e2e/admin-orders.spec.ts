@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { INVOICE_ITEMS_INVALID, INVOICE_SUCCEEDED, invoiceFailed } from '#shared/documents/texts.ts'
 import { MAIL_SENT_AGAIN } from '#shared/mail/texts.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
+import { STOCK_SAVED } from '#shared/inventory/texts.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import { invoiceFileName } from '#shared/documents/invoice-file.ts'
-import { statusUpdated } from '#shared/orders/texts.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { STATUS_UNDONE, statusUpdated } from '#shared/orders/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { buyByCalls } from './testing/bought-order.ts'
+import { buyByCalls, buyMany, type Bought } from './testing/bought-order.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -126,61 +128,108 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(row).toContainText('Remboursé')
 })
 
-test('a morning: chosen orders are packed, labelled and sent; one was cancelled meanwhile', async ({
+test('a morning: thirty orders are packed, labelled and sent; one is cancelled meanwhile, one refunded, the books go out', async ({
   page,
-  shop,
+  ownShop: { url },
 }) => {
-  test.setTimeout(120_000)
-  const first = await buyByCalls(shop.url)
-  const second = await buyByCalls(shop.url)
-  await enterAsAdmin(page, shop.url)
-  // Nobody tells this page of what changes meanwhile: the server refuses.
-  await page.route('**/api/admin/live-updates', () => {})
-  await page.goto('/admin/orders')
-  for (const { number } of [first, second])
+  test.setTimeout(180_000)
+  const early = await buyMany(url, 28)
+  const token = await enterAsAdmin(page, url)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.goto(`${url}/admin/orders?due=preparation&limit=50`)
+  for (const { number } of early)
+    await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choisir la page' }).check()
+  // Two come in while the morning's are ticked: they show by themselves, and nothing ticked is lost.
+  const late = await Promise.all([buyByCalls(url), buyByCalls(url)])
+  for (const { number } of late)
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
+  const due = await (
+    await page.request.get(`${url}/api/admin/orders?due=preparation&limit=100`, { headers })
+  ).json()
+  const numbers: string[] = due.items.map(({ number }: Order) => number)
+  expect(numbers.length).toBeGreaterThanOrEqual(30)
   await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Préparer et envoyer : 2 commandes' })
+  const dialog = page.getByRole('dialog', { name: `Préparer et envoyer : ${numbers.length} commandes` })
+
   const slips = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Bons de préparation (PDF)' }).click()
   const printed = await pdfText(await slips)
   expect(printed).toContain('À prendre en rayon')
-  expect(printed).toContain(`Bon de préparation ${second.number}`)
+  for (const number of numbers) expect(printed).toContain(`Bon de préparation ${number}`)
   const labels = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'ColiShip (Colissimo) : 2 colis' }).click()
-  expect(await readFile(await (await labels).path(), 'utf8')).toContain(`EXP;${first.number};`)
+  await dialog.getByRole('button', { name: /^ColiShip \(Colissimo\) : \d+ colis$/ }).click()
+  const file = await readFile(await (await labels).path(), 'utf8')
+  for (const { number } of [...early, ...late]) expect(file).toContain(`EXP;${number};`)
   await expectNoAxeViolations(page)
 
-  const { token } = await (
-    await page.request.post('/api/auth/login', { data: { ...second.customer } })
-  ).json()
-  const cancelled = await page.request.put(`/api/orders/${second._id}/cancel`, {
-    headers: { authorization: `Bearer ${token}` },
+  const [wrong, mistaken, back, gone] = early as [Bought, Bought, Bought, Bought]
+  const trackings = numbers.map((number, at) => `${number};6A${10_000_000_000 + at}`)
+  await dialog
+    .getByLabel(/^Numéro de suivi de/)
+    .first()
+    .focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, trackings.join('\n'))
+  await expect(dialog.getByLabel(`Numéro de suivi de ${wrong.number}`)).toHaveValue(/^6A/)
+  // Its customer cancels it while the others are being sent: the server keeps it here.
+  await page.route(`**/api/orders/${gone._id}/status`, async (route) => {
+    const cancelled = await page.request.put(`${url}/api/orders/${gone._id}/cancel`, {
+      headers: { authorization: `Bearer ${gone.customer.token}` },
+    })
+    expect(cancelled.ok()).toBe(true)
+    await route.continue()
   })
-  expect(cancelled.ok()).toBe(true)
-  const field = dialog.getByLabel(`Numéro de suivi de ${first.number}`)
-  await field.focus()
-  await page.evaluate(
-    ([target, text]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', text ?? '')
-      document
-        .querySelector(`#suivi-${target}`)
-        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [first._id, `${second.number};6A10000000002\n${first.number};6A10000000001`] as const,
-  )
-  await expect(field).toHaveValue('6A10000000001')
-  await dialog.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
+  await dialog.getByRole('button', { name: `Marquer comme envoyées (${numbers.length})` }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  await expect(page.getByText('Envois refusés : 1').first()).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: first.number })).toContainText(
-    'En cours de livraison',
-  )
-  await expect(dialog.getByRole('listitem').filter({ hasText: second.number })).toContainText(
-    'Annulé par le client',
-  )
+  await expect(page.getByText('Envois refusés : 1').first()).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('status')).toContainText(`${numbers.length - 1} commandes en livraison`)
+  const parcel = (number: string) => dialog.getByRole('listitem').filter({ hasText: number })
+  await expect(parcel(gone.number)).toContainText('Annulé par le client')
+  await expect(parcel(wrong.number)).toContainText('En cours de livraison')
   await expect(dialog.getByRole('button', { name: 'Rien à envoyer' })).toBeDisabled()
+
+  const order = (number: string) => page.getByRole('dialog', { name: `Commande ${number}` })
+  await page.goto(`${url}/admin/orders/${wrong._id}`)
+  await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
+  await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
+  const lettersOf = () =>
+    order(wrong.number).getByRole('button', { name: /^Lire l’e-mail\s: Le numéro de suivi/ })
+  await expect(lettersOf()).toHaveCount(1)
+
+  await page.goto(`${url}/admin/orders/${mistaken._id}`)
+  const status = order(mistaken.number).getByLabel('Statut', { exact: true })
+  await status.selectOption('Livré')
+  await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
+  await order(mistaken.number).getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()
+  await expect(status).toHaveValue('En cours de livraison')
+
+  await page.goto(`${url}/admin/orders/${back._id}`)
+  await order(back.number).getByRole('button', { name: 'Rembourser', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: 'Rembourser' })
+  await refund.getByLabel(/Montant/).fill('1,50')
+  await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
+  await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
+
+  const sleeve = back.items[0]?.product._id
+  await page.goto(`${url}/admin/products/${sleeve}/stock`)
+  await page.getByLabel('Nombre compté en rayon').fill('250')
+  await page.getByRole('button', { name: 'Enregistrer le stock' }).click()
+  await expect(page.getByText(STOCK_SAVED).first()).toBeVisible()
+
+  await page.goto(`${url}/admin/documents`)
+  const journal = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Journal du mois (CSV)' }).click()
+  const books = await readFile(await (await journal).path(), 'utf8')
+  for (const { invoice } of early) expect(books).toContain(invoice?.number)
+  expect(books).toMatch(/A-\d{4}-\d{6}/)
 })
 
 test("'Remboursé' by hand says first that it moves no money", async ({ page, shop }) => {

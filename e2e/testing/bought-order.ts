@@ -2,10 +2,20 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { register } from './customer.ts'
 
-/** An order of two lots by somebody new, bought with calls as the checkout's pages make them. */
-export async function buyByCalls(shopUrl: string): Promise<Order & { customer: Customer }> {
-  const customer = await register(shopUrl)
-  const { token } = await call<{ token: string }>(shopUrl, '/api/auth/login', customer)
+/** Who bought, to sign in as, and what their calls carry. */
+export type Customer = Awaited<ReturnType<typeof register>> & { token: string }
+export type Bought = Order & { customer: Customer }
+
+async function aCustomer(shopUrl: string): Promise<Customer> {
+  const person = await register(shopUrl)
+  const { token } = await call<{ token: string }>(shopUrl, '/api/auth/login', person)
+  return { ...person, token }
+}
+
+/** An order of two lots by somebody new or known, bought with calls as the checkout's pages make them. */
+export async function buyByCalls(shopUrl: string, by?: Customer): Promise<Bought> {
+  const customer = by ?? (await aCustomer(shopUrl))
+  const { token } = customer
   const sleeves: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves`)).json()
   const items = sleeves
     .filter(({ stock }) => stock > 60)
@@ -24,8 +34,18 @@ export async function buyByCalls(shopUrl: string): Promise<Order & { customer: C
   return { ...(await call<Order>(shopUrl, '/api/orders', { paymentId }, token)), customer }
 }
 
-/** Who bought, to sign in as. */
-type Customer = Awaited<ReturnType<typeof register>>
+const PEOPLE = 4
+
+/** So many orders, by a few people at once. */
+export async function buyMany(shopUrl: string, count: number): Promise<Bought[]> {
+  const bought = Array.from({ length: PEOPLE }, async (_, place) => {
+    const customer = await aCustomer(shopUrl)
+    const orders: Bought[] = []
+    for (let n = place; n < count; n += PEOPLE) orders.push(await buyByCalls(shopUrl, customer))
+    return orders
+  })
+  return (await Promise.all(bought)).flat()
+}
 
 const shippingAddress = {
   firstName: 'Zoé',

@@ -116,6 +116,12 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('PUT', `/api/orders/${order}/shipping-address`, corrected),
     'PUT /api/orders/{id}/status': () =>
       call('PUT', `/api/orders/${order}/status`, { status: 'En cours de livraison', trackingNumber: '6A1' }),
+    'POST /api/orders/{id}/status/undo': async () => {
+      const { version } = (
+        await shop.app.inject({ url: `/api/orders/${order}`, headers: admin.headers })
+      ).json()
+      return call('POST', `/api/orders/${order}/status/undo`, { version })
+    },
     'POST /api/orders/{id}/refunds': () => call('POST', `/api/orders/${order}/refunds`, { amount: 1 }),
     'PATCH /api/admin/withdrawals/{id}': () =>
       call('PATCH', `/api/admin/withdrawals/${withdrawal}`, { state: 'done' }),

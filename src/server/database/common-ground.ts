@@ -16,4 +16,5 @@ export function plainMigration(text: string): string {
     .replaceAll(/create extension[^;]*;/gi, '')
     .replaceAll(/create index[^;]*\bgin_trgm_ops\b[^;]*;/gi, '')
     .replaceAll(/\bname collate "und-x-icu"/gi, 'search_text')
+    .replaceAll(/\bcustomer_last_name collate "und-x-icu"/gi, 'lower(customer_last_name)')
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
@@ -141,6 +141,15 @@ export type OrderHistoryRow = {
   by_kind: HistoryActor
   by_user_id: string | null
   at: Date
+  /** Of a change that its maker may undo: how the order was before. */
+  undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
+}
+
+/** How an order was before a change that may be undone. */
+export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tracking_number'> & {
+  shipped_at: string | null
+  delivered_at: string | null
+  updated_at: string
 }
 
 export type RefundsRow = {
@@ -159,6 +168,8 @@ export type RefundsRow = {
   note: Defaulted<string>
   /** The provider's word for its refusal. */
   failure: Defaulted<string | null>
+  /** The shopkeeper's word of a whole refund before shipping: what it concerns does not come back to the stock. */
+  stock_stays: Defaulted<boolean>
 }
 
 export type RefundLinesRow = {

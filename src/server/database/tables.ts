@@ -37,6 +37,9 @@ export type ImagesRow = {
   search_text: string
   alt: Defaulted<string>
   created_at: Date
+  version: Defaulted<number>
+  updated_at: Defaulted<Date | null>
+  updated_by: Defaulted<string | null>
 }
 
 export type SleevesRow = {

@@ -33,5 +33,7 @@ export function toImage(row: Selectable<ImagesRow>): Image {
     s3Key: row.storage_key,
     alt: row.alt,
     createdAt: row.created_at.toISOString(),
+    updatedAt: (row.updated_at ?? row.created_at).toISOString(),
+    version: row.version,
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Image } from '#shared/images/contract.ts'
 import { newId } from '../database/ids.ts'
+import { addSleeve } from '../testing/catalogue.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -163,6 +164,44 @@ test('what a picture shows is said once and read on the product page; where it i
     usedBy: [{ kind: 'sleeve', _id: sleeve, name: 'Nacre' }],
   })
   expect((await call('GET', `/api/admin/images/${newId()}/uses`)).statusCode).toBe(404)
+})
+
+test('of two shopkeepers who name or describe a picture, the second is told what the first has written', async () => {
+  const image = await addImage('a.png')
+  const url = `/api/upload/images/${idOf(image)}`
+  const seen = image.version
+  expect((await call('PUT', `${url}/alt`, { alt: 'Une tortue', version: seen })).statusCode).toBe(200)
+  const late = await call('PUT', `${url}/alt`, { alt: 'Un rocher', version: seen })
+  expect([late.statusCode, late.json().code, late.json().present.alt]).toEqual([409, 'STALE', 'Une tortue'])
+  expect((await call('PUT', `${url}/rename`, { newFilename: 'b.png', version: seen })).statusCode).toBe(409)
+  const { version } = late.json().present
+  expect((await call('PUT', `${url}/rename`, { newFilename: 'b.png', version })).statusCode).toBe(200)
+})
+
+test('the library is sorted, and shows what nobody uses or has described', async () => {
+  const word = `lot${crypto.randomUUID().slice(0, 8)}`
+  const [used, inText, free] = [
+    await addImage(`${word}-b.png`),
+    await addImage(`${word}-a.png`),
+    await addImage(`${word}-c.png`),
+  ]
+  const names = async (query: string) =>
+    (await call('GET', `/api/admin/images?q=${word}&${query}`))
+      .json<{ items: Image[] }>()
+      .items.map(({ filename }) => filename.at(-5))
+  await addSleeve(shop, { front_image_id: idOf(used) })
+  const text = {
+    title: 'T',
+    summary: 'S',
+    author: 'Z',
+    categories: ['Autres'],
+    content: `<p>a</p><img src="${inText.url}">`,
+  }
+  expect((await call('POST', '/api/articles', text)).statusCode).toBe(201)
+  await call('PUT', `/api/upload/images/${idOf(free)}/alt`, { alt: 'Une carte' })
+  expect(await names('sort=name')).toEqual(['a', 'b', 'c'])
+  expect(await names('show=unused')).toEqual(['c'])
+  expect(await names('show=undescribed&sort=name')).toEqual(['a', 'b'])
 })
 
 test('a pasted picture is taken into the library once, and nothing of the shop’s own network is', async () => {

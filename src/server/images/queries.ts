@@ -1,5 +1,6 @@
 import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
-import type { ExpressionBuilder } from 'kysely'
+import type { ImageFilter, ImageSort } from '#shared/images/image-list.ts'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { AdminImagePage, AdminImageQuery, Image } from '#shared/images/contract.ts'
 import { isUuid } from '#shared/ids.ts'
 import { searchText } from '#shared/search-text.ts'
@@ -12,24 +13,55 @@ import { toImage } from './image-response.ts'
 
 const PAGE_SIZE = 24
 
+const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
+  newest: sql`images.created_at desc`,
+  oldest: sql`images.created_at`,
+  name: sql`images.search_text`,
+  largest: sql`images.size_bytes desc`,
+}
+
+/** The same uses as `usesOfImage` finds for one. Articles are few, and looked through once. */
+const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
+  undescribed: sql`images.alt = ''`,
+  unused: sql`not exists (select from sleeves where front_image_id = images.id or back_image_id = images.id)
+    and not exists (select from sleeve_pictures where image_id = images.id)
+    and not exists (select from articles where image_id = images.id)
+    and not exists (select from banners where image_id = images.id)
+    and images.id::text not in (
+      select used.id[1] from articles, regexp_matches(content || ' ' || image, '/images/([0-9a-f-]{36})', 'g') as used (id)
+    )`,
+}
+
 /** The whole library, newest first: what the pickers read. */
 export async function listImages(db: Db): Promise<Image[]> {
   const rows = await newestFirst(db).execute()
   return rows.map(toImage)
 }
 
-/** One page of the library, of the names that hold what is searched. */
+/** One page of the library: names that hold what is searched, filtered and sorted. */
 export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<AdminImagePage> {
   const asked = readPage(query, PAGE_SIZE)
-  const named = (eb: ExpressionBuilder<Tables, 'images'>) =>
-    eb.and(containingWords(searchText(query.q ?? '')).map((word) => eb('images.search_text', 'like', word)))
+  const { sort = 'newest' } = query
+  const asksFor = (eb: ExpressionBuilder<Tables, 'images'>) =>
+    eb.and([
+      ...containingWords(searchText(query.q ?? '')).map((word) => eb('images.search_text', 'like', word)),
+      ...(query.show === undefined ? [] : [SHOWN[query.show]]),
+    ])
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('images')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(named)
+      .where(asksFor)
       .executeTakeFirstOrThrow(),
-    newestFirst(db).where(named).limit(asked.limit).offset(asked.offset).execute(),
+    db
+      .selectFrom('images')
+      .selectAll('images')
+      .where(asksFor)
+      .orderBy(ORDER[sort])
+      .orderBy('images.id', sort === 'newest' || sort === 'largest' ? 'desc' : 'asc')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
   ])
   return pageOfItems(rows.map(toImage), asked, total)
 }

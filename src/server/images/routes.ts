@@ -20,9 +20,8 @@ import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { deleteImage, usesOfImage } from './delete-image.ts'
-import { describeImage } from './describe-image.ts'
+import { changeImage } from './change-image.ts'
 import { getImage, listImages, pageOfImages } from './queries.ts'
-import { renameImage } from './rename-image.ts'
 import { takePicture } from './take-picture.ts'
 import { upload } from './upload-image.ts'
 
@@ -140,28 +139,35 @@ export function imagesRoutes(app: App, services: Services): void {
     {
       config: admin,
       schema: {
-        ...operation('describeImage', 'Dit ce que montre une image'),
+        ...operation('describeImage', 'Dit ce que montre une image', { errors: ['STALE'] }),
         tags,
         params: ImageParams,
         body: ImageAltBody,
         response: { 200: Image },
       },
     },
-    async (request) => describeImage(services, request.params.id, request.body.alt, viewerOf(request).id),
+    async (request) => {
+      const { alt, version } = request.body
+      const byUserId = viewerOf(request).id
+      return changeImage(services, { id: request.params.id, change: { alt }, version, byUserId })
+    },
   )
   app.put(
     '/api/upload/images/:id/rename',
     {
       config: admin,
       schema: {
-        ...operation('renameImage', 'Renomme une image'),
+        ...operation('renameImage', 'Renomme une image', { errors: ['STALE'] }),
         tags,
         params: ImageParams,
         body: RenameImageBody,
         response: { 200: Image },
       },
     },
-    async (request) =>
-      renameImage(services, request.params.id, request.body.newFilename, viewerOf(request).id),
+    async (request) => {
+      const { newFilename: filename, version } = request.body
+      const byUserId = viewerOf(request).id
+      return changeImage(services, { id: request.params.id, change: { filename }, version, byUserId })
+    },
   )
 }

@@ -87,20 +87,58 @@ export async function returnSome(
   lines: readonly StockLine[],
   { orderId, ...by }: { orderId: string; byUserId: string | null; now: Date },
 ): Promise<void> {
+  const back = await endSome(tx, orderId, lines, by.now)
+  await moveStock(tx, back, { reason: 'return', orderId, ...by })
+}
+
+/** Some of what an order holds will neither be shipped nor come back: it is damaged, or was not on the shelf. */
+export async function giveUpSome(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  await endSome(tx, orderId, lines, now)
+}
+
+/** Ends the hold of these lines and keeps the rest. Answers what was held of them. */
+async function endSome(
+  tx: Tx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<SleeveCounts> {
   const held = await endHold(tx, { orderId })
   const wanted = sleeveCounts(lines)
-  const back = new Map<string, number>()
+  const ended = new Map<string, number>()
+  const kept = new Map<string, number>()
   for (const [id, quantity] of held) {
-    const returned = Math.min(quantity, wanted.get(id) ?? 0)
-    if (returned > 0) back.set(id, returned)
-    if (returned === quantity) continue
-    const rest = { id: newId(), order_id: orderId, sleeve_id: id, quantity: quantity - returned }
-    await tx
-      .insertInto('stock_holds')
-      .values({ ...rest, created_at: by.now })
-      .execute()
+    const taken = Math.min(quantity, wanted.get(id) ?? 0)
+    if (taken > 0) ended.set(id, taken)
+    if (taken < quantity) kept.set(id, quantity - taken)
   }
-  await moveStock(tx, back, { reason: 'return', orderId, ...by })
+  await insertHolds(tx, orderId, kept, now)
+  return ended
+}
+
+async function insertHolds(tx: Tx, orderId: string, counts: SleeveCounts, now: Date): Promise<void> {
+  const rows = Array.from(counts, ([sleeve_id, quantity]) => ({
+    id: newId(),
+    order_id: orderId,
+    sleeve_id,
+    quantity,
+    created_at: now,
+  }))
+  if (rows.length > 0) await tx.insertInto('stock_holds').values(rows).execute()
+}
+
+/** The order was not shipped after all: its sleeves lie on the shelf, off the stock, and are held as they were. */
+export async function unshipOrder(
+  tx: Tx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<void> {
+  await insertHolds(tx, orderId, sleeveCounts(lines), now)
 }
 
 /** The order's sleeves are shipped: they will not come back by themselves. */

@@ -24,6 +24,8 @@ export type MailDraft = {
   secretId?: string
   /** The order whose customer it tells of it: it stands in the order's timeline. */
   orderId?: string
+  /** Seconds for which it may still be taken back (`takeMailBack`). */
+  waits?: number
 }
 
 /**
@@ -36,7 +38,7 @@ export async function writeMail(
   draft: MailDraft,
 ): Promise<boolean> {
   const id = newId()
-  const { to, secretId = null, orderId = null, ...rest } = draft
+  const { to, secretId = null, orderId = null, waits, ...rest } = draft
   const written = await tx
     .insertInto('mails')
     .values({
@@ -50,8 +52,14 @@ export async function writeMail(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   const isNew = written.numInsertedOrUpdatedRows === 1n
-  if (isNew) await services.jobs.enqueue(tx, 'send-mail', { mailId: id })
+  const later = waits === undefined ? {} : { startAfter: waits }
+  if (isNew) await services.jobs.enqueue(tx, 'send-mail', { mailId: id }, later)
   return isNew
+}
+
+/** A mail of something that is undone is never sent; one that has left stays. */
+export async function takeMailBack(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('mails').where('key', '=', key).where('sent_at', 'is', null).execute()
 }
 
 /** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */

@@ -31,8 +31,7 @@ export async function createArticle(
     }
     const slug = articleSlug(sent.slug || sent.title)
     let n = 1
-    const former = await formerSlugs(tx, id, slug)
-    while (former.has(numberedSlug(slug, n)) || !(await insertAs(tx, row, numberedSlug(slug, n)))) n += 1
+    while (!(await takesAddress(tx, row, numberedSlug(slug, n)))) n += 1
     const { title: name, published_at, is_draft } = row
     const after = { title: name, published_at, is_draft }
     await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'article', id, name, after })
@@ -42,6 +41,17 @@ export async function createArticle(
 }
 
 type NewRow = Omit<Insertable<ArticlesRow>, 'slug'>
+
+/**
+ * Inserts it and only then looks whether the address is another's former one: an article that was leaving it at this moment
+ * has kept it by the time the insert succeeds.
+ */
+async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
+  if (!(await insertAs(tx, row, slug))) return false
+  if (!(await formerSlugs(tx, row.id, slug)).has(slug)) return true
+  await tx.deleteFrom('articles').where('id', '=', row.id).execute()
+  return false
+}
 
 /** False when the slug is taken, long ago or by someone who saves at this moment: the constraint says so, not a look before. */
 async function insertAs(tx: Tx, row: NewRow, slug: string): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { isUuid } from '#shared/ids.ts'
 import { ALL_CATEGORIES } from '#shared/news/article-categories.ts'
 import type { Article, ArticleListQuery, ArticlePage } from '#shared/news/contract.ts'
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
-import { NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
+import { NEWS_PAGE_SIZE, type ArticleSort } from '#shared/news/article-list.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -28,7 +28,7 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
       .executeTakeFirstOrThrow(),
     selectArticles(db)
       .where((eb) => matches(eb, query, reader))
-      .orderBy('articles.published_at', 'desc')
+      .orderBy(ORDER[query.sort ?? 'newest'])
       .orderBy('articles.id', 'desc')
       .limit(asked.limit)
       .offset(asked.offset)
@@ -83,13 +83,25 @@ function visible(eb: Builder, { now, everyDate = false }: Reader) {
     : eb.and([eb('articles.published_at', '<=', now), eb('articles.is_draft', '=', false)])
 }
 
-function matches(eb: Builder, { q, category }: ArticleListQuery, reader: Reader) {
+function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: Reader) {
   const conditions: Expression<SqlBool>[] = [visible(eb, reader)]
   const words = searchText(q ?? '')
   if (words !== '') conditions.push(sql<boolean>`${folded} like ${containing(words)}`)
   if (category && category !== ALL_CATEGORIES)
     conditions.push(sql<boolean>`articles.categories @> ${JSON.stringify([category])}::jsonb`)
+  if (state) {
+    conditions.push(eb('articles.is_draft', '=', state === 'draft'))
+    if (state !== 'draft')
+      conditions.push(eb('articles.published_at', state === 'published' ? '<=' : '>', reader.now))
+  }
   return eb.and(conditions)
+}
+
+const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
+  newest: sql`articles.published_at desc`,
+  oldest: sql`articles.published_at`,
+  'title-asc': sql`lower(articles.title)`,
+  'title-desc': sql`lower(articles.title) desc`,
 }
 
 /** Title and summary as search compares them: the database's counterpart of `foldText`. News are few; no index. */

@@ -114,6 +114,38 @@ test('an update keeps address and day unless told, and never takes another’s a
   expect((await put(idOf(second), { slug: 'second' })).slug).toBe('second')
 })
 
+test('the back-office finds articles by their state and sorts them', async () => {
+  const word = `tri${crypto.randomUUID().slice(0, 8)}`
+  const later = new Date(shop.clock.now().getTime() + 86_400_000).toISOString()
+  await create({ title: `${word} b` })
+  await create({ title: `${word} A`, publishedAt: later })
+  await create({ title: `${word} c`, isDraft: true })
+  const titles = async (query: Record<string, string>, headers: object = admin.headers) =>
+    (await list({ q: word, all: 'true', ...query }, headers)).articles.map(({ title }) => title.at(-1))
+  expect(await titles({ sort: 'title-asc' })).toEqual(['A', 'b', 'c'])
+  expect(await titles({ sort: 'title-desc' })).toEqual(['c', 'b', 'A'])
+  expect(await titles({ state: 'published' })).toEqual(['b'])
+  expect(await titles({ state: 'scheduled' })).toEqual(['A'])
+  expect(await titles({ state: 'draft' })).toEqual(['c'])
+  expect(await titles({ state: 'draft' }, {})).toEqual([])
+})
+
+test('an address that is being left is taken by nobody at that moment', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const held = await create({ title: `Départ ${crypto.randomUUID()}` })
+    const { slug } = held
+    const moved = shop.app.inject({
+      method: 'PUT',
+      url: `/api/articles/${idOf(held)}`,
+      headers: admin.headers,
+      payload: article({ title: 'Ailleurs', slug: `ailleurs-${round}` }),
+    })
+    const [, ...taken] = await Promise.all([moved, ...[1, 2, 3].map(() => create({ title: 'Autre', slug }))])
+    expect(taken.map((made) => made.slug)).not.toContain(slug)
+    expect((await get(`/api/articles/slug/${slug}`)).json<Article>()).toMatchObject({ _id: idOf(held) })
+  }
+})
+
 test('HTML is made safe at save, and a text that is nothing but script is none', async () => {
   const made = await create({ content: '<p onclick="x()">ok</p><script>x()</script>' })
   expect(made.content).toBe('<p>ok</p>')

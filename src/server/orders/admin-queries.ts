@@ -5,6 +5,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
 import { containingWords } from '../database/like-pattern.ts'
+import { isPlain } from '../database/common-ground.ts'
 import type { Db } from '../database/connect.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
@@ -38,7 +39,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where((eb) => matches(eb, query))
       .executeTakeFirstOrThrow(),
-    summaries(db, query, asked).orderBy(ORDER[sort]).orderBy('orders.id', direction(sort)).execute(),
+    summaries(db, query, asked).orderBy(orderOf(db, sort)).orderBy('orders.id', direction(sort)).execute(),
   ])
   return pageOfItems(rows.map(toSummary), asked, total)
 }
@@ -48,8 +49,19 @@ const ORDER = {
   oldest: sql`orders.created_at`,
   'total-asc': sql`orders.total_cents`,
   'total-desc': sql`orders.total_cents desc`,
-  'client-asc': sql`lower(orders.customer_last_name)`,
-  'client-desc': sql`lower(orders.customer_last_name) desc`,
+}
+
+function orderOf(db: Db, sort: OrderSort): RawBuilder<unknown> {
+  if (sort === 'client-asc') return orderOfCustomers(db)
+  if (sort === 'client-desc') return sql`${orderOfCustomers(db)} desc`
+  return ORDER[sort]
+}
+
+/** As French sorts names: accents and capitals count last. An index has it. */
+function orderOfCustomers(db: Db): RawBuilder<string> {
+  return isPlain(db)
+    ? sql`lower(orders.customer_last_name)`
+    : sql`orders.customer_last_name collate "und-x-icu"`
 }
 
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
@@ -61,7 +73,7 @@ function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offse
     .selectFrom('orders')
     .selectAll()
     .where((eb) => matches(eb, query))
-    .orderBy(ORDER[sort])
+    .orderBy(orderOf(db, sort))
     .orderBy('orders.id', direction(sort))
     .limit(asked.limit)
     .offset(asked.offset)

@@ -8,6 +8,7 @@ import {
   OrderList,
   OrderParams,
   OrderStatusBody,
+  StatusUndo,
 } from '#shared/orders/contract.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
@@ -19,6 +20,7 @@ import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
 import { changeOrder } from './change-order.ts'
+import { undoStatus } from './undo-status.ts'
 
 const config = { access: 'admin' as const }
 
@@ -135,6 +137,27 @@ export function adminOrderRoutes(app: App, services: Services): void {
       const { id } = request.params
       const viewer = viewerOf(request)
       await changeOrder(services, id, request.body, viewer)
+      return getOrder(db, id, viewer, clock.now())
+    },
+  )
+  app.post(
+    '/api/orders/:id/status/undo',
+    {
+      config,
+      schema: {
+        ...operation('undoOrderStatus', 'Annule le changement de statut que l’on vient de faire', {
+          errors: ['OUT_OF_STOCK', 'CONFLICT', 'STALE'],
+        }),
+        tags: ['orders'],
+        params: OrderParams,
+        body: StatusUndo,
+        response: { 200: Order },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await undoStatus(services, id, request.body, viewer)
       return getOrder(db, id, viewer, clock.now())
     },
   )

@@ -1,6 +1,7 @@
 import { ORDER_STOCK_GONE } from '#shared/orders/texts.ts'
 import { isEmail } from '#shared/email.ts'
 import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import {
   DELIVERED,
   IN_DELIVERY,
@@ -12,6 +13,7 @@ import { nextVersion } from '../http/edit-version.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
+import type { OrderBefore } from '../database/sales-tables.ts'
 import { holdForOrder, returnOrder, shipOrder } from '../inventory/holds.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
@@ -25,6 +27,8 @@ export type StatusChange = {
   note?: string | null | undefined
   /** For the back-office only: the customer sees the change, not the note. */
   noteIsPrivate?: boolean
+  /** How the order was before, for a change that may be undone: its mail waits as long. */
+  undo?: OrderBefore
 }
 export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config'>
 
@@ -58,9 +62,12 @@ export async function changeOrderStatus(
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed }
   const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })
-  if (mail) await writeToCustomer(tx, services, order, { key: `order-status:${entry}`, mail })
+  const waits = change.undo && MAIL_WAITS_SECONDS
+  if (mail) await writeToCustomer(tx, services, order, { key: statusMailKey(entry), mail, waits })
   return after
 }
+
+export const statusMailKey = (historyId: string) => `order-status:${historyId}`
 
 /** The stock comes back, is taken again, or is shipped. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
@@ -73,7 +80,7 @@ async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
 }
 
 /** The lines without what was refunded and given back to the stock before it was shipped. */
-async function stillOrdered(tx: Tx, { id, lines }: LockedOrder) {
+export async function stillOrdered(tx: Tx, { id, lines }: LockedOrder) {
   const back = await tx
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
@@ -105,6 +112,7 @@ export async function addHistory(
     by,
     note,
     noteIsPrivate = false,
+    undo,
     at,
   }: Omit<StatusChange, 'to'> & { status: OrderStatus; at: Date },
 ): Promise<string> {
@@ -121,6 +129,7 @@ export async function addHistory(
       by_kind: by.kind,
       by_user_id: by.userId,
       at,
+      undo: undo ? JSON.stringify(undo) : null,
     })
     .execute()
   return id
@@ -131,16 +140,17 @@ export async function writeToCustomer(
   tx: Tx,
   services: ChangeServices,
   order: LockedOrder,
-  { key, mail }: { key: string; mail: OrderMail },
+  { key, mail, waits }: { key: string; mail: OrderMail; waits?: number | undefined },
 ): Promise<void> {
   if (order.anonymised_at !== null || !isEmail(order.customer_email)) return
-  await writeOrderMail(tx, services, { key, to: order.customer_email, mail, orderId: order.id })
+  const later = waits !== undefined && { waits }
+  await writeOrderMail(tx, services, { key, to: order.customer_email, mail, orderId: order.id, ...later })
 }
 
 export async function writeOrderMail(
   tx: Tx,
   services: ChangeServices,
-  { mail, ...draft }: { key: string; to: string; mail: OrderMail; orderId?: string },
+  { mail, ...draft }: { key: string; to: string; mail: OrderMail; orderId?: string; waits?: number },
 ): Promise<void> {
   const { subject, content } = mail
   await writeMail(tx, services, { ...draft, subject, ...mailBody(services.config.shop, content) })

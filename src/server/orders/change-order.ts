@@ -4,6 +4,7 @@ import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +36,8 @@ export async function changeOrder(
     const order = await editShipment(tx, found, body)
     await noteChange(tx, services, { found, order, body, adminId: admin.id })
     if (body.status !== order.status) {
-      await changeOrderStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true })
+      const undo = beforeOf(found)
+      await changeOrderStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true, undo })
       return
     }
     const entry = { status: order.status, by, at: services.clock.now() }
@@ -46,6 +48,19 @@ export async function changeOrder(
     }
     if (note) await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
   })
+}
+
+/** All that a change of the status moves. */
+function beforeOf(order: LockedOrder): OrderBefore {
+  const { status, shipped_at, delivered_at, updated_at, carrier, tracking_number } = order
+  return {
+    status,
+    carrier,
+    tracking_number,
+    shipped_at: shipped_at?.toISOString() ?? null,
+    delivered_at: delivered_at?.toISOString() ?? null,
+    updated_at: updated_at.toISOString(),
+  }
 }
 
 type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
@@ -102,7 +117,7 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
 }
 
 /** Who has left is not to be found by their name again. */
-function foundBy(order: LockedOrder) {
+export function foundBy(order: LockedOrder) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }
 

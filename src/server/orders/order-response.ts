@@ -21,6 +21,8 @@ type LineColumns = {
   pack_size: OrderItem['packSize']
   quantity: number
   unit_price_cents: number
+  /** Where the sleeve is still there. */
+  sku?: string | null
 }
 type RefundColumns = {
   id: string
@@ -66,8 +68,8 @@ export function selectOrders(db: Db) {
 function lines() {
   return sql<LineColumns[]>`(
     select coalesce(json_agg(json_build_object('id', l.id, 'sleeve_id', l.sleeve_id, 'name', l.name, 'image', l.image,
-      'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position), '[]')
-    from order_lines l where l.order_id = orders.id
+      'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'sku', s.sku) order by l.position), '[]')
+    from order_lines l left join sleeves s on s.id = l.sleeve_id where l.order_id = orders.id
   )`
 }
 
@@ -110,7 +112,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
     user: { ...toCustomer(row), ...(admin && row.phone && { phone: row.phone }) },
-    items: row.lines.map(toItem),
+    items: row.lines.map((line) => toItem(line, admin)),
     subtotal: centsToEuros(row.subtotal_cents),
     shippingCost: centsToEuros(row.shipping_cents),
     total: centsToEuros(row.total_cents),
@@ -174,10 +176,11 @@ function followParcel(row: WholeOrder): string | null {
   return trackingUrl(row.carrier ?? row.shipping_method, row.tracking_number, postalCode) ?? null
 }
 
-function toItem(line: LineColumns): OrderItem {
+function toItem(line: LineColumns, admin: boolean): OrderItem {
+  const { sleeve_id: sleeveId, name, image, sku } = line
   return {
     _id: line.id,
-    product: { ...(line.sleeve_id && { _id: line.sleeve_id }), name: line.name, image: line.image },
+    product: { ...(sleeveId && { _id: sleeveId }), name, image, ...(admin && sku && { sku }) },
     packSize: line.pack_size,
     quantity: line.quantity,
     price: centsToEuros(line.unit_price_cents),

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely'
+import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
-import { returnSome } from '../inventory/holds.ts'
+import { giveUpSome, returnSome } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
@@ -86,6 +87,7 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
     await restockLines(tx, order, refund, services.clock.now())
+    await giveUpLines(tx, order, refund, services.clock.now())
     const told = await recordRefundOnOrder(tx, services, order, { amountCents, byUserId })
     await issueCreditNote(tx, {
       orderId: order_id,
@@ -102,6 +104,23 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
     await transition(tx, checkout, 'refund-completed', services.clock.now())
     await writeCheckoutRefundMail(tx, services, checkout, refund)
   }
+}
+
+/**
+ * Whatever ends with a whole refund before shipping comes back to the stock, but for what the shopkeeper has said will
+ * not: the lines that the refund names, or everything.
+ */
+async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
+  const { total_cents: totalCents, refunded_cents: refundedCents } = order
+  const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
+  if (!refund.stock_stays || !isWhole || order.shipped_at !== null) return
+  const named = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
+    .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.quantity'])
+    .where('refund_id', '=', refund.id)
+    .execute()
+  await giveUpSome(tx, named.length > 0 ? named : order.lines, { orderId: order.id, now })
 }
 
 /**

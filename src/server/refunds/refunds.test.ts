@@ -3,6 +3,7 @@ import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { newId } from '../database/ids.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../testing/checkout.ts'
+import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
@@ -243,6 +244,22 @@ test('a line that will not be sent is given back at its price; its sleeves retur
   expect(await stockOnShelf(shop, sleeve)).toBe(20)
   await setStatus(id, 'En cours de préparation')
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
+})
+
+test('of a whole refund before shipping nothing comes back that the shopkeeper keeps from it', async () => {
+  const all = await anOrderOfTwo()
+  expect(await refund(all.id, { restock: false, cause: 'damaged' })).toMatchObject({
+    body: { status: 'Remboursé' },
+  })
+  expect(await stockOnShelf(shop, all.sleeve)).toBe(10)
+  const one = await anOrderOfTwo()
+  const lines = [{ line: one.line, quantity: 1 }]
+  const total = (await refund(one.id, { lines, restock: false, amount: 11.9 })).body
+  expect([total.status, await stockOnShelf(shop, one.sleeve)]).toEqual(['Remboursé', 15])
+  const usual = await anOrderOfTwo()
+  await refund(usual.id)
+  expect(await stockOnShelf(shop, usual.sleeve)).toBe(20)
+  expect(await wrongBooks(shop)).toEqual([])
 })
 
 test('what was sent back goes to the stock only where the shopkeeper says so', async () => {

@@ -67,6 +67,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       created_at: services.clock.now(),
       cause: body.cause ?? null,
       note: body.note ?? '',
+      stock_stays: body.restock === false,
     })
     .execute()
   await storeLines(tx, id, body)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, Instant, idParams, ruledText } from '../contract-fields.ts'
+import { freeText, Instant, idParams, ruledText, seenVersion } from '../contract-fields.ts'
 import { ErrorResponse } from '../error-contract.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import {
@@ -9,6 +9,7 @@ import {
   IMAGE_TOO_LARGE,
   renameError,
 } from './image-rules.ts'
+import { IMAGE_FILTERS, IMAGE_SORTS } from './image-list.ts'
 import { IMAGE_NOT_FOUND, IMAGE_NOT_TAKEN } from './texts.ts'
 
 /** A picture of the library (back-office.md §3). `name` repeats `filename`: the pickers read it. */
@@ -28,6 +29,10 @@ export const Image = z
     /** What it shows, in words; blank where nobody has said. */
     alt: z.string(),
     createdAt: Instant,
+    /** Of its name or alternative text. */
+    updatedAt: Instant,
+    /** Counts up with each of these edits; one that sends it back is refused when it comes too late (decision 46). */
+    version: z.number().int(),
   })
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
@@ -53,12 +58,14 @@ export type UploadResponse = z.infer<typeof UploadResponse>
 
 /** PUT /api/upload/images/{id}/rename, answered by the Image. */
 export const RenameImageBody = z
-  .object({ newFilename: ruledText(FILENAME_MAX_LENGTH, renameError) })
+  .object({ newFilename: ruledText(FILENAME_MAX_LENGTH, renameError), version: seenVersion })
   .meta({ id: 'ImageRename' })
 export type RenameImageBody = z.infer<typeof RenameImageBody>
 
 /** PUT /api/upload/images/{id}/alt, answered by the Image. */
-export const ImageAltBody = z.object({ alt: freeText(ALT_MAX_LENGTH) }).meta({ id: 'ImageAlt' })
+export const ImageAltBody = z
+  .object({ alt: freeText(ALT_MAX_LENGTH), version: seenVersion })
+  .meta({ id: 'ImageAlt' })
 export type ImageAltBody = z.infer<typeof ImageAltBody>
 
 /** GET /api/admin/images/{id}/uses: where the shop shows it. */
@@ -79,8 +86,11 @@ export const PictureAddress = z
   .meta({ id: 'PictureAddress' })
 export type PictureAddress = z.infer<typeof PictureAddress>
 
-/** GET /api/admin/images */
-export const AdminImageQuery = PageQuery
-export type AdminImageQuery = PageQuery
+/** GET /api/admin/images: the newest first unless another order is asked for. */
+export const AdminImageQuery = PageQuery.extend({
+  sort: z.enum(IMAGE_SORTS, { error: 'Tri inconnu' }).optional(),
+  show: z.enum(IMAGE_FILTERS, { error: 'Filtre inconnu' }).optional(),
+})
+export type AdminImageQuery = z.infer<typeof AdminImageQuery>
 export const AdminImagePage = pageOf(Image).meta({ id: 'AdminImagePage' })
 export type AdminImagePage = z.infer<typeof AdminImagePage>

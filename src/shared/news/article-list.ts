@@ -62,3 +62,11 @@ export function filterArticles<Article extends FilteredArticle>(
       (foldText(article.title).includes(wanted) || foldText(article.summary).includes(wanted)),
   )
 }
+
+/** What an article is to the back-office: out, out on a later day, or seen by nobody else. */
+export const ARTICLE_STATES = ['published', 'scheduled', 'draft'] as const
+export type ArticleState = (typeof ARTICLE_STATES)[number]
+
+/** How the back-office's list can be sorted; the first one unless told. */
+export const ARTICLE_SORTS = ['newest', 'oldest', 'title-asc', 'title-desc'] as const
+export type ArticleSort = (typeof ARTICLE_SORTS)[number]

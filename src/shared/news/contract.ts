@@ -21,6 +21,7 @@ import {
   CATEGORY_MAX_LENGTH,
 } from './article-rules.ts'
 import { parseCategories } from './article-categories.ts'
+import { ARTICLE_SORTS, ARTICLE_STATES } from './article-list.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
 /** An article as everyone reads it; `content` is HTML made safe at save (decision 29). */
@@ -51,10 +52,12 @@ export type Article = z.infer<typeof Article>
 export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })
 
-/** GET /api/articles: 10 a page unless told; `all=true` with an admin's token shows every date (decision 37). */
+/** GET /api/articles: 10 a page unless told, the latest first; `all=true` with an admin's token shows every date (decision 37). */
 export const ArticleListQuery = PageQuery.extend({
   category: freeText(CATEGORY_MAX_LENGTH).optional(),
   all: z.enum(['true', 'false']).optional(),
+  state: z.enum(ARTICLE_STATES, { error: 'État inconnu' }).optional(),
+  sort: z.enum(ARTICLE_SORTS, { error: 'Tri inconnu' }).optional(),
 })
 export type ArticleListQuery = z.infer<typeof ArticleListQuery>
 

@@ -42,7 +42,13 @@ const OrderItem = z
   .object({
     _id: z.string(),
     /** A copy made when the order was placed; `_id` is missing once the sleeve is deleted (decision 9). */
-    product: z.object({ _id: z.string().optional(), name: z.string(), image: z.string() }),
+    product: z.object({
+      _id: z.string().optional(),
+      name: z.string(),
+      image: z.string(),
+      /** The reference that the sleeve has now, for admins. */
+      sku: z.string().optional(),
+    }),
     packSize,
     /** Lots. */
     quantity: z.number().int(),
@@ -274,6 +280,10 @@ export const OrderStatusBody = z
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 
+/** POST /api/orders/{id}/status/undo: the last change, by whoever made it, within half a minute. */
+export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
+export type StatusUndo = z.infer<typeof StatusUndo>
+
 /** PUT /api/orders/{id}/shipping-address: before the parcel leaves; its country stays. */
 export const AddressCorrection = z
   .object({
@@ -309,7 +319,10 @@ export const RefundBody = z
       )
       .max(500)
       .optional(),
-    /** Whether the sleeves of these lines go back to the stock; they do once the money is back. */
+    /**
+     * Whether the sleeves of these lines go back to the stock; they do once the money is back. `false` of a whole refund before
+     * shipping keeps those of its lines, or all, from coming back with the order.
+     */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),

@@ -32,6 +32,10 @@ export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant 
 export const NOTE_ADDED = 'Note ajoutée'
 export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
+/** Half a minute after a change (`status-undo.ts`), or after another one. */
+export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u202f: choisissez un autre statut'
+export const STATUS_UNDONE = 'Changement annulé\u202f: aucun e-mail n’est parti'
+
 export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'
 
 /** The entry of the history about the parcel. */

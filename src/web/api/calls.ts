@@ -165,6 +165,7 @@ export type Calls = {
     body: z.input<typeof orders.OrderStatusBody>
     response: orders.Order
   }
+  'POST /api/orders/:id/status/undo': { body: orders.StatusUndo; response: orders.Order }
   'POST /api/orders/:id/refunds': { body: orders.RefundRequest; response: orders.Order }
   'GET /api/admin/orders': { query: orders.AdminOrderQuery; response: orders.AdminOrderPage }
   'PUT /api/orders/:id/shipping-address': { body: orders.AddressCorrection; response: orders.Order }

@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import { counted } from '../ui/counted.ts'
+import { useUndo } from '../ui/use-undo.tsx'
 
 export type ChosenSleeves = {
   /** By their ids, as they were when they were ticked. */
@@ -39,10 +40,13 @@ export function useChosenSleeves(): ChosenSleeves {
 
 /** Above the list: all of this page at once, and what is done with the chosen ones. */
 export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {
-  const publishing = usePublishing(chosen)
+  const { offer, bar } = useUndo(SLEEVE_SAVE_FAILED)
+  const publishing = usePublishing(chosen, (changed, isPublished) =>
+    offer({ said: toldOf(changed.length, isPublished), undo: () => publish(changed, !isPublished) }),
+  )
   const { progress, refused, pending, run } = publishing
   const count = chosen.sleeves.size
-  if (shown.length === 0 && count === 0) return null
+  if (shown.length === 0 && count === 0) return bar
   const all = [...chosen.sleeves.values()]
   return (
     <div className="mb-2 grid gap-2">
@@ -95,6 +99,7 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
         />
       )}
       {refused.length > 0 && <Refusals refused={refused} />}
+      {bar}
     </div>
   )
 }
@@ -121,17 +126,19 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
  * One after the other: what one of them is refused keeps none of the others. Nothing but the publication is sent, so
  * that a colleague's edit of the same protection is not touched.
  */
-function usePublishing(chosen: ChosenSleeves) {
+function usePublishing(chosen: ChosenSleeves, onChanged: (sleeves: Sleeve[], isPublished: boolean) => void) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const write = useWrite(async ({ sleeves, isPublished }: Publication) => {
     const failures: Refused[] = []
+    const others: Sleeve[] = []
     setRefused([])
     for (const [done, sleeve] of sleeves.entries()) {
       setProgress({ done, of: sleeves.length })
       try {
-        await api.call('PATCH /api/sleeves/:id', { params: { id: idOf(sleeve) }, body: { isPublished } })
+        await publish([sleeve], isPublished)
         chosen.choose([sleeve], false)
+        if (sleeve.isPublished !== isPublished) others.push(sleeve)
       } catch (error) {
         failures.push({ sleeve, reason: reasonOf(error) })
       }
@@ -139,10 +146,19 @@ function usePublishing(chosen: ChosenSleeves) {
     setProgress(undefined)
     setRefused(failures)
     const changed = sleeves.length - failures.length
-    if (changed > 0) toastSuccess(`${isPublished ? 'Publiées' : 'Dépubliées'}\u202F: ${changed}`)
+    if (changed > 0) toastSuccess(toldOf(changed, isPublished))
+    if (others.length > 0) onChanged(others, isPublished)
   }, SLEEVE_SAVE_FAILED)
   return { ...write, refused, progress }
 }
+
+async function publish(sleeves: readonly Sleeve[], isPublished: boolean): Promise<void> {
+  for (const sleeve of sleeves)
+    await api.call('PATCH /api/sleeves/:id', { params: { id: idOf(sleeve) }, body: { isPublished } })
+}
+
+const toldOf = (count: number, isPublished: boolean) =>
+  `${isPublished ? 'Publiées' : 'Dépubliées'}\u202F: ${count}`
 
 /** What a field of it lacks says more than that something is lacking. */
 function reasonOf(error: unknown): string {

@@ -17,6 +17,7 @@ import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
 type ImageCardProps = {
@@ -117,17 +118,21 @@ function LinkIcon() {
   )
 }
 
+const LABELS = { newFilename: 'Nouveau nom du fichier' }
+const valuesOf = (image: Pick<Image, 'filename'>) => ({ newFilename: image.filename })
+
 /** A picture's name where it stands: Enter confirms, Escape cancels (back-office.md §2). */
 function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id, filename } = image
+  const conflict = useEditConflict({ began: image, valuesOf, labels: LABELS })
   const form = useAdminForm({
-    values: { newFilename: filename },
+    values: valuesOf(image),
     check: ({ newFilename }) => fieldErrors({ newFilename: renameError(newFilename) }),
-    send: async ({ newFilename }) => {
+    send: async ({ newFilename }, sent) => {
       const name = newFilename.trim()
       if (name === filename) return
-      const params = { id }
-      await api.call('PUT /api/upload/images/:id/rename', { params, body: { newFilename: name } })
+      const body = { newFilename: name, version: conflict.base?.version }
+      await api.call('PUT /api/upload/images/:id/rename', { params: { id }, body }).catch(conflict.meet(sent))
       toastSuccess(IMAGE_RENAMED)
     },
     onSaved: onClose,
@@ -144,7 +149,7 @@ function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
         <input
           {...form.register('newFilename')}
           id={inputId}
-          aria-label="Nouveau nom du fichier"
+          aria-label={LABELS.newFilename}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${inputId}-erreur` : undefined}
           autoComplete="off"
@@ -160,6 +165,7 @@ function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
         </IconButton>
       </div>
       {error && <FieldError id={`${inputId}-erreur`}>{error}</FieldError>}
+      {conflict.panel(form)}
     </form>
   )
 }

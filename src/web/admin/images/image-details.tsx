@@ -15,6 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
@@ -22,14 +23,18 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const FORM_ID = 'details-image'
+const LABELS = { alt: 'Texte alternatif' }
+const valuesOf = ({ alt }: Image) => ({ alt })
 
 /** What a picture shows, in words, and where the shop shows it. */
 export function ImageDetails({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id } = image
+  const conflict = useEditConflict({ began: image, valuesOf, labels: LABELS })
   const form = useAdminForm({
-    values: { alt: image.alt },
-    send: async ({ alt }) => {
-      await api.call('PUT /api/upload/images/:id/alt', { params: { id }, body: { alt: alt.trim() } })
+    values: valuesOf(image),
+    send: async ({ alt }, sent) => {
+      const body = { alt: alt.trim(), version: conflict.base?.version }
+      await api.call('PUT /api/upload/images/:id/alt', { params: { id }, body }).catch(conflict.meet(sent))
       toastSuccess(IMAGE_DESCRIBED)
     },
     onSaved: () => {
@@ -60,10 +65,11 @@ export function ImageDetails({ image, onClose }: { image: Image; onClose: () => 
       }
     >
       <Thumbnail src={image.url} className="mb-4 size-32" />
-      <form id={FORM_ID} noValidate onSubmit={form.submit}>
+      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
+        {conflict.panel(form)}
         <TextArea
           {...form.register('alt')}
-          label="Texte alternatif"
+          label={LABELS.alt}
           optional
           rows={2}
           counterMax={ALT_MAX_LENGTH}

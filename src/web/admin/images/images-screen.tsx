@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminImagePage, Image } from '#shared/images/contract.ts'
+import { IMAGE_FILTERS, IMAGE_SORTS, type ImageFilter, type ImageSort } from '#shared/images/image-list.ts'
 import { IMAGE_REQUIRED } from '#shared/images/image-rules.ts'
 import {
   IMAGE_DELETE_CONFIRM,
@@ -26,7 +27,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised, type Latest } from '../api/use-promised.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { ListPages, ListSearch } from '../ui/list-controls.tsx'
+import { ListFilter, ListFilters, ListPages, ListSearch } from '../ui/list-controls.tsx'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
@@ -44,15 +45,28 @@ const PER_PAGE = 24
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { q, page } = listQuery(new URL(request.url))
+  const { q, page, oneOf } = listQuery(new URL(request.url))
+  const asked = { q, show: oneOf('show', IMAGE_FILTERS), sort: oneOf('sort', IMAGE_SORTS) }
   return {
     images: promised(
       existingPage(page, (number) =>
-        api.call('GET /api/admin/images', { query: { q, limit: PER_PAGE, page: number } }),
+        api.call('GET /api/admin/images', { query: { ...asked, limit: PER_PAGE, page: number } }),
       ),
     ),
   }
 }
+
+const showOptions = [
+  { value: '', label: 'Toutes' },
+  { value: 'unused', label: 'Inutilisées' },
+  { value: 'undescribed', label: 'Sans texte alternatif' },
+] satisfies { value: ImageFilter | ''; label: string }[]
+const sortOptions = [
+  { value: '', label: 'Plus récentes' },
+  { value: 'oldest', label: 'Plus anciennes' },
+  { value: 'name', label: 'Nom' },
+  { value: 'largest', label: 'Plus lourdes' },
+] satisfies { value: ImageSort | ''; label: string }[]
 
 /** The library of pictures (back-office.md §2). */
 export default function ImagesScreen({ loaderData }: Route.ComponentProps) {
@@ -69,6 +83,10 @@ export default function ImagesScreen({ loaderData }: Route.ComponentProps) {
       </h2>
       <Toolbar>
         <ListSearch label="Rechercher une image" />
+        <ListFilters>
+          <ListFilter name="show" label="Montrer" options={showOptions} />
+          <ListFilter name="sort" label="Tri" options={sortOptions} />
+        </ListFilters>
       </Toolbar>
       <Gallery images={images} onDetails={setDetailed} onDelete={setToDelete} />
       <div className="mt-6 flex justify-center">
@@ -99,11 +117,10 @@ type GalleryProps = {
 }
 
 function Gallery({ images: { data, error, loading }, onDetails, onDelete }: GalleryProps) {
-  const { q } = useListQuery()
+  const { q, get } = useListQuery()
   if (error !== undefined) return <LoadFailure failed={IMAGES_LOAD_FAILED} />
   if (!data) return <LoadingGallery />
-  if (data.items.length === 0)
-    return <EmptyState title={q ? `Aucune image pour «\u00A0${q}\u00A0»` : NO_IMAGES} icon="image" />
+  if (data.items.length === 0) return <EmptyState title={emptySentence(q, get('show'))} icon="image" />
   return (
     <ul aria-busy={loading || undefined} className={galleryLook}>
       {data.items.map((image) => (
@@ -113,6 +130,11 @@ function Gallery({ images: { data, error, loading }, onDetails, onDelete }: Gall
       ))}
     </ul>
   )
+}
+
+function emptySentence(q: string, show: string | undefined): string {
+  if (q) return `Aucune image pour «\u00A0${q}\u00A0»`
+  return show === undefined ? NO_IMAGES : 'Aucune image ne correspond à ce filtre'
 }
 
 function LoadingGallery() {

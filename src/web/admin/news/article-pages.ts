@@ -1,5 +1,5 @@
 import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
-import type { Article } from '#shared/news/contract.ts'
+import type { Article, ArticleListQuery } from '#shared/news/contract.ts'
 import { ADMIN_NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
 import type { Pagination } from '#shared/paging-contract.ts'
 import { isRecord } from '#shared/json.ts'
@@ -8,32 +8,36 @@ import { api } from '#web/api/api.ts'
 
 export type ListedArticles = { articles: Article[]; pagination: Pagination }
 
+/** What the list is asked for besides its page. */
+type Asked = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
+
 /** The articles of every date, five a page; pages that were seen are kept in memory (back-office.md §4). */
-const seen = new Map<number, Promise<ListedArticles>>()
+const seen = new Map<string, Promise<ListedArticles>>()
 
 /** Something was written: every page may be another one now. */
 export function forgetArticlePages(): void {
   seen.clear()
 }
 
-export function articlePage(page: number): Promise<ListedArticles> {
-  const kept = seen.get(page)
+export function articlePage(page: number, asked: Asked): Promise<ListedArticles> {
+  const key = JSON.stringify([page, asked.q, asked.category, asked.state, asked.sort])
+  const kept = seen.get(key)
   if (kept) return kept
-  const asked = readPage(page)
-  seen.set(page, asked)
+  const found = readPage(page, asked)
+  seen.set(key, found)
   // A failure is not kept: another try asks again.
-  asked.catch(() => seen.get(page) === asked && seen.delete(page))
-  return asked
+  found.catch(() => seen.get(key) === found && seen.delete(key))
+  return found
 }
 
 /** Beyond the last page, the last one. */
-async function readPage(page: number): Promise<ListedArticles> {
-  const query = { page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' } as const
+async function readPage(page: number, asked: Asked): Promise<ListedArticles> {
+  const query = { ...asked, page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' } as const
   const list = readArticleList(await api.call('GET /api/articles', { query }), isArticle)
   // The server has answered, but not with a list: a refusal with a sentence of its own.
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
-  return page > pages ? readPage(pages) : { articles, pagination: { page, pages, total } }
+  return page > pages ? readPage(pages, asked) : { articles, pagination: { page, pages, total } }
 }
 
 function isArticle(item: unknown): item is Article {

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { ALL_CATEGORIES, ARTICLE_CATEGORIES } from '#shared/news/article-categories.ts'
+import {
+  ARTICLE_SORTS,
+  ARTICLE_STATES,
+  type ArticleSort,
+  type ArticleState,
+} from '#shared/news/article-list.ts'
 import { isPublished } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
 import {
@@ -22,12 +29,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
 import { failureSentence } from '../api/say-failure.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { columnsOf, DataTable, wideActsLook } from '../ui/data-table.tsx'
+import { columnsOf, DataTable, wideActsLook, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { ListPages } from '../ui/list-controls.tsx'
+import { ListFilter, ListFilters, ListPages, ListSearch } from '../ui/list-controls.tsx'
 import { listQuery, useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHead, Panel } from '../ui/page-head.tsx'
+import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/news-screen'
 import { ArticleForm } from './article-form.tsx'
 import { articlePage, forgetArticlePages, type ListedArticles } from './article-pages.ts'
@@ -41,8 +48,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url)
   const id = url.searchParams.get('edit')
+  const { q, page, oneOf } = listQuery(url)
+  const asked = {
+    q,
+    category: oneOf('category', ARTICLE_CATEGORIES),
+    state: oneOf('state', ARTICLE_STATES),
+    sort: oneOf('sort', ARTICLE_SORTS),
+  }
   return {
-    articles: promised(articlePage(listQuery(url).page)),
+    articles: promised(articlePage(page, asked)),
     edited: id ? { id, article: promised(api.call('GET /api/articles/:id', { params: { id } })) } : undefined,
   }
 }
@@ -50,17 +64,20 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 /** Article management (back-office.md §2); the article whose id is in `?edit=` stands in the form. */
 export default function NewsScreen({ loaderData: { articles, edited } }: Route.ComponentProps) {
   const list = usePromised(articles, ARTICLES_LOAD_FAILED)
-  const { page } = useListQuery()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<Article>()
   // Whoever comes back to this screen sees the articles as they are then.
   useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {
-      const kept = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(id && { edit: id }) })
+      // The list stays where it is, with its filters.
+      const kept = new URLSearchParams(search)
+      kept.delete('edit')
+      if (id) kept.set('edit', id)
       void navigate({ pathname: '/admin/news', search: String(kept) })
     },
-    [navigate, page],
+    [navigate, search],
   )
   return (
     <>
@@ -123,13 +140,49 @@ type ArticleListProps = {
   onDelete: (article: Article) => void
 }
 
+const categoryOptions = [
+  { value: '', label: ALL_CATEGORIES },
+  ...ARTICLE_CATEGORIES.map((value) => ({ value, label: value })),
+]
+const stateOptions = [
+  { value: '', label: 'Tous' },
+  { value: 'published', label: 'Publiés' },
+  { value: 'scheduled', label: 'Programmés' },
+  { value: 'draft', label: 'Brouillons' },
+] satisfies { value: ArticleState | ''; label: string }[]
+
+/** What the table calls the sorts that the server knows. */
+const SORTINGS: Record<ArticleSort, Sorting> = {
+  newest: { column: 'publishedAt', descending: true },
+  oldest: { column: 'publishedAt', descending: false },
+  'title-asc': { column: 'title', descending: false },
+  'title-desc': { column: 'title', descending: true },
+}
+
+function sortOf({ column, descending }: Sorting): ArticleSort | undefined {
+  const sort = ARTICLE_SORTS.find(
+    (one) => SORTINGS[one].column === column && SORTINGS[one].descending === descending,
+  )
+  return sort === 'newest' ? undefined : sort
+}
+
 /** 'Articles publiés', with those whose day has not come marked as such. */
 function ArticleList({ list: { data, error, loading }, onEdit, onDelete }: ArticleListProps) {
   const [now] = useState(() => new Date())
   const columns = useMemo(() => articleColumns({ now, onEdit, onDelete }), [now, onEdit, onDelete])
+  const { q, get, set } = useListQuery()
+  const sort = ARTICLE_SORTS.find((known) => known === get('sort')) ?? 'newest'
+  const isNarrowed = q !== '' || get('category') !== undefined || get('state') !== undefined
   return (
     <div id="articles" className="mt-8 scroll-mt-16">
       <h2 className="mb-3 font-display text-lg font-semibold">Articles publiés</h2>
+      <Toolbar>
+        <ListSearch label="Rechercher un article" />
+        <ListFilters>
+          <ListFilter name="category" label="Catégorie" options={categoryOptions} />
+          <ListFilter name="state" label="État" options={stateOptions} />
+        </ListFilters>
+      </Toolbar>
       {error === undefined ? (
         <DataTable
           caption="Articles publiés"
@@ -137,7 +190,9 @@ function ArticleList({ list: { data, error, loading }, onEdit, onDelete }: Artic
           rows={data?.articles}
           rowId={({ _id }) => _id}
           refreshing={loading && data !== undefined}
-          empty={<EmptyState title={NO_ARTICLES} icon="edit" />}
+          sorting={SORTINGS[sort]}
+          onSort={(sorting) => set({ sort: sortOf(sorting) })}
+          empty={<EmptyState title={isNarrowed ? 'Aucun article trouvé' : NO_ARTICLES} icon="edit" />}
         />
       ) : (
         <FailureBanner sentence={failureSentence(error, ARTICLES_LOAD_FAILED)} />
@@ -184,6 +239,7 @@ function articleColumns({ now, onEdit, onDelete }: Acts) {
     }),
     column.accessor('title', {
       header: 'Titre',
+      enableSorting: true,
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <Title
@@ -198,6 +254,7 @@ function articleColumns({ now, onEdit, onDelete }: Acts) {
     }),
     column.accessor('publishedAt', {
       header: 'Date',
+      enableSorting: true,
       meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
     }),

@@ -22,22 +22,25 @@ import {
 import { counted } from '../ui/counted.ts'
 
 /** What is taken from the shelf for several orders at once. */
-type PickLine = { name: string; packs: string; pieces: number; orders: string[] }
+type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
+type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
 /** Every protection that the orders need, by name: how many single ones, in which packs, for whom. */
 export function pickList(orders: readonly Order[]): PickLine[] {
-  const found = new Map<string, { name: string; packs: Map<number, number>; orders: Set<string> }>()
+  const found = new Map<string, Found>()
   for (const { number, items } of orders) {
     for (const { product, packSize, quantity } of items) {
       const key = product._id ?? product.name
-      const line = found.get(key) ?? { name: product.name, packs: new Map(), orders: new Set() }
+      const { name, sku = '' } = product
+      const line = found.get(key) ?? { name, sku, packs: new Map(), orders: new Set() }
       line.packs.set(packSize, (line.packs.get(packSize) ?? 0) + quantity)
       line.orders.add(number)
       found.set(key, line)
     }
   }
-  return Array.from(found.values(), ({ name, packs, orders: numbers }) => ({
+  return Array.from(found.values(), ({ name, sku, packs, orders: numbers }) => ({
     name,
+    sku,
     packs: Array.from(packs, ([size, count]) => `${count} × ${size}`).join(', '),
     pieces: Array.from(packs).reduce((sum, [size, count]) => sum + size * count, 0),
     orders: [...numbers],
@@ -48,14 +51,16 @@ type Column = { title: string; x: number; width: number; align?: 'right' }
 
 const PICK_COLUMNS: readonly Column[] = [
   { title: 'Pris', x: 46, width: 26 },
-  { title: 'Protection', x: 76, width: 190 },
-  { title: 'Lots', x: 272, width: 90 },
+  { title: 'Référence', x: 76, width: 70 },
+  { title: 'Protection', x: 150, width: 140 },
+  { title: 'Lots', x: 296, width: 66 },
   { title: 'Pochettes', x: 366, width: 56, align: 'right' },
   { title: 'Commandes', x: 432, width: 117 },
 ]
 const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Mis', x: 46, width: 26 },
-  { title: 'Protection', x: 76, width: 300 },
+  { title: 'Référence', x: 76, width: 80 },
+  { title: 'Protection', x: 160, width: 216 },
   { title: 'Lot', x: 386, width: 80 },
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
@@ -98,7 +103,7 @@ export async function drawPackingSlips(
 function slipTexts(order: Order): string[] {
   return [
     ...destination(order).flatMap(({ lines }) => lines),
-    ...order.items.map(({ product }) => product.name),
+    ...order.items.flatMap(({ product }) => [product.name, product.sku ?? '']),
   ]
 }
 
@@ -113,7 +118,13 @@ function drawPickList(
   let y = tagged(pdf, root, 'H1', 'À prendre en rayon', PAGE.top, { ...wide, size: 22, bold: true }) + 4
   const facts = [title, counted(orders.length, 'commande'), counted(pieces, 'pochette')]
   y = tagged(pdf, root, 'P', facts.join(' · '), y, { ...wide, colour: SOFT }) + 14
-  const rows = picks.map((pick) => [pick.name, pick.packs, String(pick.pieces), pick.orders.join(', ')])
+  const rows = picks.map(({ sku, name, packs, pieces: count, orders: numbers }) => [
+    sku,
+    name,
+    packs,
+    String(count),
+    numbers.join(', '),
+  ])
   drawRows(pdf, root, { columns: PICK_COLUMNS, rows, top: y })
 }
 
@@ -131,6 +142,7 @@ function drawSlip(pdf: Pdf, root: Element, order: Order) {
     return end
   })
   const rows = order.items.map(({ product, packSize, quantity }) => [
+    product.sku ?? '',
     product.name,
     packName(packSize),
     String(quantity),

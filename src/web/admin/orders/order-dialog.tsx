@@ -180,7 +180,10 @@ function OrderItems({ order }: { order: Order }) {
             <tr key={id}>
               <Cell>
                 <span className="block font-medium break-words">{product.name}</span>
-                <span className="text-xs text-ink-faint">Lot de {packSize}</span>
+                <span className="text-xs text-ink-faint">
+                  Lot de {packSize}
+                  {product.sku && ` · Réf. ${product.sku}`}
+                </span>
               </Cell>
               <Cell numeric>{quantity}</Cell>
               <Cell numeric>

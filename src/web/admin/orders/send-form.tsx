@@ -3,7 +3,8 @@ import { idOf } from '#shared/ids.ts'
 import { isToPrepare } from '#shared/orders/carrier-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY, type OrderStatus } from '#shared/orders/statuses.ts'
-import { STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
+import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
+import { STATUS_UNDONE, STATUS_UPDATE_FAILED, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -18,6 +19,7 @@ import { useWrite } from '../api/use-write.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { counted } from '../ui/counted.ts'
+import { useUndo } from '../ui/use-undo.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -27,7 +29,13 @@ type Typed = Record<string, string>
 export function SendForm({ orders }: { orders: readonly Order[] }) {
   const [typed, setTyped] = useState<Typed>({})
   const [isAsking, setAsking] = useState(false)
-  const sending = useSending()
+  const { offer, bar } = useUndo(STATUS_UPDATE_FAILED, { seconds: UNDO_SECONDS })
+  const sending = useSending((sent) =>
+    offer({
+      said: `${counted(sent.length, 'commande')} en livraison\u202F: les e-mails attendent ${UNDO_SECONDS} secondes.`,
+      undo: () => takeBack(sent),
+    }),
+  )
   const numberOf = (order: Order) => (typed[idOf(order)] ?? order.trackingNumber ?? '').trim()
   const rows = orders.map((order) => ({ id: idOf(order), number: order.number }))
   const errors = doubledTrackings(
@@ -68,6 +76,7 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
       <div className="mt-4 grid gap-4">
+        {bar}
         {sending.progress && (
           <ProgressBar
             value={sending.progress.done}
@@ -112,11 +121,12 @@ function isDue(order: Order, tracking: string): boolean {
 type Parcel = { order: Order; tracking: string }
 
 /** One call after the other: what one of them is refused keeps none of the others, and stands beside its order. */
-function useSending() {
+function useSending(onSent: (orders: readonly Order[]) => void) {
   const [failed, setFailed] = useState<Typed>({})
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const write = useWrite(async (parcels: readonly Parcel[]) => {
     const refused: Typed = {}
+    const sent: Order[] = []
     setFailed({})
     for (const [at, { order, tracking: trackingNumber }] of parcels.entries()) {
       setProgress({ done: at, of: parcels.length })
@@ -124,7 +134,8 @@ function useSending() {
       const carrier = order.carrier ?? readShippingMethod(order.shippingMethod)
       const body = { status: IN_DELIVERY as OrderStatus, from, version, carrier, trackingNumber }
       try {
-        await api.call('PUT /api/orders/:id/status', { params: { id: idOf(order) }, body })
+        const changed = await api.call('PUT /api/orders/:id/status', { params: { id: idOf(order) }, body })
+        if (from !== IN_DELIVERY) sent.push(changed)
       } catch (error) {
         refused[idOf(order)] = messageOf(error, STATUS_UPDATE_FAILED)
         setFailed({ ...refused })
@@ -132,11 +143,25 @@ function useSending() {
     }
     setProgress(undefined)
     const failures = Object.keys(refused).length
+    if (sent.length > 0) onSent(sent)
     if (parcels.length > failures)
       toastSuccess(`${counted(parcels.length - failures, 'commande')} en livraison`)
     if (failures > 0) toastError(`Envois refusés\u202F: ${failures}`)
   }, STATUS_UPDATE_FAILED)
   return { ...write, failed, progress }
+}
+
+/** Those whose mail still waits; of the others somebody is told. */
+async function takeBack(sent: readonly Order[]): Promise<void> {
+  const failed: string[] = []
+  for (const order of sent) {
+    const body = { version: order.version }
+    await api
+      .call('POST /api/orders/:id/status/undo', { params: { id: idOf(order) }, body })
+      .catch(() => failed.push(order.number))
+  }
+  if (failed.length < sent.length) toastSuccess(STATUS_UNDONE)
+  if (failed.length > 0) toastError(UNDO_TOO_LATE, { detail: failed.join(', ') })
 }
 
 type ParcelRowProps = {

@@ -5,7 +5,8 @@ import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
-import { STATUS_UPDATE_FAILED, statusUpdated, STOCK_STAYS } from '#shared/orders/texts.ts'
+import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
+import { STATUS_UNDONE, STATUS_UPDATE_FAILED, statusUpdated, STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -29,6 +30,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { useUndo } from '../ui/use-undo.tsx'
 
 const carriers = SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] }))
 
@@ -71,7 +73,32 @@ type StatusValues = { status: OrderStatus; carrier: ShippingMethod | ''; trackin
  */
 export function StatusForm({ order }: { order: Order }) {
   const [shown, setShown] = useState(order)
-  return <StatusFields key={shown.version} shown={shown} present={order} onSettled={() => setShown(order)} />
+  const { offer, bar } = useUndo(STATUS_UPDATE_FAILED, { seconds: UNDO_SECONDS })
+  const onChanged = ({ status, version }: Order) =>
+    offer({
+      said: undoSentence(status),
+      undo: async () => {
+        await api.call('POST /api/orders/:id/status/undo', { params: { id: idOf(order) }, body: { version } })
+        toastSuccess(STATUS_UNDONE)
+      },
+    })
+  return (
+    <>
+      <StatusFields
+        key={shown.version}
+        shown={shown}
+        present={order}
+        onSettled={() => setShown(order)}
+        onChanged={onChanged}
+      />
+      {bar}
+    </>
+  )
+}
+
+function undoSentence(status: OrderStatus): string {
+  const waits = CONSEQUENCES[status] ? `, l’e-mail au client attend ${UNDO_SECONDS} secondes` : ''
+  return `«\u00A0${status}\u00A0»${waits}.`
 }
 
 type StatusFieldsProps = {
@@ -81,9 +108,11 @@ type StatusFieldsProps = {
   present: Order
   /** Begins anew with the order as it is. */
   onSettled: () => void
+  /** Another status is set. */
+  onChanged: (changed: Order) => void
 }
 
-function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
+function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFieldsProps) {
   const [isAsking, setAsking] = useState(false)
   const form = useAdminForm<StatusValues>({
     values: {
@@ -99,6 +128,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
       const body = { status, from, version, ...parcel }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
       toastSuccess(statusUpdated(changed.status))
+      if (changed.status !== from) onChanged(changed)
     },
     failed: STATUS_UPDATE_FAILED,
     hasSummary: false,

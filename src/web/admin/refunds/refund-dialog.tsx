@@ -75,7 +75,9 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     send: async (values) => {
       const id = idOf(order)
       setRefusal(undefined)
-      const body = { requestId, ...bodyOf(values, lines, centsOf(values)) }
+      const sum = centsOf(values)
+      const ends = isHeld && isWholeRefund(refundable, sum)
+      const body = { requestId, ...bodyOf(values, { lines, cents: sum, endsHeld: ends }) }
       const after = await api
         .call('POST /api/orders/:id/refunds', { params: { id }, body })
         .catch((error) => {
@@ -96,6 +98,10 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const cents = centsOf({ amount, packs })
   const chosen = chosenOf(lines, packs)
   const isWhole = isWholeRefund(refundable, cents)
+  const endsHeld = isHeld && isWhole
+  const all = order.items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
+  const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : all
+  const back = endsHeld ? (restock ? all : all - concerned) : restock && chosen.length > 0 ? concerned : 0
   return (
     <AdminDialog
       open
@@ -147,10 +153,10 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
               />
             )
           })}
-          {chosen.length > 0 && (
+          {(chosen.length > 0 || endsHeld) && (
             <Checkbox
               {...register('restock')}
-              label={`Remettre ${counted(chosenPieces(lines, chosen), 'pochette')} en stock`}
+              label={`Remettre ${counted(concerned, 'pochette')} en stock`}
             />
           )}
         </fieldset>
@@ -187,9 +193,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
             reçoit un e-mail et un avoir. Cela ne peut pas être annulé.
             {isWhole && ' La commande passe en «\u00A0Remboursé\u00A0».'}
           </p>
-          <p className="mt-1">
-            {stockSentence({ isHeld, isWhole, pieces: restock ? chosenPieces(lines, chosen) : 0, order })}
-          </p>
+          <p className="mt-1">{stockSentence(back, endsHeld)}</p>
         </div>
       </form>
     </AdminDialog>
@@ -215,25 +219,23 @@ function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): C
 
 function bodyOf(
   { amount, cause, note, restock, packs }: Values,
-  lines: readonly RefundableLine[],
-  cents: number,
+  { lines, cents, endsHeld }: { lines: readonly RefundableLine[]; cents: number; endsHeld: boolean },
 ) {
   const chosen = chosenOf(lines, packs)
+  const asksRestock = chosen.length > 0 || endsHeld
   return {
     ...(amount.trim() !== '' && { amount: centsToEuros(cents) }),
-    ...(chosen.length > 0 && { lines: chosen, restock }),
+    ...(chosen.length > 0 && { lines: chosen }),
+    ...(asksRestock && { restock }),
     ...(cause !== '' && { cause }),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
 }
 
-type Moves = { isHeld: boolean; isWhole: boolean; pieces: number; order: Order }
-
-/** What of the stock moves. */
-function stockSentence({ isHeld, isWhole, pieces, order }: Moves): string {
-  const all = order.items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
-  if (isHeld && isWhole)
-    return `Rien n’est parti\u202F: le stock réservé de la commande (${counted(all, 'pochette')} au plus) revient en rayon.`
+/** What of the stock moves: of an order that ends before it is sent, all that it still holds. */
+function stockSentence(pieces: number, endsHeld: boolean): string {
+  if (endsHeld && pieces > 0)
+    return `Rien n’est parti\u202F: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`
   if (pieces === 0) return STOCK_STAYS
   return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
 }

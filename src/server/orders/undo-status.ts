@@ -1,0 +1,106 @@
+import type { StatusUndo } from '#shared/orders/contract.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
+import { isUndoable } from '#shared/orders/status-undo.ts'
+import { ORDER_STOCK_GONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { OrderBefore } from '../database/sales-tables.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { holdForOrder, returnOrder, unshipOrder } from '../inventory/holds.ts'
+import { takeMailBack } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { foundBy } from './change-order.ts'
+import { statusMailKey, stillOrdered } from './change-order-status.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { getOrder } from './queries.ts'
+
+/**
+ * Whoever has just set a status by mistake takes it back (decision 123): status, dates, parcel and stock are as before, the
+ * mail that still waited is never sent, and the order's history knows nothing of it; the activity log does.
+ * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, or for another's change;
+ * 409 OUT_OF_STOCK when the sleeves that came back are sold meanwhile
+ */
+export async function undoStatus(
+  services: Pick<Services, 'database' | 'clock'>,
+  orderId: string,
+  { version }: StatusUndo,
+  admin: Viewer,
+): Promise<void> {
+  const { database, clock } = services
+  await write(database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const now = clock.now()
+    await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, now), orderMoved(order.status))
+    const change = await lastChange(tx, order, { byUserId: admin.id, now })
+    await moveSleevesBack(tx, order, change.undo, now)
+    await restore(tx, order, change.undo)
+    await tx.deleteFrom('order_history').where('id', '=', change.id).execute()
+    await takeMailBack(tx, statusMailKey(change.id))
+    tx.changed('orders')
+    const done = { by: admin.id, at: now, act: 'changed', kind: 'order', id: orderId } as const
+    const { status, carrier, tracking_number } = order
+    await recordActivity(tx, {
+      ...done,
+      name: order.number,
+      before: { status, carrier, tracking_number },
+      after: {
+        status: change.undo.status,
+        carrier: change.undo.carrier,
+        tracking_number: change.undo.tracking_number,
+      },
+    })
+  })
+}
+
+type Change = { id: string; undo: OrderBefore }
+
+async function lastChange(
+  tx: Tx,
+  { id, status }: LockedOrder,
+  { byUserId, now }: { byUserId: string; now: Date },
+): Promise<Change> {
+  const entry = await tx
+    .selectFrom('order_history')
+    .select(['id', 'status', 'at', 'by_user_id', 'undo'])
+    .where('order_id', '=', id)
+    .where('undo', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!entry?.undo || entry.status !== status || entry.by_user_id !== byUserId || !isUndoable(entry.at, now))
+    throw new ShopError('CONFLICT', UNDO_TOO_LATE)
+  return { id: entry.id, undo: entry.undo }
+}
+
+/** Shipped sleeves lie on the shelf again, held; then what the change gave back is taken, or what it took is given back. */
+async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
+  const { id, status, shipped_at } = order
+  const lines = await stillOrdered(tx, order)
+  const wasShipped = before.shipped_at !== null
+  if (shipped_at !== null && !wasShipped) await unshipOrder(tx, id, lines, now)
+  const kept = keepsStock({ status, hasShipped: shipped_at !== null })
+  const keptBefore = keepsStock({ status: before.status, hasShipped: wasShipped })
+  if (kept && !keptBefore) await returnOrder(tx, id, now)
+  if (!kept && keptBefore && !(await holdForOrder(tx, id, lines, now)))
+    throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
+}
+
+async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {
+  const { shipped_at, delivered_at, updated_at, ...rest } = before
+  const asBefore = {
+    ...rest,
+    shipped_at: dateOf(shipped_at),
+    delivered_at: dateOf(delivered_at),
+    updated_at: new Date(updated_at),
+  }
+  await tx
+    .updateTable('orders')
+    .set({ ...asBefore, version: nextVersion(), ...foundBy({ ...order, ...asBefore }) })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))

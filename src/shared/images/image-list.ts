@@ -1,0 +1,7 @@
+/** How the library can be sorted; the first one unless told. */
+export const IMAGE_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
+export type ImageSort = (typeof IMAGE_SORTS)[number]
+
+/** `unused`: on no sleeve, article or banner. `undescribed`: without an alternative text. */
+export const IMAGE_FILTERS = ['unused', 'undescribed'] as const
+export type ImageFilter = (typeof IMAGE_FILTERS)[number]
