@@ -11,7 +11,7 @@ import {
   refundableCents,
 } from '#shared/refunds/refund-rules.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
-import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { lockSale } from '../database/sale-locks.ts'
@@ -79,7 +79,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
     kind: 'order',
     id: orderId,
     name: order.number,
-    after: { refund: centsToEuros(amountCents) },
+    after: { refund_cents: amountCents },
   })
   await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id

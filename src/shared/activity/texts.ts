@@ -30,6 +30,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   note: 'Note',
   shipping_address: SHIPPING_ADDRESS_LABEL,
   mail_again: 'E-mail renvoyé',
+  refund_cents: 'Remboursement demandé',
+  /** As it was noted before: in euros. */
   refund: 'Remboursement demandé (€)',
   state: 'État',
   name: 'Nom',

@@ -1,22 +1,17 @@
-import { Suspense, use } from 'react'
-import { Form } from 'react-router'
-import type { ArchivedDocument, DocumentPage, DocumentQuery } from '#shared/documents/contract.ts'
+import type { ArchivedDocument } from '#shared/documents/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { DocumentButton } from '#web/documents/document-buttons.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { RetryButton } from '#web/ui/retry-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-import { PageHead, Panel } from '../ui/page-head.tsx'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { columnsOf, wideActsLook } from '../ui/data-table.tsx'
+import { countOf, ListDays, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { existingPage, listQuery } from '../ui/list-query.ts'
+import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/documents-screen'
 import { MonthExport } from './month-export.tsx'
 
@@ -27,126 +22,105 @@ const LOAD_FAILED = 'Erreur lors du chargement des factures et avoirs'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
-type Answer = { page: DocumentPage } | { failure: string }
-
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
-  const { q, from, to, page } = askedIn(url.searchParams)
-  const query: DocumentQuery = { q, from, to, page: page === 1 ? undefined : page }
-  const answer: Promise<Answer> = api.call('GET /api/admin/documents', { query }).then(
-    (found) => ({ page: found }),
-    (error: unknown) => ({ failure: messageOf(error, LOAD_FAILED) }),
-  )
-  return { answer, asked: { q, from, to } }
-}
-
-function askedIn(params: URLSearchParams) {
-  const text = (name: string) => params.get(name)?.trim() || undefined
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { q, page, limit, day } = listQuery(new URL(request.url))
+  const asked = { q, limit, from: day('from'), to: day('to') }
   return {
-    q: text('q'),
-    from: text('from'),
-    to: text('to'),
-    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    documents: promised(
+      existingPage(page, (number) =>
+        api.call('GET /api/admin/documents', { query: { ...asked, page: number } }),
+      ),
+    ),
   }
 }
 
 /** The accounting archive (decisions 40 and 54): every invoice and credit note as it was issued, also of those who left. */
-export default function DocumentsScreen({ loaderData: { answer, asked } }: Route.ComponentProps) {
+export default function DocumentsScreen({ loaderData }: Route.ComponentProps) {
+  const documents = usePromised(loaderData.documents, LOAD_FAILED)
   return (
     <>
-      <PageHead title={TITLE} />
-      <div className="grid gap-6">
-        <Panel title="Pour la comptabilité">
-          <MonthExport />
-        </Panel>
-        <search aria-label="Rechercher un document">
-          <Form key={JSON.stringify(asked)} className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_1fr_auto]">
-            <Field label="Numéro, nom ou e-mail" name="q" type="search" defaultValue={asked.q} />
-            <Field label="Du" name="from" type="date" defaultValue={asked.from} />
-            <Field label="Au" name="to" type="date" defaultValue={asked.to} />
-            <Button type="submit">Rechercher</Button>
-          </Form>
-        </search>
-        <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
-          <Found answer={answer} asked={asked} />
-        </Suspense>
-      </div>
-    </>
-  )
-}
-
-type FoundProps = { answer: Promise<Answer>; asked: Pick<DocumentQuery, 'q' | 'from' | 'to'> }
-
-function Found({ answer, asked }: FoundProps) {
-  const found = use(answer)
-  if ('failure' in found) return <EmptyState tone="error" title={found.failure} action={<RetryButton />} />
-  const { items, pagination } = found.page
-  if (items.length === 0) return <EmptyState title="Aucun document trouvé" icon="search" />
-  const hrefOf = (page: number) => {
-    const kept = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    return `/admin/documents?${new URLSearchParams([...kept, ['page', String(page)]]).toString()}`
-  }
-  return (
-    <>
-      <DocumentTable documents={items} />
-      <Pagination
-        page={pagination.page}
-        pages={pagination.pages}
-        hrefOf={hrefOf}
-        label="Pages de documents"
+      <PageHead title={TITLE} count={countOf(documents.data?.pagination, 'document')} />
+      <Panel title="Pour la comptabilité" className="mb-6">
+        <MonthExport />
+      </Panel>
+      <Toolbar>
+        <ListSearch label="Rechercher un document" placeholder="Numéro, nom ou e-mail" />
+        <ListFilters>
+          <ListDays />
+        </ListFilters>
+      </Toolbar>
+      <ListTable
+        list={documents}
+        failed={LOAD_FAILED}
+        caption={TITLE}
+        columns={columns}
+        rowId={({ document }) => document.number}
+        empty={<EmptyState title="Aucun document trouvé" icon="search" />}
       />
     </>
   )
 }
 
-function DocumentTable({ documents }: { documents: readonly ArchivedDocument[] }) {
-  return (
-    <Table caption={TITLE} captionHidden>
-      <thead>
-        <tr>
-          <HeadCell>Document</HeadCell>
-          <HeadCell>Date</HeadCell>
-          <HeadCell>Client</HeadCell>
-          <HeadCell>Commande</HeadCell>
-          <HeadCell numeric>Total TTC</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Ouvrir</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {documents.map(({ document, intact }) => (
-          <tr key={document.number}>
-            <Cell>
-              <span className="font-semibold whitespace-nowrap">{document.number}</span>
-              <span className="block text-ink-faint">
-                {document.kind === 'invoice' ? 'Facture' : 'Avoir'}
-              </span>
-              {!intact && <Badge tone="red">Modifié depuis son émission</Badge>}
-            </Cell>
-            <Cell>
-              <DateTime value={document.issuedAt} format="plain" />
-            </Cell>
-            <Cell>
-              {`${document.buyer.firstName} ${document.buyer.lastName}`.trim()}
-              <span className="block break-all text-ink-faint">{document.buyer.email}</span>
-            </Cell>
-            <Cell className="whitespace-nowrap">{document.order.number}</Cell>
-            <Cell numeric>
-              <Money cents={eurosToCents(document.total)} />
-            </Cell>
-            <Cell>
-              <DocumentButton
-                label={
-                  <>
-                    Télécharger<span className="sr-only"> {document.number}</span>
-                  </>
-                }
-                document={() => document}
-              />
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const column = columnsOf<ArchivedDocument>()
+
+const columns = column.columns([
+  column.accessor(({ document }) => document.number, {
+    id: 'number',
+    header: 'Document',
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="font-semibold whitespace-nowrap">{original.document.number}</span>
+        <span className="block text-ink-faint">
+          {original.document.kind === 'invoice' ? 'Facture' : 'Avoir'}
+        </span>
+        {!original.intact && <Badge tone="red">Modifié depuis son émission</Badge>}
+      </>
+    ),
+  }),
+  column.accessor(({ document }) => document.issuedAt, {
+    id: 'date',
+    header: 'Date',
+    meta: { className: 'whitespace-nowrap' },
+    cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
+  }),
+  column.accessor(({ document }) => document.buyer.email, {
+    id: 'client',
+    header: 'Client',
+    cell: ({ row: { original } }) => {
+      const { firstName, lastName, email } = original.document.buyer
+      return (
+        <span className="grid min-w-0 @2xl:min-w-44">
+          {`${firstName} ${lastName}`.trim()}
+          <span className="text-xs break-all text-ink-faint">{email}</span>
+        </span>
+      )
+    },
+  }),
+  column.accessor(({ document }) => document.order.number, {
+    id: 'order',
+    header: 'Commande',
+    meta: { className: 'whitespace-nowrap' },
+  }),
+  column.accessor(({ document }) => document.total, {
+    id: 'total',
+    header: 'Total TTC',
+    meta: { numeric: true },
+    cell: ({ getValue }) => <Money cents={eurosToCents(getValue())} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: wideActsLook,
+    cell: ({ row: { original } }) => (
+      <DocumentButton
+        label={
+          <>
+            Télécharger<span className="sr-only"> {original.document.number}</span>
+          </>
+        }
+        document={() => original.document}
+      />
+    ),
+  }),
+])

@@ -164,7 +164,10 @@ function messageColumns({ onOpen, onDelete }: MessageColumns) {
 
 function Sender({ message: { email } }: { message: AdminMessage }) {
   return (
-    <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
+    <a
+      href={mailtoLink(email)}
+      className="inline-block break-all underline underline-offset-4 hover:text-iris @2xl:min-w-36"
+    >
       {email}
     </a>
   )

@@ -162,34 +162,50 @@ function OrderFacts({ order }: { order: Order }) {
   )
 }
 
+/** On a phone the price of one lot stands below its name, so that the total is in sight. */
+const cellLook = 'max-sm:px-2!'
+const unitLook = 'max-sm:hidden'
+
 /** The item table (back-office.md §2), and how the total came about. */
 function OrderItems({ order }: { order: Order }) {
   return (
-    <div>
+    <div className="min-w-0">
       <Table caption="Articles" captionHidden className="shadow-none!">
         <thead>
           <tr>
-            <HeadCell>Produit</HeadCell>
-            <HeadCell numeric>Quantité</HeadCell>
-            <HeadCell numeric>Prix unitaire</HeadCell>
-            <HeadCell numeric>Total</HeadCell>
+            <HeadCell className={cellLook}>Produit</HeadCell>
+            <HeadCell numeric className={cellLook}>
+              Quantité
+            </HeadCell>
+            <HeadCell numeric className={unitLook}>
+              Prix unitaire
+            </HeadCell>
+            <HeadCell numeric className={cellLook}>
+              Total
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {order.items.map(({ _id: id, product, packSize, quantity, price }) => (
             <tr key={id}>
-              <Cell>
-                <span className="block font-medium break-words">{product.name}</span>
+              <Cell className={cellLook}>
+                <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
                 <span className="text-xs text-ink-faint">
                   Lot de {packSize}
                   {product.sku && ` · Réf. ${product.sku}`}
+                  <span className="sm:hidden">
+                    {' · '}
+                    <Money euros={price} />
+                  </span>
                 </span>
               </Cell>
-              <Cell numeric>{quantity}</Cell>
-              <Cell numeric>
+              <Cell numeric className={cellLook}>
+                {quantity}
+              </Cell>
+              <Cell numeric className={unitLook}>
                 <Money euros={price} />
               </Cell>
-              <Cell numeric>
+              <Cell numeric className={cellLook}>
                 <Money cents={eurosToCents(price) * quantity} className="font-semibold" />
               </Cell>
             </tr>
