@@ -1,68 +1,31 @@
-import { Fragment, useState, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
-import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import type { ReactNode } from 'react'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { idOf } from '#shared/ids.ts'
 import { countryName } from '#shared/catalogue/maker-countries.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import type { PackSize } from '#shared/catalogue/pack-size.ts'
-import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
-import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
-import {
-  LOW_STOCK_THRESHOLD,
-  SLEEVE_CREATED,
-  SLEEVE_SAVE_FAILED,
-  SLEEVE_UPDATED,
-} from '#shared/catalogue/texts.ts'
+import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
+import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
+import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { FeaturesField } from './features-field.tsx'
-import { GalleryField } from './gallery-field.tsx'
-import { SAFETY_LABELS, SafetyFields } from './safety-fields.tsx'
+import { LABELS, SleeveFields } from './sleeve-fields.tsx'
 import {
   copiedValues,
   fieldOfSleeve,
   sleeveBody,
   sleeveChange,
   sleeveValues,
-  steppedPrice,
   type SleeveValues,
 } from './sleeve-form-values.ts'
 
 const FORM_ID = 'protection'
-/** What two may have changed at once. */
-const LABELS = {
-  name: 'Nom',
-  description: 'Description',
-  price: 'Prix pour 5 protections (€)',
-  stock: 'Stock',
-  lowStockBelow: LOW_STOCK_THRESHOLD,
-  sku: 'Référence (SKU)',
-  category: 'Catégorie',
-  dimensions: 'Dimensions (mm)',
-  front: 'Image avant',
-  back: 'Image arrière',
-  gallery: 'Autres images',
-  features: 'Caractéristiques',
-  ...SAFETY_LABELS,
-  isPublished: 'Publication',
-} satisfies Record<keyof SleeveValues, string>
-
 /** A field's value as people read it. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'back')
@@ -75,8 +38,6 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as SleeveValues['category']]
   return String(value)
 }
-
-const categories = SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] }))
 
 type SleeveFormProps = {
   title: string
@@ -165,203 +126,5 @@ function Ways({ sleeve }: { sleeve: Sleeve }) {
         Compter le rayon, voir l’historique
       </ShopLink>
     </p>
-  )
-}
-
-type SleeveFieldsProps = {
-  form: ReturnType<typeof useAdminForm<SleeveValues>>
-  safety: ProductSafety
-}
-/** The fields of product safety stand together. */
-type SleeveInput = Exclude<keyof SleeveValues, keyof ProductSafety> | 'safety'
-
-/** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
-function SleeveFields({ form: { register, control, setValue, errors }, safety }: SleeveFieldsProps) {
-  const [price, front, back, gallery] = useWatch({ control, name: ['price', 'front', 'back', 'gallery'] })
-  const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
-  const inputs: Record<SleeveInput, ReactNode> = {
-    name: (
-      <Field
-        {...register('name')}
-        label={LABELS.name}
-        maxLength={SLEEVE_LIMITS.name}
-        error={errors['name']}
-        className="sm:col-span-2"
-      />
-    ),
-    description: (
-      <TextArea
-        {...register('description')}
-        label={LABELS.description}
-        rows={4}
-        error={errors['description']}
-        className="sm:col-span-2"
-      />
-    ),
-    price: (
-      <Field
-        {...register('price')}
-        label={LABELS.price}
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        error={errors['price']}
-        onKeyDown={(event) => {
-          const cents = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-          if (cents === undefined) return
-          event.preventDefault()
-          setValue('price', steppedPrice(price, cents), { shouldDirty: true })
-        }}
-      />
-    ),
-    stock: (
-      <>
-        <Field
-          {...register('stock')}
-          label={LABELS.stock}
-          type="number"
-          min={0}
-          step={1}
-          hint="ce qui reste à vendre"
-          error={errors['stock']}
-        />
-        <DerivedPrices price={price} />
-      </>
-    ),
-    sku: (
-      <Field
-        {...register('sku')}
-        label={LABELS.sku}
-        optional
-        maxLength={SLEEVE_LIMITS.sku}
-        autoComplete="off"
-        spellCheck={false}
-        error={errors['sku']}
-      />
-    ),
-    lowStockBelow: (
-      <Field
-        {...register('lowStockBelow')}
-        label={LABELS.lowStockBelow}
-        hint="en dessous, la protection est à recommander"
-        type="number"
-        min={0}
-        step={1}
-        error={errors['lowStockBelow']}
-      />
-    ),
-    category: (
-      <Select
-        {...register('category')}
-        label={LABELS.category}
-        options={categories}
-        error={errors['category']}
-      />
-    ),
-    dimensions: (
-      <Field
-        {...register('dimensions')}
-        label={LABELS.dimensions}
-        hint="largeur × hauteur"
-        error={errors['dimensions']}
-      />
-    ),
-    front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,
-    back: <SidePicture side="back" value={back} onChange={setSide('back')} error={errors['back']} />,
-    gallery: (
-      <div className="sm:col-span-2">
-        <GalleryField
-          value={gallery}
-          onChange={(pictures) => setValue('gallery', pictures, { shouldDirty: true })}
-          error={errors['gallery']}
-        />
-      </div>
-    ),
-    features: (
-      <div className="sm:col-span-2">
-        <FeaturesField control={control} register={register} error={errors['features']} />
-      </div>
-    ),
-    safety: (
-      <div className="sm:col-span-2">
-        <SafetyFields register={register} safety={safety} errors={errors} />
-      </div>
-    ),
-    isPublished: (
-      <Checkbox
-        {...register('isPublished')}
-        label="Publier la protection (visible sur le site)"
-        className="sm:col-span-2"
-      />
-    ),
-  }
-  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>)
-}
-
-/** In the order of the specification (back-office.md §2). */
-const SIZES: readonly PackSize[] = [1, 10, 32]
-
-/** What the other packs will cost, from the price of 5 as it is being typed. */
-function DerivedPrices({ price }: { price: string }) {
-  const cents = parsePriceCents(price)
-  return (
-    <dl aria-label="Prix calculés" className="grid grid-cols-3 gap-2 sm:col-span-2">
-      {SIZES.map((size) => (
-        <div key={size} className="rounded-sm bg-sunk px-3 py-2">
-          <dt className="text-xs text-ink-faint">Lot de {size}</dt>
-          <dd className="font-semibold">
-            <Money cents={packPriceCents(cents, size)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-const SIDES = {
-  front: { label: LABELS.front, detail: 'Pour la face avant' },
-  back: { label: LABELS.back, detail: 'Pour la face arrière' },
-}
-
-type SidePictureProps = {
-  side: 'front' | 'back'
-  /** The address of the chosen picture, '' for none. */
-  value: string
-  onChange: (url: string) => void
-  error: string | undefined
-}
-
-/** One side of a protection: its picture, and the ways to choose another one or none. */
-function SidePicture({ side, value, onChange, error }: SidePictureProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <fieldset className="flex min-w-0 gap-3 rounded-sm border border-hairline p-2.5">
-      <Thumbnail src={value} className="size-20" />
-      <div className="grid min-w-0 flex-1 content-center justify-items-start gap-1.5">
-        <legend className="float-left text-sm font-semibold">{SIDES[side].label}</legend>
-        <div className="flex flex-wrap gap-1">
-          <Button id={fieldId(side)} variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            {value ? 'Changer' : 'Choisir'}
-          </Button>
-          {value && (
-            <Button variant="quiet" size="sm" onClick={() => onChange('')}>
-              Retirer
-            </Button>
-          )}
-        </div>
-        {error && <FieldError id={`${fieldId(side)}-erreur`}>{error}</FieldError>}
-      </div>
-      <ImagePicker
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Sélectionner une image (avant/arrière)"
-        detail={SIDES[side].detail}
-        current={value}
-        onPick={(image) => {
-          onChange(image.url)
-          setOpen(false)
-        }}
-      />
-    </fieldset>
   )
 }

@@ -10,37 +10,18 @@ import {
 } from 'recharts'
 import { monthLabel } from '#shared/dashboard/months.ts'
 import { formatEuros } from '#shared/money.ts'
+import { eurosAxisLook, gridLook, timeAxisLook, tipLook } from '../ui/chart-look.ts'
 import type { MonthRevenue } from './revenue-panel.tsx'
-
-const wholeEuros = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-})
-const tick = { fill: 'var(--color-ink-faint)', fontSize: 12 }
 
 /** The bars themselves; in a file of their own, loaded when the dashboard has its figures. */
 export default function RevenueChart({ months }: { months: readonly MonthRevenue[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 4 }}>
-        <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-        <XAxis
-          dataKey="month"
-          tickFormatter={monthLabel}
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--color-edge)' }}
-          minTickGap={8}
-        />
-        <YAxis
-          width={64}
-          tickFormatter={(euros: number) => wholeEuros.format(euros)}
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-        />
-        <Tooltip cursor={{ fill: 'var(--color-sunk)' }} isAnimationActive={false} content={MonthTip} />
+        <CartesianGrid {...gridLook} />
+        <XAxis dataKey="month" tickFormatter={monthLabel} {...timeAxisLook} />
+        <YAxis {...eurosAxisLook} />
+        <Tooltip {...tipLook} content={MonthTip} />
         <Bar
           dataKey="revenue"
           fill="var(--color-iris)"

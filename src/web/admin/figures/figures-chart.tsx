@@ -14,15 +14,10 @@ import { formatShortDate } from '#shared/dates.ts'
 import type { Figures } from '#shared/figures/contract.ts'
 import type { FigureStep } from '#shared/figures/figure-periods.ts'
 import { formatEuros } from '#shared/money.ts'
+import { eurosAxisLook, gridLook, timeAxisLook, tipLook } from '../ui/chart-look.ts'
 
 type Step = Figures['steps'][number]
 
-const wholeEuros = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-})
-const tick = { fill: 'var(--color-ink-faint)', fontSize: 12 }
 const NOW = 'Cette période'
 const BEFORE = 'Période précédente'
 
@@ -34,23 +29,10 @@ export default function FiguresChart({ steps, step }: { steps: readonly Step[]; 
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={steps} accessibilityLayer={false} margin={{ top: 8, right: 4 }} barGap={0}>
-        <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-        <XAxis
-          dataKey="from"
-          tickFormatter={labelOf(step)}
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--color-edge)' }}
-          minTickGap={8}
-        />
-        <YAxis
-          width={64}
-          tickFormatter={(euros: number) => wholeEuros.format(euros)}
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-        />
-        <Tooltip cursor={{ fill: 'var(--color-sunk)' }} isAnimationActive={false} content={StepTip} />
+        <CartesianGrid {...gridLook} />
+        <XAxis dataKey="from" tickFormatter={labelOf(step)} {...timeAxisLook} />
+        <YAxis {...eurosAxisLook} />
+        <Tooltip {...tipLook} content={StepTip} />
         <Legend iconType="square" formatter={legendText} />
         <Bar
           dataKey="revenueBefore"

@@ -37,7 +37,9 @@ export function orderColumns({ onOpen, chosen }: OrderColumns) {
       cell: ({ row: { original } }) => (
         <span className="grid min-w-0">
           <span className="font-medium break-words">{original.user.name || NAMELESS}</span>
-          <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">{original.user.email}</span>
+          <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">
+            {original.user.email}
+          </span>
         </span>
       ),
     }),

@@ -37,12 +37,11 @@ export function useUndo(failed: string, { seconds }: { seconds?: number } = {}):
   return {
     offer: setDone,
     bar: done && (
-      <div
-        role="status"
+      <output
         data-screen-only
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-sunk px-3 py-2 text-sm"
       >
-        <p className="min-w-0 break-words">{done.said}</p>
+        <span className="min-w-0 break-words">{done.said}</span>
         <Button
           size="sm"
           variant="secondary"
@@ -52,7 +51,7 @@ export function useUndo(failed: string, { seconds }: { seconds?: number } = {}):
         >
           Annuler ce changement
         </Button>
-      </div>
+      </output>
     ),
   }
 }
