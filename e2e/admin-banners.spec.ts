@@ -41,6 +41,16 @@ test('a banner goes from its form to the home page at once', async ({ page, ownS
   await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
 
+  // A wrong press: the banner that was shown before is back, and the list shows what it is asked for.
+  await page.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(line.getByRole('button', { name: `Activer ${title}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
+  await line.getByRole('button', { name: `Activer ${title}` }).click()
+  await page.getByRole('combobox', { name: /^État/ }).click()
+  await page.getByRole('option', { name: 'Affichée' }).click()
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([title])
+  await expectNoAxeViolations(page)
+
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })

@@ -57,6 +57,13 @@ test('pictures are sent several at once, refused ones say why, and one is rename
   await expect(page.getByText(IMAGE_DESCRIBED).first()).toBeVisible()
   await expect(details).toBeHidden()
 
+  await page.getByRole('combobox', { name: /^Montrer/ }).click()
+  await page.getByRole('option', { name: 'Sans texte alternatif' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('combobox', { name: /^Montrer/ }).click()
+  await page.getByRole('option', { name: 'Toutes' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+
   const name = page.getByLabel('Nouveau nom du fichier')
   await card.getByRole('button', { name: /^Renommer/ }).click()
   await name.fill('autre')

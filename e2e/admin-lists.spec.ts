@@ -46,6 +46,7 @@ test('every cell of every list can be read, from a phone to a desk', async ({ pa
     'users',
     'messages',
     'news',
+    'documents',
     'activity',
   ]) {
     await page.goto(`/admin/${path}`)

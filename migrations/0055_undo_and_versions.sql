@@ -4,6 +4,5 @@ alter table order_history add column undo jsonb;
 alter table images add column version integer not null default 1 check (version > 0);
 alter table images add column updated_at timestamptz;
 alter table images add column updated_by uuid references users (id) on delete set null;
-create index images_by_editor on images (updated_by) where updated_by is not null;
 -- What a shopkeeper says of a whole refund before shipping: nothing that it concerns comes back to the stock.
 alter table refunds add column stock_stays boolean not null default false;

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ShouldRevalidateFunction } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { bannerState } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
@@ -44,13 +43,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 
 export const clientLoader = () => ({ banners: promised(api.call('GET /api/banners')) })
 
-/** The banners come all at once, since the form and the one on the home page are found among them: the list is made here. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => currentUrl.search === nextUrl.search && defaultShouldRevalidate
-
 const stateOptions = [
   { value: '', label: 'Tous' },
   { value: 'on', label: 'Affichée' },
@@ -64,7 +56,7 @@ const sortOptions = [
   { value: 'day', label: 'Premier jour' },
 ]
 
-/** The page of the list that the address asks for. */
+/** The page of the list that the address asks for: the banners come all at once, being few. */
 function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Page<Banner> {
   const words = searchText(query.q).split(' ')
   const state = query.get('state')
