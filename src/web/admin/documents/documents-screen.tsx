@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ArchivedDocument } from '#shared/documents/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
@@ -37,6 +38,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 /** The accounting archive (decisions 40 and 54): every invoice and credit note as it was issued, also of those who left. */
 export default function DocumentsScreen({ loaderData }: Route.ComponentProps) {
   const documents = usePromised(loaderData.documents, LOAD_FAILED)
+  const columns = useMemo(() => documentColumns(), [])
   return (
     <>
       <PageHead title={TITLE} count={countOf(documents.data?.pagination, 'document')} />
@@ -61,66 +63,68 @@ export default function DocumentsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const column = columnsOf<ArchivedDocument>()
-
-const columns = column.columns([
-  column.accessor(({ document }) => document.number, {
-    id: 'number',
-    header: 'Document',
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <>
-        <span className="font-semibold whitespace-nowrap">{original.document.number}</span>
-        <span className="block text-ink-faint">
-          {original.document.kind === 'invoice' ? 'Facture' : 'Avoir'}
-        </span>
-        {!original.intact && <Badge tone="red">Modifié depuis son émission</Badge>}
-      </>
-    ),
-  }),
-  column.accessor(({ document }) => document.issuedAt, {
-    id: 'date',
-    header: 'Date',
-    meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
-  }),
-  column.accessor(({ document }) => document.buyer.email, {
-    id: 'client',
-    header: 'Client',
-    cell: ({ row: { original } }) => {
-      const { firstName, lastName, email } = original.document.buyer
-      return (
-        <span className="grid min-w-0 @2xl:min-w-44">
-          {`${firstName} ${lastName}`.trim()}
-          <span className="text-xs break-all text-ink-faint">{email}</span>
-        </span>
-      )
-    },
-  }),
-  column.accessor(({ document }) => document.order.number, {
-    id: 'order',
-    header: 'Commande',
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.accessor(({ document }) => document.total, {
-    id: 'total',
-    header: 'Total TTC',
-    meta: { numeric: true },
-    cell: ({ getValue }) => <Money cents={eurosToCents(getValue())} />,
-  }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: wideActsLook,
-    cell: ({ row: { original } }) => (
-      <DocumentButton
-        label={
-          <>
-            Télécharger<span className="sr-only"> {original.document.number}</span>
-          </>
-        }
-        document={() => original.document}
-      />
-    ),
-  }),
-])
+/** The table's library is the browser's alone: nothing of it is called while the server loads this file. */
+function documentColumns() {
+  const column = columnsOf<ArchivedDocument>()
+  return column.columns([
+    column.accessor(({ document }) => document.number, {
+      id: 'number',
+      header: 'Document',
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="font-semibold whitespace-nowrap">{original.document.number}</span>
+          <span className="block text-ink-faint">
+            {original.document.kind === 'invoice' ? 'Facture' : 'Avoir'}
+          </span>
+          {!original.intact && <Badge tone="red">Modifié depuis son émission</Badge>}
+        </>
+      ),
+    }),
+    column.accessor(({ document }) => document.issuedAt, {
+      id: 'date',
+      header: 'Date',
+      meta: { className: 'whitespace-nowrap' },
+      cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
+    }),
+    column.accessor(({ document }) => document.buyer.email, {
+      id: 'client',
+      header: 'Client',
+      cell: ({ row: { original } }) => {
+        const { firstName, lastName, email } = original.document.buyer
+        return (
+          <span className="grid min-w-0 @2xl:min-w-44">
+            {`${firstName} ${lastName}`.trim()}
+            <span className="text-xs break-all text-ink-faint">{email}</span>
+          </span>
+        )
+      },
+    }),
+    column.accessor(({ document }) => document.order.number, {
+      id: 'order',
+      header: 'Commande',
+      meta: { className: 'whitespace-nowrap' },
+    }),
+    column.accessor(({ document }) => document.total, {
+      id: 'total',
+      header: 'Total TTC',
+      meta: { numeric: true },
+      cell: ({ getValue }) => <Money cents={eurosToCents(getValue())} />,
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: wideActsLook,
+      cell: ({ row: { original } }) => (
+        <DocumentButton
+          label={
+            <>
+              Télécharger<span className="sr-only"> {original.document.number}</span>
+            </>
+          }
+          document={() => original.document}
+        />
+      ),
+    }),
+  ])
+}

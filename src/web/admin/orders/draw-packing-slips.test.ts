@@ -6,7 +6,7 @@ import { drawPackingSlips, pickList } from './draw-packing-slips.ts'
 
 const item = (name: string, packSize: 5 | 10, quantity: number) => ({
   _id: `${name}-${packSize}`,
-  product: { _id: name, name, image: '' },
+  product: { _id: name, name, image: '', ...(name === 'Prisme' && { sku: 'CAR-PR' }) },
   packSize,
   quantity,
   price: 1.5,
@@ -52,8 +52,14 @@ const orders = [
 
 test('what is taken from the shelf is counted over all orders, by name', () => {
   expect(pickList(orders)).toEqual([
-    { name: 'Écaille', packs: '1 × 10', pieces: 10, orders: ['C-2026-000001'] },
-    { name: 'Prisme', packs: '2 × 5, 1 × 10', pieces: 20, orders: ['C-2026-000001', 'C-2026-000002'] },
+    { name: 'Écaille', sku: '', packs: '1 × 10', pieces: 10, orders: ['C-2026-000001'] },
+    {
+      name: 'Prisme',
+      sku: 'CAR-PR',
+      packs: '2 × 5, 1 × 10',
+      pieces: 20,
+      orders: ['C-2026-000001', 'C-2026-000002'],
+    },
   ])
 })
 
@@ -72,6 +78,7 @@ test('one PDF: the pick list, then a slip for each order, without prices', async
   }
   expect(pages).toHaveLength(3)
   expect(pages[0]).toContain('2 commandes · 30 pochettes')
+  for (const page of pages) expect(page).toContain('CAR-PR Prisme')
   expect(pages[1]).toContain('Livrer à Łucja Œillet 4 rue des Tortues 69001 Lyon France 06 01 02 03 04')
   expect(pages[2]).toContain('Point relais 012345 Tabac du Fort 1 place du Fort 69002 Lyon')
   expect(pages.join(' ')).not.toContain('€')
