@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // What only a PostgreSQL server does is tested in the part of the run that has one (scripts/test.mjs).
@@ -38,6 +39,15 @@ const notOnEmbedded = [
   ...(process.env['ENGINE_FREE_TESTS'] === 'elsewhere' ? engineFree : []),
 ]
 
+const QUICK_HASHES = join(import.meta.dirname, 'src/server/testing/quick-argon2.ts')
+/** Hashes that are slow on purpose are a fifth of what the API tests would cost. */
+const quickHashes = {
+  name: 'quick-hashes',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    id === '@node-rs/argon2' && importer !== QUICK_HASHES ? QUICK_HASHES : undefined,
+}
+
 // Kept apart from vite.config.ts: the router's plugin has no business in tests.
 export default defineConfig({
   test: {
@@ -60,6 +70,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [quickHashes],
         test: {
           name: 'api',
           include: api,
