@@ -2,9 +2,13 @@ import type { ComponentProps } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 
+const lessMotion =
+  typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
+
 /**
  * A link inside the shop; use it instead of the router's own. It loads a new document where the page at its end has
- * another security policy (page-kinds.ts); elsewhere the page is fetched on intent and shown with a view transition.
+ * another security policy (page-kinds.ts); elsewhere the page is fetched on intent and shown with a view transition, unless the
+ * person asked for less motion: a transition too short to be seen still costs two pictures of the whole page.
  */
 export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof Link>) {
   const { pathname } = useLocation()
@@ -16,7 +20,7 @@ export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof 
       reloadDocument={reload}
       discover="none"
       prefetch={reload ? 'none' : 'intent'}
-      viewTransition={!reload}
+      viewTransition={!reload && !lessMotion?.matches}
       {...rest}
     />
   )
