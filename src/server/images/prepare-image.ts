@@ -83,7 +83,12 @@ function refuseDamaged(): never {
   throw invalidFields({ image: IMAGE_DAMAGED })
 }
 
+/** Blurred here: a browser would blur it anew, below the picture, each time it paints the page. */
 async function placeholderOf(picture: Buffer): Promise<string> {
-  const tiny = await sharp(picture).resize({ width: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
+  const tiny = await sharp(picture)
+    .resize({ width: 16, fit: 'inside' })
+    .blur(0.8)
+    .webp({ quality: 30 })
+    .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

@@ -56,7 +56,7 @@ export function Picture({
           src={placeholder}
           alt=""
           aria-hidden="true"
-          className="col-start-1 row-start-1 h-full w-full scale-110 object-cover blur-lg"
+          className="col-start-1 row-start-1 h-full w-full object-cover"
         />
       )}
       <picture className="contents">
