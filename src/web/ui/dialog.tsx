@@ -53,7 +53,7 @@ export function Dialog({
       }}
       className={classNames(
         'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-hidden bg-raised text-ink',
-        'rounded-t-xl shadow-lg backdrop:bg-veil backdrop:backdrop-blur-[2px] open:flex open:animate-rise',
+        'rounded-t-xl shadow-lg backdrop:bg-veil open:flex open:animate-rise',
         'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg',
         widths[size],
       )}

@@ -8,7 +8,7 @@ import { Dialog } from './base-ui.client.ts'
 /** `form` is the specification's '2xl' (back-office.md §2, products). */
 const widths = { narrow: 'sm:max-w-md', form: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' }
 
-export const backdropLook = 'fixed inset-0 z-40 animate-fade bg-veil backdrop-blur-[2px]'
+export const backdropLook = 'fixed inset-0 z-40 animate-fade bg-veil'
 
 export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex max-h-[90vh] w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
