@@ -1,14 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
+
+// A third of the size of `axe.source`: each new document has to read it.
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Nothing fades or slides any more: what had an end has reached it. What waits, turns for ever or follows the scroll is left. */
 async function settle(): Promise<void> {
-  const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { transition: none !important }')
-  document.adoptedStyleSheets.push(still)
+  const styled = document as Document & { still?: CSSStyleSheet }
+  if (!styled.still) {
+    styled.still = new CSSStyleSheet()
+    styled.still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(styled.still)
+  }
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
     const hasAnEnd =
@@ -18,16 +26,20 @@ async function settle(): Promise<void> {
   }
 }
 
-async function run(page: Page, options: RunOptions): Promise<AxeResults> {
+async function run(page: Page, options: RunOptions): Promise<Result[]> {
   // Axe's own builder is needed to look into frames; without one, its many messages cost more than the check.
-  if (page.frames().length > 1) return new AxeBuilder({ page }).options(options).analyze()
+  if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(`${axe.source};0`)
-  return page.evaluate((given) => (window as typeof window & { axe: typeof axe }).axe.run(given), options)
+  if (!isThere) await page.evaluate(`${SOURCE};0`)
+  // What passed stays in the page: it is much, and nobody reads it.
+  return page.evaluate(
+    async (given) => (await (window as typeof window & { axe: typeof axe }).axe.run(given)).violations,
+    options,
+  )
 }
 
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations: found } = await run(page, { resultTypes: ['violations'], preload: false, ...options })
+  const found = await run(page, { resultTypes: ['violations'], preload: false, ...options })
   return found.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${rule.help} (${node.target.join(' ')})`),
   )
@@ -53,9 +65,16 @@ const PHONE = { width: 375, height: 812 }
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const viewport = page.viewportSize()
-  const isNarrow = viewport !== null && viewport.width <= PHONE.width
-  if (!isNarrow) await expectNoViolationsWhenWide(page)
-  await expectNoViolationsWhenNarrow(page, isNarrow ? null : viewport)
+  if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)
+  await expectNoViolationsWhenWide(page)
+  const scroll = await page.evaluate(() => [scrollX, scrollY] as const)
+  // Still in the dark: what a width changes has no colour, and each change makes the browser style the page anew.
+  if (viewport) await page.setViewportSize(PHONE)
+  await expectNoViolationsWhenNarrow(page)
+  await page.emulateMedia({ colorScheme: null })
+  if (!viewport) return
+  await page.setViewportSize(viewport)
+  await page.evaluate(([x, y]) => scrollTo(x, y), scroll)
 }
 
 async function expectNoViolationsWhenWide(page: Page): Promise<void> {
@@ -67,19 +86,13 @@ async function expectNoViolationsWhenWide(page: Page): Promise<void> {
   await page.evaluate(settle)
   const inTheDark = await violations(page, { runOnly: { type: 'rule', values: COLOURS } })
   expect(inTheDark, 'axe, dark colours').toEqual([])
-  await page.emulateMedia({ colorScheme: null })
 }
 
-async function expectNoViolationsWhenNarrow(page: Page, wide: ReturnType<Page['viewportSize']>) {
-  const scroll = await page.evaluate(() => [scrollX, scrollY] as const)
-  if (wide) await page.setViewportSize(PHONE)
+async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
   await page.evaluate(settle)
   expect(await violations(page, { runOnly: { type: 'rule', values: OF_WIDTH } }), 'axe, on a phone').toEqual(
     [],
   )
   const standsOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(standsOut, 'pixels that stand out at the side of a phone').toBeLessThanOrEqual(0)
-  if (!wide) return
-  await page.setViewportSize(wide)
-  await page.evaluate(([x, y]) => scrollTo(x, y), scroll)
 }
