@@ -14,7 +14,7 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
  * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else;
  * `-- --rolling` stops and starts two shops behind a proxy in turn; `-- --cluster` kills the parts of a cluster of three
- * PostgreSQL servers that fails over, `--rounds` times each; `-- --cdn` tries Varnish in front of two shops.
+ * PostgreSQL servers that fails over, `--rounds` times each (`--only shop`: what has that word in its name); `-- --cdn` tries Varnish in front of two shops.
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     cluster: { type: 'boolean' },
     cdn: { type: 'boolean' },
     rounds: { type: 'string' },
+    only: { type: 'string' },
     seed: { type: 'string' },
     purchases: { type: 'string' },
   },
@@ -80,7 +81,7 @@ async function clusterRound(rounds: number) {
   process.stdout.write(
     `\nA cluster that fails over, seed ${seed}: three PostgreSQL servers, HAProxy, PgBouncer, two shops\n`,
   )
-  const report = await failoverTrial({ seed, rounds })
+  const report = await failoverTrial({ seed, rounds, only: values.only })
   for (const [ending, count] of [...report.endings].sort(([, a], [, b]) => b - a))
     process.stdout.write(`  ${String(count).padStart(5)}  ${ending}\n`)
   for (const line of failoverTable(report.failovers)) process.stdout.write(`${line}\n`)

@@ -20,6 +20,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkCompose, checkKubernetes, fetchLinters } from './check-manifests.mjs'
 import { commandOf, copyOf, stagesOf, variablesOf } from './dockerfile.mjs'
 import { StepFailed, root, step, withoutTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
@@ -333,6 +334,14 @@ async function checkPrograms() {
   }
 }
 
+async function checkManifests() {
+  const linters = join(folder, 'linters')
+  if (!fetchLinters(linters))
+    return void missing.push('the compose file and the manifests: the registry does not answer')
+  await step('The compose file, by its schema', async () => checkCompose(linters))
+  await step('The Kubernetes manifests, by its models', async () => checkKubernetes(linters))
+}
+
 async function checkImage() {
   const image = await build()
   const since = join(folder, 'since')
@@ -344,6 +353,7 @@ async function checkImage() {
 
 try {
   await checkPrograms()
+  await checkManifests()
   if (!process.argv.includes('--programs')) await checkImage()
   for (const what of missing) console.log(`! not tried, ${what}`)
 } catch (error) {
