@@ -12,7 +12,8 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 /**
  * `npm run campaign`: breaks the shop on purpose and checks that no cent, no sleeve and no order got lost.
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
- * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else;
+ * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else (`--code FOLDER`: the code
+ * of another release, installed and built there);
  * `-- --rolling` stops and starts two shops behind a proxy in turn; `-- --cluster` kills the parts of a cluster of three
  * PostgreSQL servers that fails over, `--rounds` times each (`--only shop`: what has that word in its name); `-- --cdn` tries Varnish in front of two shops.
  */
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     cdn: { type: 'boolean' },
     rounds: { type: 'string' },
     only: { type: 'string' },
+    code: { type: 'string' },
     seed: { type: 'string' },
     purchases: { type: 'string' },
   },
@@ -126,7 +128,7 @@ if (values.cluster || values.cdn) {
 } else if (values.rolling) {
   process.stdout.write('\nRolling restart: two shops on one PostgreSQL server, behind a proxy\n')
   printFindings(await rollingRestart(Number(values.restarts ?? 10)))
-} else if (values.overload) await overloadRound(values.short ? SHORT : LONG)
+} else if (values.overload) await overloadRound({ ...(values.short ? SHORT : LONG), code: values.code })
 else await faultRounds()
 if (failed > 0)
   process.stdout.write(

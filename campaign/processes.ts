@@ -77,8 +77,8 @@ export async function keep({ entry, path, variables, port: given, root }: Kept):
 }
 
 /** The shop, kept. */
-export function keepShop(variables: Record<string, string>, port?: number): Promise<Keeper> {
-  return keep({ entry: 'src/server/main.ts', path: '/readyz', variables, port })
+export function keepShop(variables: Record<string, string>, port?: number, root?: string): Promise<Keeper> {
+  return keep({ entry: 'src/server/main.ts', path: '/readyz', variables, port, root })
 }
 
 /** The pretend third parties as a process of their own, kept; they notify the shop on this port. */

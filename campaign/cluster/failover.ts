@@ -72,10 +72,14 @@ async function memberOf(cluster: Cluster, role: Role): Promise<string> {
 export async function failoverTrial({
   seed,
   rounds,
+  only = '',
 }: {
   seed: number
   rounds: number
+  /** A word of what is killed: nothing else is. */
+  only?: string | undefined
 }): Promise<FailoverReport> {
+  const kills = KILLS.filter(({ killed }) => killed.includes(only))
   const began = Date.now()
   const dataDir = quickFolder('carapace-failover')
   const cluster = await startCluster()
@@ -98,7 +102,7 @@ export async function failoverTrial({
     const watch = serviceWatch(shops.map(({ url }) => url))
     const failovers: Failover[] = []
     for (let round = 0; round < rounds; round++)
-      for (const kill of KILLS) failovers.push(await strike(kill, { cluster, shops, round }, watch))
+      for (const kill of kills) failovers.push(await strike(kill, { cluster, shops, round }, watch))
     const received = await watch.stop()
     const { negative, endings, acknowledged, start } = await open.close()
     for (const shop of shops) await shop.stop()

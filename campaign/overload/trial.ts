@@ -22,6 +22,8 @@ export type OverloadPlan = {
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined
+  /** Another release's folder, installed and built. */
+  code?: string | undefined
 }
 export const LONG: OverloadPlan = {
   stepSeconds: 4,
@@ -56,11 +58,12 @@ export type OverloadReport = {
 /** Finds the highest rate that is served in good time, offers five times as much, and looks at what comes of it. */
 export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   const dataDir = quickFolder('carapace-overload')
-  const shop = await keepShop({
+  const variables = {
     DATA_DIR: dataDir,
     RATE_LIMITS: '1000',
     ...(plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {}),
-  })
+  }
+  const shop = await keepShop(variables, undefined, plan.code)
   const generator = startGenerator()
   try {
     const targets = await targetsOf(shop.url)
@@ -121,7 +124,12 @@ async function targetsOf(url: string): Promise<Target[]> {
     {
       kind: 'calls',
       weight: 25,
-      paths: ['/api/sleeves', '/api/sleeves?page=1&sort=price-asc', '/api/news', '/api/sleeves?q=carte{n}'],
+      paths: [
+        '/api/sleeves',
+        '/api/sleeves?page=1&sort=price-asc',
+        '/api/articles',
+        '/api/sleeves?q=carte{n}',
+      ],
     },
   ]
 }

@@ -3,7 +3,7 @@ import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { tell } from '../log/observed.ts'
-import type { Changes } from './announce-changes.ts'
+import type { Change, Changes } from './announce-changes.ts'
 import { outageFields } from './outage.ts'
 import { openPool, serverQuery, type ServerQuery } from './postgres-server.ts'
 
@@ -16,6 +16,8 @@ const LIMITS = {
   awayMs: 2_000,
 }
 const MEASURE_MS = 1_000
+/** What public pages show; lists of the back-office read from the leader. */
+const SHOWN: readonly Change[] = ['catalogue', 'banners', 'news']
 /** The leader may be away, for instance while another one is chosen: for so long its last word is believed. */
 const LAST_WORD_MS = 60_000
 const CONNECT_MS = 1_000
@@ -118,7 +120,8 @@ function wantedPosition({ leader, changes, limits: { lagMs } = LIMITS }: Replica
       measuring = false
     }
   }
-  changes.onChange(() => {
+  changes.onChange((change) => {
+    if (!SHOWN.includes(change)) return
     announced += 1
     void measure()
   })
