@@ -55,6 +55,14 @@ test('proxies let in what the shop takes', () => {
   expect(sizes).toEqual(sizes.map(() => megabytes + 1))
 })
 
+test('proxies refuse calls in clear, and name each request themselves', () => {
+  const [nginx, caddy] = [read('deploy/nginx/carapace.conf'), read('deploy/caddy/Caddyfile')]
+  expect(nginx).toMatch(/listen 80;[^]*location \/api\/ \{ return 403; \}[^]*listen 443/)
+  expect(caddy).toMatch(/http:\/\/shop\.example \{[^]*handle \/api\/\* \{\s*respond 403/)
+  expect(nginx).toContain('proxy_set_header X-Request-Id $request_id;')
+  expect(caddy).toContain('header_up X-Request-Id {http.request.uuid}')
+})
+
 test('units lead to files that are there', () => {
   const units = readdirSync(join(ROOT, 'deploy/systemd')).map((name) => read(`deploy/systemd/${name}`))
   const run = units.flatMap((unit) => [...unit.matchAll(/bin\/node (\S+)/g)].map(([, path]) => path ?? ''))

@@ -1,8 +1,7 @@
 import type { PasswordBody } from '#shared/accounts/contract.ts'
 import { passwordError, type SpecialCharacters } from '#shared/accounts/password-rules.ts'
 import { PASSWORD_COMMON } from '#shared/accounts/texts.ts'
-import { isCommonPassword } from '../config/common-passwords.ts'
-import type { Db } from '../database/connect.ts'
+import { isCommonPassword, isOfOwnWords } from '../config/common-passwords.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
@@ -20,7 +19,7 @@ import type { Viewer } from '../http/access.ts'
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
   checkRule(body.newPassword, 'listed')
-  await refuseCommon(services.database.db, viewer.id, body.newPassword)
+  await refuseCommon(services, viewer.id, body.newPassword)
   await confirmPassword(services, viewer, body.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(body.newPassword)
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
@@ -49,10 +48,20 @@ export async function setPassword(
 }
 
 /** An admin's password is a key of the whole shop (decision 49). @throws 422 */
-export async function refuseCommon(db: Db, userId: string, newPassword: string): Promise<void> {
-  if (!isCommonPassword(newPassword)) return
-  const user = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
-  if (user?.role === 'admin') throw invalidFields({ newPassword: PASSWORD_COMMON })
+export async function refuseCommon(
+  { database: { db }, config: { shop } }: Services,
+  userId: string,
+  newPassword: string,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['role', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user?.role !== 'admin') return
+  const [name = ''] = user.email.split('@')
+  if (isCommonPassword(newPassword) || isOfOwnWords(newPassword, [shop.name, shop.company, name]))
+    throw invalidFields({ newPassword: PASSWORD_COMMON })
 }
 
 export function checkRule(newPassword: string, special: SpecialCharacters): void {

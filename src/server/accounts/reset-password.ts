@@ -72,7 +72,7 @@ export async function resetPassword(
   // A guessed link costs a look, not the making of a hash; what counts is the update below.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
-  await refuseCommon(services.database.db, owner, body.newPassword)
+  await refuseCommon(services, owner, body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
   return write(services.database, async (tx) => {
     const link = await tx

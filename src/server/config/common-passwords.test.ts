@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isOfOwnWords } from './common-passwords.ts'
 
 test('common passwords are known, in their usual disguises too', () => {
   for (const common of [
@@ -25,4 +25,24 @@ test('others are left alone', () => {
     'Écaille/1847',
   ])
     expect(isCommonPassword(good), good).toBe(false)
+})
+
+test('the shop’s own words, with a year or a sign, are known; a sentence with one of them is left alone', () => {
+  const own = ['Les Étuis de Léa', 'camille@boutique.fr']
+  for (const easy of [
+    'Boutique-2026!',
+    'Carapace1!',
+    'EtuisLea2026!',
+    'Camille.2026',
+    'Admin-Shop-12',
+    'Sleeves#99',
+  ])
+    expect(isOfOwnWords(easy, own), easy).toBe(true)
+  for (const good of [
+    'Ma-Boutique-Adore-7-Licornes',
+    'Tr0is-petits-chats',
+    'x9!',
+    'Camille-danse-sous-2-lunes',
+  ])
+    expect(isOfOwnWords(good, own), good).toBe(false)
 })

@@ -31,3 +31,29 @@ function disguised(typed: string): string[] {
   // What is left of a good password may be a short word by chance.
   return [bare, spelt, onlyWord].filter((form) => form.length >= 5)
 }
+
+/** What anybody would try first at a shop like this one (ASVS 6.1.2); its own name and the account's address come to it. */
+const WORDS_OF_THE_TRADE =
+  'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
+    ' ',
+  )
+/** Fewer letters and digits than this beside such words are a year or a sign: 'Boutique-2026!'. */
+const LEFT = 6
+
+/** Whether little is left of a password without words that anybody would try first: those of the trade, and `own` ones. */
+export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
+  const words = own.flatMap((text) => bare(text).split(' ')).filter((word) => word.length >= 3)
+  let left = bare(password).replaceAll(' ', '')
+  const before = left.length
+  for (const word of [...words, ...WORDS_OF_THE_TRADE].sort((a, b) => b.length - a.length))
+    left = left.replaceAll(word, '')
+  return left.length < before && left.length < LEFT
+}
+
+/** Small letters without accents, and digits. */
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')

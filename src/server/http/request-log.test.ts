@@ -5,6 +5,7 @@ import { addOrder } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import type { App } from './app-type.ts'
+import { logContext } from '../log/log-context.ts'
 import { createLog, pathOf } from './request-log.ts'
 
 type Line = Record<string, unknown>
@@ -59,6 +60,16 @@ test('a request has the proxy’s id, or the trace’s, or one of its own, and i
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   expect(await ask({ traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
   expect(await ask({ 'x-request-id': 'évil "id"' })).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('each line of security says from which address, whoever wrote it; other lines do not', async () => {
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
+  logContext.run({ requestId: 'one', ip: () => '192.0.2.7' }, () => {
+    log.info({ event: 'role-changed', userId: 'u' }, 'a role was changed')
+    log.info({ userId: 'u' }, 'something else')
+  })
+  log.info({ event: 'inactive-account-deleted' }, 'by a job')
+  expect(lines.map(({ ip }) => ip)).toEqual(['192.0.2.7', undefined, undefined])
 })
 
 test('what goes well may be left out of a rush, and is counted; what does not is always there', async () => {

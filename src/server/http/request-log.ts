@@ -23,7 +23,7 @@ function loggedError(error: Error): object {
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    mixin: () => logContext.getStore() ?? {},
+    mixin: whereFrom,
     serializers: { err: loggedError },
     hooks: { streamWrite: (line: string) => line.replace(EMAIL, '[e-mail]') },
     redact: {
@@ -40,6 +40,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** What a line's request or job adds to it. */
+function whereFrom(line: object): object {
+  const { ip, ...context } = logContext.getStore() ?? {}
+  return ip && 'event' in line ? { ...context, ip: ip() } : context
 }
 
 const GIVEN_ID = /^[\w.:-]{8,64}$/
@@ -77,7 +83,7 @@ export function logRequests(app: App): void {
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    logContext.run({ requestId: request.id }, done)
+    logContext.run({ requestId: request.id, ip: () => request.ip }, done)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, viewer, id: requestId } = request

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What every line says of the work it belongs to: the request that began it, and the job that does it. */
-export type LogContext = { requestId?: string; traceId?: string; job?: string; jobId?: string }
+export type LogContext = {
+  requestId?: string
+  traceId?: string
+  job?: string
+  jobId?: string
+  /** Whose address is with a line of security: what has an `event` (ASVS 16.2.1). */
+  ip?: () => string
+}
 
 /** Set for the length of a request (`http/request-log.ts`) or a job (`jobs/job-queue.ts`); `createLog` reads it. */
 export const logContext = new AsyncLocalStorage<LogContext>()
