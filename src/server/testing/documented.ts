@@ -1,25 +1,49 @@
 import type { App } from '../http/app-type.ts'
 
 type Operation = { responses?: Record<string, unknown> }
+type Reference = Record<string, Record<string, Operation>>
+
+/** The reference as the first shop of this worker made it: that takes as long as all else of a shop's start. */
+let ofWorker: Reference | undefined
+/** What it hides (files, reports of browsers) need not be described; so neither is it looked for again. */
+const hidden = new Set<string>()
+
+function operationOf(app: App, call: string): Operation | undefined {
+  if (hidden.has(call)) return undefined
+  ofWorker ??= referenceOf(app)
+  // A test may have added routes of its own.
+  const operation = find(ofWorker, call) ?? find(referenceOf(app), call)
+  if (!operation) hidden.add(call)
+  return operation
+}
+
+const referenceOf = (app: App) => (app.swagger().paths ?? {}) as Reference
+
+function find(reference: Reference, call: string): Operation | undefined {
+  const [method = '', url = ''] = call.split(' ')
+  return reference[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+}
 
 /**
  * Watches which statuses the calls of a shop are answered with. What comes back lists, once the tests are done, those that
  * the reference does not know: so it says what really happens, as far as any test goes.
  */
 export function watchAnswers(app: App): () => string[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, Set<string>>()
   app.addHook('onResponse', async ({ method, routeOptions, is404 }, { statusCode }) => {
     const { url = '' } = routeOptions
-    if (!is404 && method !== 'HEAD' && url.startsWith('/api/')) seen.add(`${method} ${url} ${statusCode}`)
+    if (is404 || method === 'HEAD' || !url.startsWith('/api/')) return
+    const call = `${method} ${url}`
+    seen.set(call, (seen.get(call) ?? new Set()).add(String(statusCode)))
   })
   return () => {
     if (!app.hasDecorator('swagger')) return []
-    const paths = (app.swagger().paths ?? {}) as Record<string, Record<string, Operation>>
-    return [...seen].filter((one) => {
-      const [method = '', url = '', status = ''] = one.split(' ')
-      const operation = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-      // What the reference hides (files, reports of browsers) it need not describe.
-      return operation !== undefined && operation.responses?.[status] === undefined
+    return [...seen].flatMap(([call, statuses]) => {
+      const operation = operationOf(app, call)
+      if (!operation) return []
+      return [...statuses]
+        .filter((status) => operation.responses?.[status] === undefined)
+        .map((status) => `${call} ${status}`)
     })
   }
 }
