@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { emptyDatabase } from '../testing/database.ts'
+import { expect, inject, test } from 'vitest'
+import { compiledEngine, emptyDatabase } from '../testing/database.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
 import { openDatabase } from './connect.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { write } from './write.ts'
 
-function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'carapace-'))
-}
-
 // A database made from nothing takes seconds, and many of them on a busy machine.
 const FROM_NOTHING = { timeout: 60_000 }
 
-test('every commit reaches the disk once', FROM_NOTHING, async () => {
-  const dir = folder()
-  const engine = await EmbeddedEngine.open({ folder: dir })
+test('every commit reaches the disk once', async () => {
+  const dir = quickFolder('carapace-commits')
+  const copyOf = inject('databaseTemplate')
+  const engine = await EmbeddedEngine.open({ folder: dir, copyOf, compiled: await compiledEngine() })
   await engine.run('create table t (n integer)', [])
   const count = async () => (await engine.test({ kind: 'test-count-fsyncs' })).rows[0]?.['fsyncs'] as number
   const before = await count()
@@ -28,7 +24,7 @@ test('every commit reaches the disk once', FROM_NOTHING, async () => {
 })
 
 test('a second process on the same folder is refused in one sentence', FROM_NOTHING, async () => {
-  const dataDir = folder()
+  const dataDir = quickFolder('carapace-second')
   const first = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)
   await first.close()

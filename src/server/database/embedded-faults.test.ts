@@ -9,10 +9,8 @@ const WITHOUT_END = 'with recursive n as (select 1 as i union all select i + 1 f
 
 const open = async (place: Place) => EmbeddedEngine.open({ ...place, compiled: await compiledEngine() })
 /** In memory, begun from a copy: that is what takes time. */
-const inMemory = (place: Partial<Place> = {}) => {
-  const copyOf = process.env['TEST_DATABASE_URL'] ? undefined : inject('databaseTemplate')
-  return open({ ...place, folder: null, copyOf })
-}
+const inMemory = (place: Partial<Place> = {}) => open({ ...place, folder: null, copyOf: template() })
+const template = () => (process.env['TEST_DATABASE_URL'] ? undefined : inject('databaseTemplate'))
 const reason = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -52,7 +50,7 @@ const MEETS_IT = {
 
 test('a disk that is full ends the engine within seconds, however it meets it, and all that was acknowledged is there afterwards', async () => {
   const dir = quickFolder('carapace-faults')
-  let engine = await open({ folder: dir })
+  let engine = await open({ folder: dir, copyOf: template() })
   await engine.run('create table t (n integer, filler text)', [])
   let n = 0
   for (const [what, statements] of Object.entries(MEETS_IT)) {
