@@ -53,8 +53,9 @@ export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
-    // Left to itself Vitest keeps one core free, which is half of a small machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Left to itself Vitest keeps one core free, which is half of a small machine. Tests of a server wait for it, a minute in
+    // all for one that is gone: there one more worker has room.
+    maxWorkers: Math.max(2, availableParallelism()) + (process.env['TEST_DATABASE_URL'] ? 1 : 0),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
