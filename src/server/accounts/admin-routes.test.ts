@@ -46,6 +46,11 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
   expect((await page('role=admin')).items.map(({ email }) => email)).toEqual([admin.email])
   const { items, pagination } = await page('page=2&limit=1')
   expect([items.length, pagination.page, pagination.total]).toEqual([1, 2, plain.length])
+  const town = await signUp(shop, { city: 'Sète-sur-Marne', postalCode: '34200', phone: '06 77 88 99 01' })
+  for (const asked of ['sete-sur', '0677889901', '34200 SETE'])
+    expect((await page(`q=${encodeURIComponent(asked)}`)).items.map(({ email }) => email)).toEqual([
+      town.email,
+    ])
 })
 
 test('a promotion and a demotion work on the very next call', async () => {

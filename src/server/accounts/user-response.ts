@@ -74,7 +74,10 @@ export function savedUser(row: UserRow, message: string): SavedUser {
   return { ...toUser(row), message }
 }
 
+type Searched = Record<'email' | 'firstName' | 'lastName' | 'postalCode' | 'city' | 'phone', string>
+
 /** What the back-office finds a person by. */
-export function userSearchText(person: { email: string; firstName: string; lastName: string }): string {
-  return searchText(`${person.email} ${person.firstName} ${person.lastName}`)
+export function userSearchText({ email, firstName, lastName, postalCode, city, phone }: Searched): string {
+  const digits = phone.replaceAll(/\D/gu, '')
+  return searchText([email, firstName, lastName, postalCode, city, digits].join(' '))
 }

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
@@ -10,11 +12,12 @@ import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-import { promised, usePromised } from '../api/use-promised.ts'
+import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { ActivityOfThing } from '../activity/activity-list.tsx'
 import { RefundPanel } from '../refunds/refund-panel.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
@@ -59,7 +62,7 @@ function OrderWindow({ order, withdrawals, activity, mails }: Route.ComponentPro
   const declared = usePromised(withdrawals, error === undefined ? LOADING_FAILED : '')
   const done = usePromised(activity, '')
   const written = usePromised(mails, error === undefined ? MAILS_LOAD_FAILED : '')
-  const { close } = useListDialog('/admin/orders')
+  const { close, move } = useListDialog('/admin/orders')
   return (
     <AdminDialog
       open
@@ -74,6 +77,7 @@ function OrderWindow({ order, withdrawals, activity, mails }: Route.ComponentPro
         </>
       }
     >
+      {data && <Neighbours of={data._id} onMove={move} />}
       {data ? (
         // What goes where comes first on every width; then what is done with it, and what happened.
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -101,6 +105,49 @@ function OrderWindow({ order, withdrawals, activity, mails }: Route.ComponentPro
   )
 }
 
+/** The orders before and after this one in the list below; those it had when it left that list by what was done here. */
+function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
+  const listed = useOutletContext<Promised<AdminOrderPage> | undefined>()
+  const [ids, setIds] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isLatest = true
+    void listed?.then(({ data }) => {
+      const found = data?.items.map(({ _id: id }) => id) ?? []
+      if (isLatest && found.includes(of)) setIds(found)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [listed, of])
+  const place = ids.indexOf(of)
+  const [before, after] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
+  if (before === undefined && after === undefined) return null
+  return (
+    <nav aria-label="Autres commandes de la liste" className="-mt-2 mb-3 flex justify-between gap-3">
+      <Button
+        size="sm"
+        variant="quiet"
+        className="min-h-11"
+        icon={<Icon name="chevronLeft" className="size-4" />}
+        disabled={before === undefined}
+        onClick={() => before && onMove(before)}
+      >
+        Commande précédente
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="min-h-11"
+        icon={<Icon name="chevronRight" className="size-4" />}
+        disabled={after === undefined}
+        onClick={() => after && onMove(after)}
+      >
+        Commande suivante
+      </Button>
+    </nav>
+  )
+}
+
 function LoadingOrder() {
   return (
     <>
@@ -115,7 +162,7 @@ function LoadingOrder() {
 
 /** Who ordered what when, and where it stands. */
 function OrderFacts({ order }: { order: Order }) {
-  const { _id: id, user, createdAt, total, status, paymentId } = order
+  const { _id: id, user, createdAt, total, status, paymentId, acceptedTerms } = order
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       <Fact label="Client" className="max-sm:col-span-2">
@@ -155,6 +202,11 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact label="Paiement" className="min-w-0">
         <span className="text-sm break-all">{paymentId}</span>
       </Fact>
+      {acceptedTerms && (
+        <Fact label="CGV acceptées">
+          <span className="text-sm">{acceptedTerms}</span>
+        </Fact>
+      )}
       <Fact label="Identifiant" className="min-w-0">
         <span className="font-mono text-xs break-all text-ink-soft">{id}</span>
       </Fact>

@@ -105,7 +105,8 @@ export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Ro
       </nav>
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      <Outlet />
+      {/* For the way from one order to the next. */}
+      <Outlet context={orders} />
     </>
   )
 }

@@ -19,9 +19,17 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
+  /** To another window in place of this one: closing it leads where closing this one would have. */
+  const move = useCallback(
+    (id: string) => {
+      const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }
+      void navigate({ pathname: `${list}/${id}`, search }, options)
+    },
+    [navigate, list, search, isFromList],
+  )
   const close = useCallback(() => {
     if (isFromList) void navigate(-1)
     else void navigate({ pathname: list, search }, { replace: true, preventScrollReset: true })
   }, [navigate, list, search, isFromList])
-  return { open, close }
+  return { open, move, close }
 }
