@@ -139,6 +139,19 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await page.goto(`${url}/admin/orders?due=preparation&limit=50`)
   for (const { number } of early)
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  // From one order to the next of the list, and one step back to it.
+  const [opened] = early as [Bought]
+  await page.getByRole('row').filter({ hasText: opened.number }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: `Commande ${opened.number}` })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Autres commandes de la liste' })
+    .getByRole('button', { disabled: false })
+    .last()
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(opened._id))
+  await expect(page.getByRole('dialog', { name: /^Commande C-/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('checkbox', { name: 'Choisir la page' }).check()
   // Two come in while the morning's are ticked: they show by themselves, and nothing ticked is lost.
   const late = await Promise.all([buyByCalls(url), buyByCalls(url)])

@@ -6,15 +6,14 @@ import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LABELS, SleeveFields } from './sleeve-fields.tsx'
 import {
   copiedValues,
@@ -76,21 +75,12 @@ export function SleeveForm({ title, sleeve, copied, onClose, journal }: SleeveFo
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   return (
-    <AdminDialog
-      open
-      onClose={onClose}
-      dismissible={!form.saving}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={form.saving}>
-            Annuler
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={form.saving}>
-            Sauvegarder
-          </Button>
-        </>
-      }
+      formId={FORM_ID}
+      saving={form.saving}
+      submitLabel="Sauvegarder"
+      onClose={onClose}
     >
       {sleeve && <Ways sleeve={sleeve} />}
       <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
@@ -102,7 +92,7 @@ export function SleeveForm({ title, sleeve, copied, onClose, journal }: SleeveFo
       </form>
       <div className="mt-5 empty:hidden">{journal}</div>
       {unsaved.question}
-    </AdminDialog>
+    </FormDialog>
   )
 }
 

@@ -9,7 +9,6 @@ import {
   IMAGE_USES_LOAD_FAILED,
 } from '#shared/images/texts.ts'
 import { api } from '#web/api/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -17,8 +16,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -47,22 +46,13 @@ export function ImageDetails({ image, onClose }: { image: Image; onClose: () => 
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   const leave = () => unsaved.leave(onClose)
   return (
-    <AdminDialog
-      open
+    <FormDialog
       size="narrow"
       title={image.filename}
+      formId={FORM_ID}
+      saving={form.saving}
+      submitLabel="Enregistrer"
       onClose={leave}
-      dismissible={!form.saving}
-      footer={
-        <>
-          <Button variant="secondary" onClick={leave} disabled={form.saving}>
-            Annuler
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={form.saving}>
-            Enregistrer
-          </Button>
-        </>
-      }
     >
       <Thumbnail src={image.url} className="mb-4 size-32" />
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
@@ -79,7 +69,7 @@ export function ImageDetails({ image, onClose }: { image: Image; onClose: () => 
       </form>
       <Uses id={id} />
       {unsaved.question}
-    </AdminDialog>
+    </FormDialog>
   )
 }
 

@@ -7,14 +7,13 @@ import {
 } from '#shared/news/texts.ts'
 import { ALT_HINT } from '#shared/images/texts.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { Button } from '#web/ui/button.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { noPicture, PictureChoice } from '../images/picture-choice.tsx'
 import { usePictureUpload } from '../images/use-uploads.ts'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const FORM_ID = 'image-du-texte'
 
@@ -36,22 +35,13 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     rereads: false,
   })
   return (
-    <AdminDialog
-      open
+    <FormDialog
       size="narrow"
       title="Insérer une image"
+      formId={FORM_ID}
+      saving={form.saving}
+      submitLabel="Insérer"
       onClose={onClose}
-      dismissible={!form.saving}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={form.saving}>
-            Annuler
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={form.saving}>
-            Insérer
-          </Button>
-        </>
-      }
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
         <Controller
@@ -78,6 +68,6 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
           hint={ALT_HINT}
         />
       </form>
-    </AdminDialog>
+    </FormDialog>
   )
 }

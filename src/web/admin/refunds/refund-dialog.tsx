@@ -24,14 +24,13 @@ import {
 } from '#shared/refunds/refund-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { NAMELESS } from '../orders/order-columns.tsx'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const FORM_ID = 'remboursement-formulaire'
 const REFUND_FAILED = 'Erreur lors du remboursement'
@@ -103,21 +102,13 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : all
   const back = endsHeld ? (restock ? all : all - concerned) : restock && chosen.length > 0 ? concerned : 0
   return (
-    <AdminDialog
-      open
+    <FormDialog
       title="Rembourser"
+      formId={FORM_ID}
+      saving={form.saving}
+      submitLabel={cents > 0 ? `Rembourser ${formatCents(cents)}` : 'Rembourser'}
+      variant="danger"
       onClose={onClose}
-      dismissible={!form.saving}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={form.saving}>
-            Annuler
-          </Button>
-          <Button variant="danger" type="submit" form={FORM_ID} loading={form.saving}>
-            {cents > 0 ? `Rembourser ${formatCents(cents)}` : 'Rembourser'}
-          </Button>
-        </>
-      }
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
         {refusal && (
@@ -196,7 +187,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           <p className="mt-1">{stockSentence(back, endsHeld)}</p>
         </div>
       </form>
-    </AdminDialog>
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+
+type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'> & {
+  /** The id of the form that stands in it. */
+  formId: string
+  saving: boolean
+  /** What the form does. */
+  submitLabel: ReactNode
+  variant?: 'primary' | 'danger'
+  /** Asked for by Esc, the cross, a press beside or 'Annuler'. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A window that is a form: nothing leads out of it while it is being saved. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, size, formId, saving, submitLabel, variant, onClose, children } = props
+  return (
+    <AdminDialog
+      open
+      title={title}
+      {...(size && { size })}
+      onClose={onClose}
+      dismissible={!saving}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={saving}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} loading={saving} {...(variant && { variant })}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </AdminDialog>
+  )
+}
