@@ -93,7 +93,7 @@ function documentColumns() {
       cell: ({ row: { original } }) => {
         const { firstName, lastName, email } = original.document.buyer
         return (
-          <span className="grid min-w-0 @2xl:min-w-44">
+          <span className="grid min-w-0 @4xl:min-w-44">
             {`${firstName} ${lastName}`.trim()}
             <span className="text-xs break-all text-ink-faint">{email}</span>
           </span>

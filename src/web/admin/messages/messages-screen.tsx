@@ -166,7 +166,7 @@ function Sender({ message: { email } }: { message: AdminMessage }) {
   return (
     <a
       href={mailtoLink(email)}
-      className="inline-block break-all underline underline-offset-4 hover:text-iris @2xl:min-w-36"
+      className="inline-block break-all underline underline-offset-4 hover:text-iris @2xl:min-w-32"
     >
       {email}
     </a>

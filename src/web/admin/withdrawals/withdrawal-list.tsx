@@ -83,7 +83,7 @@ function withdrawalColumns({ onOpen }: Acts) {
           <span className="font-semibold break-words">{original.name}</span>
           <a
             href={mailtoLink(original.email)}
-            className="inline-block break-all underline underline-offset-4 hover:text-iris @2xl:min-w-44"
+            className="inline-block break-all underline underline-offset-4 hover:text-iris @4xl:min-w-44"
           >
             {original.email}
           </a>
