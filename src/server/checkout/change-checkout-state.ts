@@ -19,7 +19,15 @@ import type { Checkout } from './queries.ts'
 
 /** What is stored beside the new state. */
 type Facts = Partial<
-  Pick<Checkout, 'payment_id' | 'captured_cents' | 'captured_currency' | 'capture_attempt' | 'failure'>
+  Pick<
+    Checkout,
+    | 'payment_id'
+    | 'captured_cents'
+    | 'captured_currency'
+    | 'captured_fee_cents'
+    | 'capture_attempt'
+    | 'failure'
+  >
 >
 
 /**

@@ -92,8 +92,13 @@ async function recordCapture(
   return transition(tx, checkout, CAPTURE_EVENTS[capture.state], services.clock.now(), facts)
 }
 
-function factsOf({ paymentId, amountCents, currency }: Captured) {
-  return { payment_id: paymentId, captured_cents: amountCents, captured_currency: currency }
+function factsOf({ paymentId, amountCents, currency, feeCents }: Captured) {
+  return {
+    payment_id: paymentId,
+    captured_cents: amountCents,
+    captured_currency: currency,
+    captured_fee_cents: feeCents ?? null,
+  }
 }
 
 async function alertUnknown(tx: Tx, services: Services, checkout: Checkout): Promise<void> {

@@ -39,6 +39,8 @@ export type CheckoutsRow = {
   check_at: Date | null
   captured_cents: number | null
   captured_currency: string | null
+  /** What the provider kept of it, where it says so. */
+  captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
   /** The network it was opened from, as a keyed hash, as long as it is unpaid. */
@@ -224,6 +226,8 @@ export type DocumentsRow = {
   refund_id: string | null
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
+  /** Of an invoice: what the provider kept of the payment, where it is known. */
+  fee_cents: Defaulted<number | null>
   search_text: string
   issued_at: Date
   /** A day. */

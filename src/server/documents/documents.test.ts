@@ -89,6 +89,13 @@ test('a month is a journal whose sums are those of its documents, or entries tha
     0,
   )
   expect(gross).toBe(signed)
+  // What the provider said that it kept of each payment: 2.9 % and 35 cents, in the sandbox.
+  const sold = lines.filter((line) => line.includes(';Facture;'))
+  expect(sold.length).toBeGreaterThan(0)
+  for (const line of sold) {
+    const cells = line.split(';')
+    expect(number(cells[14])).toBe(Math.round(number(cells[12]) * 0.029) + 35)
+  }
   const fec = (await get('/api/admin/documents/export?month=2026-11&format=fec')).body
   const entries = fec
     .split('\r\n')

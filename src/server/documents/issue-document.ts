@@ -30,10 +30,15 @@ export function issuedBy({ shop, vat }: Pick<Config, 'shop' | 'vat'>): IssuedBy 
 export async function issueInvoice(
   tx: Tx,
   order: SoldOrder,
-  { number, issuedAt, by }: { number: string; issuedAt: Date; by: IssuedBy },
+  {
+    number,
+    issuedAt,
+    by,
+    feeCents,
+  }: { number: string; issuedAt: Date; by: IssuedBy; feeCents: number | null },
 ): Promise<FrozenDocument> {
   const invoice = invoiceOf(order, SHIPPING_LABELS[order.shippingMethod], { number, issuedAt, ...by })
-  await storeDocument(tx, invoice, { refundId: null })
+  await storeDocument(tx, invoice, { refundId: null, feeCents })
   return invoice
 }
 
@@ -79,7 +84,7 @@ export async function issueCreditNote(
 export async function storeDocument(
   tx: Tx,
   document: FrozenDocument,
-  { refundId }: { refundId: string | null },
+  { refundId, feeCents = null }: { refundId: string | null; feeCents?: number | null },
 ): Promise<void> {
   const { kind, number, order, buyer } = document
   const content = JSON.stringify(document)
@@ -93,6 +98,7 @@ export async function storeDocument(
       refund_id: refundId,
       content,
       content_hash: hashOf(document),
+      fee_cents: feeCents,
       search_text: searchText([number, order.number, buyer.firstName, buyer.lastName, buyer.email].join(' ')),
       issued_at: new Date(document.issuedAt),
       keep_until: keepUntil(new Date(document.issuedAt)),

@@ -6,7 +6,7 @@ import {
   type DocumentPage,
   type DocumentQuery,
 } from '#shared/documents/contract.ts'
-import type { FrozenDocument } from '#shared/documents/document-content.ts'
+import type { Booked } from '#shared/documents/accounting-journal.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
 import { deleteInBatches } from '../database/batches.ts'
@@ -67,7 +67,7 @@ function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind
 }
 
 /** The documents of a month ('2026-11'), oldest first, a batch at a time: a year of sales is never in memory. */
-export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<FrozenDocument[]> {
+export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
   const from = startOfParisDay(`${month}-01`)
   const next = addMonths(new Date(`${month}-01T00:00:00Z`), 1)
     .toISOString()
@@ -78,7 +78,7 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<F
     const after = last
     const rows = await db
       .selectFrom('documents')
-      .select(['id', 'issued_at', 'content'])
+      .select(['id', 'issued_at', 'content', 'fee_cents'])
       .where('issued_at', '>=', from)
       .where('issued_at', '<', before)
       .$if(after !== undefined, (query) =>
@@ -88,7 +88,8 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<F
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    if (rows.length > 0) yield rows.map(({ content }) => content)
+    if (rows.length > 0)
+      yield rows.map(({ content, fee_cents }) => ({ document: content, feeCents: fee_cents }))
     if (rows.length < BATCH) return
     last = rows.at(-1)
   }

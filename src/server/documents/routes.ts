@@ -1,4 +1,5 @@
 import { DOCUMENT_NOT_FOUND } from '#shared/documents/texts.ts'
+import { exportName } from '#shared/documents/accounting-journal.ts'
 import {
   ArchivedDocument,
   DocumentExportQuery,
@@ -11,7 +12,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { findDocument, listDocuments } from './queries.ts'
-import { exportMonth, exportName } from './export-month.ts'
+import { exportMonth } from './export-month.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['documents']

@@ -14,6 +14,7 @@ import { containingWords } from '../database/like-pattern.ts'
 import type { MessagesRow, Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { writtenBy, type Sender } from './retention.ts'
 
 /** Every message, the latest first. */
 export async function listMessages(db: Db): Promise<ContactMessage[]> {
@@ -40,9 +41,9 @@ export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
   return toAdminMessage(row)
 }
 
-/** All that somebody wrote with their account, and what they were answered, for the download of their data. */
-export async function messagesOf(db: Db, userId: string): Promise<AdminMessage[]> {
-  const rows = await withAnswers(db).where('user_id', '=', userId).execute()
+/** All that somebody wrote, and what they were answered, for the download of their data. */
+export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]> {
+  const rows = await withAnswers(db).where(writtenBy(sender)).execute()
   return rows.toReversed().map(toAdminMessage)
 }
 

@@ -1,18 +1,33 @@
+import { sql, type ExpressionBuilder } from 'kysely'
 import { messagesStart } from '#shared/privacy/retention-periods.ts'
 import { deleteInBatches } from '../database/batches.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { mailKeysOf } from './mails.ts'
 
-/** The keys of the mails that held a copy of them. By account, never by address: anybody can open an account with an address that is not theirs. */
-export async function forgetMessagesOf(tx: Tx, userId: string): Promise<string[]> {
+/** Somebody's account, and their address as far as it was confirmed: anybody can open an account with an address that is not theirs. */
+export type Sender = { userId: string; email: string | undefined }
+
+/** What an account wrote, and what was written with its confirmed address by somebody who was not signed in. */
+export function writtenBy({ userId, email }: Sender) {
+  return (eb: ExpressionBuilder<Tables, 'messages'>) =>
+    eb.or([
+      eb('messages.user_id', '=', userId),
+      ...(email === undefined
+        ? []
+        : [sql<boolean>`messages.user_id is null and lower(messages.email) = ${email.toLowerCase()}`]),
+    ])
+}
+
+/** The keys of the mails that held a copy of them. */
+export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')
-    .innerJoin('messages', 'messages.id', 'message_answers.message_id')
-    .select(['message_answers.id', 'message_id'])
-    .where('messages.user_id', '=', userId)
+    .select(['id', 'message_id'])
+    .where('message_id', 'in', tx.selectFrom('messages').select('id').where(writtenBy(sender)))
     .execute()
-  const forgotten = await tx.deleteFrom('messages').where('user_id', '=', userId).returning('id').execute()
+  const forgotten = await tx.deleteFrom('messages').where(writtenBy(sender)).returning('id').execute()
   return forgotten.flatMap(({ id }) =>
     mailKeysOf(
       id,

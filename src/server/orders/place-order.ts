@@ -94,6 +94,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     number: numbers.invoice,
     issuedAt: now,
     by: issuedBy(services.config),
+    feeCents: checkout.captured_fee_cents,
   })
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,

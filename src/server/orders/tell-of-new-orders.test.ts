@@ -65,6 +65,7 @@ async function paidCheckout(shop: TestShop, userId: string): Promise<string> {
       check_at: null,
       captured_cents: null,
       captured_currency: null,
+      captured_fee_cents: null,
       capture_attempt: null,
       failure: null,
       network: null,

@@ -32,9 +32,9 @@ export async function deleteAccount(
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
   await forgetCheckoutAddressesOf(tx, userId)
-  const keys = await forgetMessagesOf(tx, userId)
-  // An address that was never confirmed may be another's, and so may be what waits for it and was sent to it.
+  // An address that was never confirmed may be another's, and so may be what waits for it, was sent to it or written with it.
   const to = person.email_confirmed_at ? person.email : undefined
+  const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)
   await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)

@@ -8,7 +8,7 @@ import { selectOrders, toOrder } from '../orders/order-response.ts'
 
 /**
  * Everything held on one person (decision 27), but no secret: neither hashes nor tokens. What is held is found by the
- * account, never by the address: anybody can open an account with an address that is not theirs.
+ * account, and by the address only once it was confirmed: anybody can open an account with an address that is not theirs.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
@@ -25,7 +25,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     restocks,
   ] = await Promise.all([
     selectOrders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute(),
-    messagesOf(db, userId),
+    messagesOf(db, { userId, email: account.emailConfirmed ? account.email : undefined }),
     db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
     withdrawalsOf(db, userId),
     sessionsOf(db, userId),

@@ -1,3 +1,4 @@
+import { newId } from '../database/ids.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -450,4 +451,36 @@ test('with a person who leaves go the copies of what they wrote to the shop, and
     .where('text', 'like', '%secret de collectionneuse%')
     .execute()
   expect(left).toEqual([])
+})
+
+test('what was written without signing in is the person’s once their address is confirmed, and goes with them', async () => {
+  const [known, stranger] = [await signUp(shop), await signUp(shop)]
+  const written = (email: string) => ({
+    id: newId(),
+    user_id: null,
+    email,
+    subject: 'Sans compte',
+    content: 'Écrit avant de se connecter',
+    search_text: '',
+    created_at: shop.clock.now(),
+  })
+  const rows = [written(known.email.toUpperCase()), written(stranger.email)]
+  await shop.database.db.insertInto('messages').values(rows).execute()
+  const confirmed = { email_confirmed_at: shop.clock.now() }
+  await shop.database.db.updateTable('users').set(confirmed).where('id', '=', known.id).execute()
+  const exported = async (person: typeof known) =>
+    (await call(person, 'GET', '/api/users/export-data')).json().messages.length
+  expect([await exported(known), await exported(stranger)]).toEqual([1, 0])
+  for (const person of [known, stranger])
+    await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  const left = await shop.database.db
+    .selectFrom('messages')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  expect(left.map(({ id }) => id)).toEqual([rows[1]?.id])
 })

@@ -1,6 +1,7 @@
 import { parisDay } from '../paris-day.ts'
 import { COUNTRY_FACTS, isCountry } from '../shipping/countries.ts'
-import type { FrozenDocument } from './document-content.ts'
+import type { DocumentExportQuery } from './contract.ts'
+import { SHIPPING_LINE, type FrozenDocument } from './document-content.ts'
 
 /** A line of the accountant's books: one side is 0. Amounts in cents. */
 export type JournalEntry = {
@@ -25,17 +26,21 @@ export const ACCOUNTS = {
   shipping: ['708500', 'Ports et frais accessoires facturés'],
   vatFrance: ['445710', 'TVA collectée'],
   vatOss: ['445780', 'TVA collectée, guichet unique (OSS)'],
+  fees: ['627000', 'Services bancaires et assimilés'],
 } as const
 export type Account = keyof typeof ACCOUNTS
 
 const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
+/** A document, and what the payment provider kept of its payment: null where that is not known. */
+export type Booked = { document: FrozenDocument; feeCents: number | null }
+
 /**
- * The entries of a document: the sale (or its correction) in the journal of sales, and the money that moved in the
- * journal of payments. Each journal balances: the sum of its debits is that of its credits.
+ * The entries of a document: the sale (or its correction) in the journal of sales, and the money that moved, with the
+ * provider's fee, in the journal of payments. Each journal balances: the sum of its debits is that of its credits.
  */
-export function entriesOf(document: FrozenDocument): JournalEntry[] {
-  return [...saleEntries(document), ...paymentEntries(document)]
+export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
+  return [...saleEntries(document), ...paymentEntries(document, feeCents ?? 0)]
 }
 
 function saleEntries(document: FrozenDocument): JournalEntry[] {
@@ -51,16 +56,22 @@ function saleEntries(document: FrozenDocument): JournalEntry[] {
   ].filter(isSomething)
 }
 
-function paymentEntries(document: FrozenDocument): JournalEntry[] {
+function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntry[] {
   const moved = document.kind === 'invoice' ? document.movedCents : -document.movedCents
   const line = entryLine(document, 'BQ')
-  return [line('provider', moved), line('customers', -moved)].filter(isSomething)
+  return [
+    line('provider', moved),
+    line('customers', -moved),
+    line('fees', feeCents),
+    line('provider', -feeCents),
+  ].filter(isSomething)
 }
 
 /** The part of the net amount that is the shipping fee, in proportion; a credit note over a part is all goods. */
 function netShipping({ lines, netCents }: FrozenDocument): number {
   const all = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const shipping = lines.find(({ label }) => label === 'Livraison')?.totalCents ?? 0
+  // The last one: a product may have that name too.
+  const shipping = lines.findLast(({ label }) => label === SHIPPING_LINE)?.totalCents ?? 0
   return all === 0 ? 0 : Math.round((netCents * shipping) / all)
 }
 
@@ -110,8 +121,8 @@ export function fecHead(): string {
 }
 
 /** The entries of documents as lines of the FEC: tabs between, decimal commas, days as 20261121. */
-export function fecLines(documents: readonly FrozenDocument[]): string {
-  return documents.flatMap(entriesOf).map(fecLine).join('')
+export function fecLines(booked: readonly Booked[]): string {
+  return booked.flatMap(entriesOf).map(fecLine).join('')
 }
 
 function fecLine(entry: JournalEntry): string {
@@ -156,12 +167,13 @@ export const JOURNAL_COLUMNS = [
   'Montant TTC',
   'Encaissé',
   'Remboursé',
+  'Frais du prestataire',
   'Référence de paiement',
   'Mention',
 ] as const
 
-/** The cells of a document's line; amounts are cents in decimal text, those of a credit note negative. */
-export function journalCells(document: FrozenDocument): string[] {
+/** The cells of a document's line; amounts are cents in decimal text, those of a credit note negative; a fee that is not known is blank. */
+export function journalCells({ document, feeCents }: Booked): string[] {
   const { kind, vat, buyer, deliveredTo, corrects } = document
   const sign = kind === 'invoice' ? 1 : -1
   return [
@@ -179,6 +191,7 @@ export function journalCells(document: FrozenDocument): string[] {
     decimal(sign * document.totalCents),
     decimal(kind === 'invoice' ? document.movedCents : 0),
     decimal(kind === 'invoice' ? 0 : document.movedCents),
+    feeCents === null ? '' : decimal(feeCents),
     document.payment.reference,
     vat.mention ?? '',
   ]
@@ -193,3 +206,12 @@ const decimal = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 /** A name with a tab or line break in it must not shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
+
+/** `123456789FEC20261130.txt`: SIREN and last day are what the tax office wants in the name. */
+export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
+  if (format === 'journal') return `journal-${month}.csv`
+  const siren = companyNumber.replaceAll(/\D/g, '').slice(0, 9)
+  const [year, number] = month.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10)
+  return `${siren}FEC${lastDay.replaceAll('-', '')}.txt`
+}

@@ -89,7 +89,7 @@ export type Issue = {
   vat: VatSettings | { printed: VatMode }
 }
 
-const SHIPPING_LINE = 'Livraison'
+export const SHIPPING_LINE = 'Livraison'
 
 /** The invoice of an order, frozen. Amounts are the order's; the VAT is that of the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {

@@ -10,11 +10,13 @@ import {
 } from './document-content.ts'
 import {
   entriesOf,
+  exportName,
   FEC_COLUMNS,
   fecHead,
   fecLines,
   JOURNAL_COLUMNS,
   journalCells,
+  type Booked,
 } from './accounting-journal.ts'
 import {
   creditNoteAmounts,
@@ -203,12 +205,14 @@ const documents: fc.Arbitrary<FrozenDocument[]> = fc
     return [invoice, creditNoteOf(invoice, refund, { number: 'A-2026-000001', issuedAt: refund.at })]
   })
 
+const fees = fc.option(fc.integer({ min: 0, max: 500 }))
+
 test('the entries of every document balance, in each journal', () => {
   fc.assert(
-    fc.property(documents, (all) => {
+    fc.property(documents, fees, (all, feeCents) => {
       for (const document of all) {
         for (const journal of ['VT', 'BQ'] as const) {
-          const lines = entriesOf(document).filter((line) => line.journal === journal)
+          const lines = entriesOf({ document, feeCents }).filter((line) => line.journal === journal)
           const debit = lines.reduce((sum, line) => sum + line.debitCents, 0)
           const credit = lines.reduce((sum, line) => sum + line.creditCents, 0)
           expect(debit).toBe(credit)
@@ -224,7 +228,7 @@ test('the sums of the journal are those of the documents, to the cent', () => {
   fc.assert(
     fc.property(fc.array(documents, { maxLength: 5 }), (many) => {
       const all = many.flat()
-      const rows = all.map(journalCells)
+      const rows = all.map((document) => journalCells({ document, feeCents: null }))
       const column = (name: (typeof JOURNAL_COLUMNS)[number]) =>
         rows.reduce((sum, row) => sum + cents(row[JOURNAL_COLUMNS.indexOf(name)] ?? ''), 0)
       const signed = (read: (document: FrozenDocument) => number) =>
@@ -237,12 +241,87 @@ test('the sums of the journal are those of the documents, to the cent', () => {
   )
 })
 
+test('a whole FEC has 18 columns in each line, one filled side, and balances: by entry, by journal, by account of the provider', () => {
+  const cents = (text = '') => Number(text.replace(',', ''))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(documents, fees), { maxLength: 6 }), (many) => {
+      // Each sale has numbers of its own, as the counters give them.
+      const booked: Booked[] = many.flatMap(([all, feeCents], at) =>
+        all.map((document) => ({
+          document: { ...document, number: `${document.number}-${at}` },
+          feeCents: document.kind === 'invoice' ? feeCents : null,
+        })),
+      )
+      const text = fecHead() + fecLines(booked)
+      expect(text.endsWith('\r\n')).toBe(true)
+      const [head, ...rows] = text
+        .slice(0, -2)
+        .split('\r\n')
+        .map((line) => line.split('\t'))
+      expect(head).toEqual(FEC_COLUMNS)
+      const column = (name: (typeof FEC_COLUMNS)[number]) => FEC_COLUMNS.indexOf(name)
+      const balances = new Map<string, number>()
+      let provider = 0
+      for (const row of rows) {
+        expect(row).toHaveLength(18)
+        const at = (name: (typeof FEC_COLUMNS)[number]) => row[column(name)] ?? ''
+        for (const day of ['EcritureDate', 'PieceDate', 'ValidDate'] as const)
+          expect(at(day)).toMatch(/^\d{8}$/)
+        for (const must of [
+          'JournalCode',
+          'JournalLib',
+          'EcritureNum',
+          'CompteLib',
+          'PieceRef',
+          'EcritureLib',
+        ] as const)
+          expect(at(must)).not.toBe('')
+        expect(at('CompteNum')).toMatch(/^[1-7]\d{5}$/)
+        expect([at('Debit'), at('Credit')]).toEqual([
+          expect.stringMatching(/^\d+,\d\d$/),
+          expect.stringMatching(/^\d+,\d\d$/),
+        ])
+        const [debit, credit] = [cents(at('Debit')), cents(at('Credit'))]
+        expect(debit === 0 || credit === 0).toBe(true)
+        for (const group of [at('EcritureNum'), at('JournalCode')])
+          balances.set(group, (balances.get(group) ?? 0) + debit - credit)
+        if (at('CompteNum') === '467000') provider += debit - credit
+      }
+      expect([...balances.values()].every((balance) => balance === 0)).toBe(true)
+      const moved = booked.reduce(
+        (sum, { document: { kind, movedCents }, feeCents }) =>
+          sum + (kind === 'invoice' ? movedCents : -movedCents) - (feeCents ?? 0),
+        0,
+      )
+      expect(provider).toBe(moved)
+    }),
+  )
+})
+
+test('a product that is called as the shipping fee is none', () => {
+  const odd = {
+    ...order(1430, 430),
+    lines: [{ name: 'Livraison', packSize: 5, quantity: 1, unitCents: 1000 }],
+  } as const
+  const accounts = entriesOf({ document: invoiceOf(odd, 'Colissimo', issue(added)), feeCents: null })
+  expect(accounts.find(({ account }) => account === 'shipping')?.creditCents).toBe(430)
+  expect(accounts.find(({ account }) => account === 'goods')?.creditCents).toBe(1000)
+})
+
 test('the FEC has 18 columns in every line, whatever stands in a name', () => {
   const odd = order(1000, 430)
   odd.lines = [{ name: 'Tab\tand\nline', packSize: 1, quantity: 1, unitCents: 570 }]
-  const text = fecHead() + fecLines([invoiceOf(odd, 'Colissimo', issue(included, 'F-2026\t1'))])
+  const text =
+    fecHead() +
+    fecLines([{ document: invoiceOf(odd, 'Colissimo', issue(included, 'F-2026\t1')), feeCents: null }])
   for (const line of text.split('\r\n').filter(Boolean))
     expect(line.split('\t')).toHaveLength(FEC_COLUMNS.length)
   expect(text).toContain('\t20261121\t411000\tClients\t')
   expect(text).toContain('10,00')
+})
+
+test('the FEC is named as the tax office wants it, by SIREN and last day', () => {
+  const query = { month: '2028-02', format: 'fec' } as const
+  expect(exportName(query, 'RCS Lyon 812 345 678')).toBe('812345678FEC20280229.txt')
+  expect(exportName({ ...query, format: 'journal' }, 'RCS Lyon 812 345 678')).toBe('journal-2028-02.csv')
 })

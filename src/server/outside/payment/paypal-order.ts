@@ -3,7 +3,12 @@ import { decimalToCents } from '#shared/money.ts'
 import type { CaptureState, PaymentOrder, PaymentOrderRequest } from './port.ts'
 
 type Money = { currency_code: string; value: string }
-type PayPalCaptureInOrder = { id: string; status: string; amount: Money }
+export type PayPalCaptureInOrder = {
+  id: string
+  status: string
+  amount: Money
+  seller_receivable_breakdown?: { paypal_fee?: Money }
+}
 
 /** The parts of PayPal's order that we read. */
 export type PayPalOrder = {
@@ -21,6 +26,14 @@ const MAX_NAME = 127
 /** '12.34' as 1234 cents; what is no amount is -1, which equals no total. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
+}
+
+/** What PayPal keeps; undefined for a capture that is not through, and for what cannot be a part of it. */
+export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
+  const fee = received?.paypal_fee
+  if (fee?.currency_code !== amount.currency_code) return undefined
+  const kept = cents(fee)
+  return kept >= 0 && kept <= cents(amount) ? kept : undefined
 }
 
 /**
@@ -95,6 +108,7 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
       state: captureState(capture.status),
       amountCents: cents(capture.amount),
       currency: capture.amount.currency_code,
+      feeCents: feeCents(capture),
     },
   }
 }

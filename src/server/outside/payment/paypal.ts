@@ -1,7 +1,15 @@
 import { providerMoney } from '#shared/checkout/amounts.ts'
 import type { Trust } from './certificate-chain.ts'
 import { payPalHttp, PayPalRefusal, type PayPalAccess } from './paypal-http.ts'
-import { captureState, cents, createOrderBody, toPaymentOrder, type PayPalOrder } from './paypal-order.ts'
+import {
+  captureState,
+  cents,
+  createOrderBody,
+  feeCents,
+  toPaymentOrder,
+  type PayPalCaptureInOrder,
+  type PayPalOrder,
+} from './paypal-order.ts'
 import {
   ProviderRefusal,
   ProviderUnavailable,
@@ -29,10 +37,7 @@ type PayPalRefund = {
   invoice_id?: string
   links?: { rel: string; href: string }[]
 }
-type PayPalCapture = {
-  id: string
-  status: string
-  amount: Money
+type PayPalCapture = PayPalCaptureInOrder & {
   supplementary_data?: { related_ids?: { order_id?: string } }
 }
 
@@ -86,6 +91,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
           state: captureState(capture.status),
           amountCents: cents(capture.amount),
           currency: capture.amount.currency_code,
+          feeCents: feeCents(capture),
         }
       )
     },

@@ -15,7 +15,13 @@ export type PaymentOrderState = 'created' | 'approved' | 'captured' | 'pending' 
 export type CaptureState = 'completed' | 'pending' | 'declined' | 'refunded'
 
 /** Money that moved or is about to; the amount in cents of `currency`. */
-export type Captured = { paymentId: string; amountCents: number; currency: string }
+export type Captured = {
+  paymentId: string
+  amountCents: number
+  currency: string
+  /** What the provider keeps of it, in the same currency; undefined where it does not say. */
+  feeCents?: number | undefined
+}
 
 /** An order as the provider sees it; amounts in cents of EUR. */
 export type PaymentOrder = {
