@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { register, signIn } from './testing/customer.ts'
+import { mailsTo } from './testing/mails.ts'
+import type { Shop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 
 /** A customer of this test alone, signed in on their profile. */
@@ -49,14 +52,53 @@ test('the profile and the password are changed, by their rules', async ({ page, 
   await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
 })
 
-test('data is exported, consents and retention are chosen, the account is deleted', async ({
+/** The link of the welcome mail, as whoever gets it opens it. */
+async function confirmAddress({ url, dataDir }: Shop, email: string): Promise<void> {
+  const link = async () => /token=([\w.-]+)/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[1]
+  await expect.poll(link).toBeDefined()
+  const confirmed = await fetch(`${url}/api/auth/confirm-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: await link() }),
+  })
+  expect(confirmed.status).toBe(200)
+}
+
+/** The shopkeeper downloads who agreed to the newsletter: the line of this reader, without the signs of a spreadsheet. */
+async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
+  const context = await browser.newContext({ baseURL: shopUrl })
+  const page = await context.newPage()
+  await enterAsAdmin(page, shopUrl)
+  await page.goto('/admin/users')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Abonnés à la lettre (CSV)' }).click()
+  const lines = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
+  await context.close()
+  return lines.find((line) => line.startsWith(`${email};`))
+}
+
+test('data is exported, consents are given, used and taken back, retention is chosen, the account is deleted', async ({
   page,
   shop,
+  browser,
 }) => {
   const { email, password } = await openProfile(page, shop.url)
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await newsletter.check()
   await expectToast(page, 'Préférences mises à jour avec succès')
+  await confirmAddress(shop, email)
+  const reader = (await exportedReader(browser, shop.url, email)) ?? ''
+  expect(reader).toContain('Je souhaite recevoir les nouveautés par e-mail')
+  await page.goto(/\/desabonnement#token=[\w.-]+/.exec(reader)?.[0] ?? '')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Me désabonner' }).click()
+  await expect(page.getByText('Vous ne recevrez plus la lettre d’information')).toBeVisible()
+  expect(await exportedReader(browser, shop.url, email)).toBeUndefined()
+  await page.goto('/profile')
+  await expect(newsletter).not.toBeChecked()
+  await newsletter.check()
+  await expectToast(page, 'Préférences mises à jour avec succès')
+
   const history = page.getByLabel('Conservation de l’historique des commandes')
   await history.selectOption('12')
   await page.getByRole('dialog').getByRole('button', { name: 'Rester à 60 mois' }).click()
@@ -78,7 +120,7 @@ test('data is exported, consents and retention are chosen, the account is delete
   const file = await download
   expect(file.suggestedFilename()).toBe('mes-donnees.json')
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect([data.account.email, data.consents.length]).toEqual([email, 1])
+  expect([data.account.email, data.consents.length]).toEqual([email, 3])
   await expectToast(page, 'Vos données ont été exportées avec succès')
 
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill('Faux-2026!')

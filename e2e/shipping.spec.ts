@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
 import { POSTAL_CODE_INVALID } from '#shared/shipping/postal-code.ts'
 import { RELAY_PICKER_TIMEOUT_MS, RELAY_POINT_REQUIRED } from '#shared/shipping/relay-point.ts'
 import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address-rules.ts'
@@ -71,6 +72,9 @@ test('a method that does not serve the country says so, and its fee is known bef
   await expect(summary(page)).toContainText("Mondial Relay n'est pas disponible pour Suisse")
   await method(page, 'Colissimo').check()
   await expect(page.locator('#champ-country-erreur')).toBeHidden()
+  // What the border may ask for is said before the order, on both steps (C. conso. L. 112-1).
+  const customs = page.getByRole('region', { name: 'Récapitulatif', exact: true }).getByText(CUSTOMS_NOTICE)
+  await expect(customs).toBeVisible()
   await expect(page.locator('label').filter({ has: method(page, 'Colissimo') })).toContainText('8,90')
   await typeAddress(page)
   await goOn(page).click()
@@ -79,6 +83,7 @@ test('a method that does not serve the country says so, and its fee is known bef
   await goOn(page).click()
   await expect(page).toHaveURL('/checkout/payment')
   await expect(page.getByText('1201 Lyon, Suisse')).toBeVisible()
+  await expect(customs).toBeVisible()
 })
 
 test('from 30 euros on Mondial Relay is free, Colissimo is not', async ({ page, shop }) => {

@@ -1,18 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { mailsTo } from './testing/mails.ts'
 import { expect, test } from './testing/shop.ts'
-
-/** The mails that a shop has sent to somebody. */
-async function mailsTo(dataDir: string, email: string) {
-  const folder = join(dataDir, 'mails')
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
-  return mails.filter(({ to }) => to?.some(({ address }) => address === email))
-}
 
 test('a guest withdraws from a contract in two steps and gets the acknowledgement', async ({
   page,

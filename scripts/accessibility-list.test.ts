@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { AUDIT } from '../src/shared/accessibility-audit.ts'
 
 /** How many criteria each of RGAA 4.1's 13 themes has. */
 const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
@@ -25,4 +26,14 @@ test('what is said to show a criterion is there', () => {
   )
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the declaration says of each criterion that does not hold what the list says, and counts as it does', () => {
+  const ids = (state: string) => rows.filter(([, , its]) => its === state).map(([, id]) => id)
+  expect(AUDIT.failures.map(({ criterion }) => criterion)).toEqual(ids('not'))
+  expect(AUDIT.criteria).toEqual({
+    conform: ids('conform').length,
+    notConform: ids('not').length,
+    notApplicable: ids('n/a').length,
+  })
 })

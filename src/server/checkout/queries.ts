@@ -30,8 +30,15 @@ export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   return checkout
 }
 
+/** The lines of a checkout, with the format of what is still in the catalogue. */
 export function checkoutLines(db: Db, checkoutId: string) {
-  return db.selectFrom('checkout_lines').selectAll().where('checkout_id', '=', checkoutId).orderBy('position')
+  return db
+    .selectFrom('checkout_lines')
+    .leftJoin('sleeves', 'sleeves.id', 'checkout_lines.sleeve_id')
+    .selectAll('checkout_lines')
+    .select(['sleeves.width_mm', 'sleeves.height_mm'])
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('position')
 }
 
 /** When the job `sweep` comes back to a checkout, unless it has gone on since. */

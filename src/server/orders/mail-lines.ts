@@ -1,3 +1,4 @@
+import { formatText } from '#shared/catalogue/dimensions.ts'
 import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
@@ -5,7 +6,15 @@ import type { MailLine } from '../mail/mail-template.ts'
 
 /** What was bought, as rows of orders and of checkouts have it; amounts in cents. */
 export type BoughtGoods = {
-  lines: readonly { name: string; pack_size: PackSize; quantity: number; unit_price_cents: number }[]
+  lines: readonly {
+    name: string
+    pack_size: PackSize
+    quantity: number
+    unit_price_cents: number
+    /** The format, where the mail has to tell it. */
+    width_mm?: number | null
+    height_mm?: number | null
+  }[]
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
@@ -16,10 +25,10 @@ export type BoughtGoods = {
 export function orderMailLines(goods: BoughtGoods): MailLine[] {
   const { lines, subtotal_cents, shipping_cents, total_cents, shipping_method } = goods
   return [
-    ...lines.map(({ name, pack_size, quantity, unit_price_cents }) => ({
-      label: name,
-      detail: `${packName(pack_size)} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`,
-      value: formatCents(unit_price_cents * quantity),
+    ...lines.map((line) => ({
+      label: line.name,
+      detail: detailOf(line),
+      value: formatCents(line.unit_price_cents * line.quantity),
     })),
     { label: 'Sous-total', value: formatCents(subtotal_cents) },
     {
@@ -28,4 +37,9 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
     },
     { label: 'Total', value: formatCents(total_cents), strong: true },
   ]
+}
+
+function detailOf({ pack_size, quantity, width_mm: width, height_mm: height }: BoughtGoods['lines'][number]) {
+  const packs = `${packName(pack_size)} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`
+  return width && height ? `${packs} · ${formatText({ width, height })}` : packs
 }

@@ -32,7 +32,7 @@ export class OrderImpossible extends Error {
 }
 
 type Customer = { id: string; email: string; first_name: string; last_name: string }
-type Line = Selectable<CheckoutLinesRow>
+type Line = Selectable<CheckoutLinesRow> & { width_mm: number | null; height_mm: number | null }
 
 /** A captured checkout by its id, or a customer's by the payment that it was captured with. */
 type Captured = { id: string } | { paymentId: string; userId: string }
@@ -216,6 +216,7 @@ function copies(checkout: Checkout) {
   }
 }
 
-function orderLine(orderId: string, { checkout_id: _checkout, ...line }: Line) {
-  return { ...line, id: newId(), order_id: orderId }
+function orderLine(orderId: string, line: Line) {
+  const { checkout_id: _checkout, width_mm: _width, height_mm: _height, ...copied } = line
+  return { ...copied, id: newId(), order_id: orderId }
 }

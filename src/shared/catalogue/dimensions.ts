@@ -30,3 +30,6 @@ export function cardDimensions(dimensions: Dimensions | string): string {
 export function sleeveDimensions(dimensions: Dimensions | string): string {
   return typeof dimensions === 'string' ? dimensions : `${dimensions.width} x ${dimensions.height} mm`
 }
+
+/** What a sleeve is for, as the law wants it said before the order and with its confirmation: 'format 66 × 91 mm'. */
+export const formatText = (dimensions: Dimensions): string => `format ${dimensionsText(dimensions)}\u00a0mm`

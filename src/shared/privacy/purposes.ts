@@ -7,6 +7,7 @@ import {
   DELETION_REMINDER_DAYS,
   DELETION_WARNING_DAYS,
   INACTIVITY_MONTHS,
+  LOG_DAYS,
   MAIL_DAYS,
   MESSAGE_RETENTION_YEARS,
   RESTOCK_LINK_DAYS,
@@ -116,6 +117,13 @@ export const PURPOSES: readonly Purpose[] = [
     basis: 'Intérêt légitime à la sécurité',
     term: `${ACTIVITY_MONTHS} mois`,
     exported: 'activity',
+  },
+  {
+    purpose: 'Journaux techniques et protection contre les abus',
+    kept: 'Adresse IP, date et adresse demandée, identifiant du compte',
+    basis: 'Intérêt légitime à la sécurité',
+    term: `${LOG_DAYS} jours`,
+    exported: undefined,
   },
   {
     purpose: 'Publicités',

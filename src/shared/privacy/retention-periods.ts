@@ -7,6 +7,8 @@ export const MESSAGE_RETENTION_YEARS = 3
 export const ACTIVITY_MONTHS = 12
 /** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
 export const MAIL_DAYS = 60
+/** Of the server's own log, which docs/operations.md tells whoever runs it to keep no longer. */
+export const LOG_DAYS = 30
 /** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
 export const SESSION_DAYS = 30
 /** The five years in which somebody may go to court. */

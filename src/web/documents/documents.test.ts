@@ -163,6 +163,14 @@ test('it is titled, in French and tagged: headings, and a table whose headers sa
   expect(count('TD')).toBe(3 * 4 + 3)
 })
 
+test('what addresses are written with is legible: letters above the line, hyphens that do not break, what is pasted along', async () => {
+  asked.length = 0
+  const street = 'Bât. B, 3\u1D49 étage, 1\u02B3 escalier, rue Saint\u2011Maur\u200B\u00AD'
+  const { text } = await printed(invoice({ buyer: { ...order.buyer, street } }))
+  expect(text.replaceAll(' ', '')).toContain('Bât.B,3\u1D49étage,1\u02B3escalier,rueSaint-Maur')
+  expect(asked).toEqual(['regular', 'bold', 'latin', 'latin-ext'])
+})
+
 test.each([
   ['Nguyễn Thị Ánh Tuyết', ['latin', 'latin-ext', 'vietnamese']],
   // 'Łucja' stands in the same line.

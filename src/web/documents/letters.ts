@@ -92,17 +92,25 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
       [0x100, 0x130],
       [0x132, 0x151],
       [0x154, 0x2ba],
+      [0x2bd, 0x2c5],
+      // Small letters above the line: '3ᵉ étage'.
+      [0x1d00, 0x1dbf],
       [0x1e00, 0x1e9f],
       [0x2c60, 0x2c7f],
     ],
   ],
 ]
 
+/** Hyphens that no font here has, the one that does not break a line among them. */
+const HYPHENS = /[\u2010-\u2012]/g
+/** What text copied from elsewhere brings along: soft hyphens, joiners, marks of direction and of byte order. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
 /** One line as runs of one font each: all of it in the shop's font, or all of it in the other, so that no name is patched. */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
-  const text = line.normalize('NFC')
+  const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
   const letters = Array.from(text)
   if (letters.every((letter) => isIn(letter.codePointAt(0) ?? 0, OWN))) return [{ font: own, text }]
   const runs: Run[] = []

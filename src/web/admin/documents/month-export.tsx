@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { exportName } from '#shared/documents/accounting-journal.ts'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { saveFile } from '#web/save-file.ts'
+import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -11,13 +14,14 @@ const EXPORT_FAILED = 'Erreur lors de l’export du mois'
 
 /** The month for the accountant: a journal for a spreadsheet, or the entries as the tax office reads them. */
 export function MonthExport() {
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const { companyNumber } = useShop()
+  const [month, setMonth] = useState(() => parisDay(new Date()).slice(0, 7))
   const [pending, setPending] = useState<DocumentExportQuery['format']>()
   const save = async (format: DocumentExportQuery['format']) => {
     setPending(format)
     try {
       const file = await api.download('GET /api/admin/documents/export', { query: { month, format } })
-      saveFile(file, format === 'fec' ? `FEC-${month}.txt` : `journal-${month}.csv`)
+      saveFile(file, exportName({ month, format }, companyNumber))
     } catch (error) {
       toastError(messageOf(error, EXPORT_FAILED))
     } finally {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
+import { formatText } from '#shared/catalogue/dimensions.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -19,14 +20,18 @@ export type CartCheck = {
   blocked: boolean
   /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
   stockOf: (sleeveId: string) => number | undefined
+  /** What a sleeve is made for: 'format 66 × 91 mm'; undefined while it is not known. */
+  formatOf: (sleeveId: string) => string | undefined
   retry: () => void
 }
 
 /** What the server said, and of which products it was asked. */
 type Answer = {
   asked: readonly string[]
-  sleeves: readonly FreshSleeve[]
+  sleeves: readonly Answered[]
 }
+
+type Answered = FreshSleeve & { format: string }
 
 /** The cart against the server: when it is shown, on every return to it, and for what another tab adds (decision 11). */
 export function useCartCheck(current: Cart | undefined): CartCheck {
@@ -61,6 +66,7 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
     blocked: checked?.blocked ?? false,
     stockOf: (id) =>
       answer?.asked.includes(id) ? (answer.sleeves.find(({ _id }) => _id === id)?.stock ?? 0) : undefined,
+    formatOf: (id) => answer?.sleeves.find(({ _id }) => _id === id)?.format,
     retry,
   }
 }
@@ -76,20 +82,21 @@ async function ask(signal: AbortSignal): Promise<Answer> {
 }
 
 /** The lines' products as the server has them now; those that are gone are left out. Rejects when one cannot be asked for. */
-async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<FreshSleeve[]> {
+async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<Answered[]> {
   const ids = [...new Set(lines.map((line) => line.id))]
   const found = await Promise.all(ids.map((id) => freshSleeve(id, signal)))
   return found.filter((sleeve) => sleeve !== undefined)
 }
 
-async function freshSleeve(id: string, signal: AbortSignal): Promise<FreshSleeve | undefined> {
+async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | undefined> {
   try {
     const sleeve = await api.call('GET /api/sleeves/:id', {
       params: { id },
       signal,
       timeoutMs: SINGLE_SLEEVE_TIMEOUT_MS,
     })
-    return { _id: id, priceCents: eurosToCents(sleeve.price), stock: sleeve.stock }
+    const { price, stock, dimensions } = sleeve
+    return { _id: id, priceCents: eurosToCents(price), stock, format: formatText(dimensions) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

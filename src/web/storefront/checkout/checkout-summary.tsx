@@ -71,8 +71,13 @@ function SummaryContent({ lines, shipping, amounts }: SummaryContentProps) {
   )
 }
 
+type SummaryLinesProps = {
+  lines: readonly CartLine[]
+  formatOf?: (sleeveId: string) => string | undefined
+}
+
 /** What is bought, line by line. */
-export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
+export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
   return (
     <ul className="grid gap-3 lg:max-h-[40dvh] lg:overflow-y-auto">
       {lines.map((line) => (
@@ -95,6 +100,7 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
             <span className="block leading-snug font-medium">{line.name}</span>
             <span className="block text-sm text-ink-faint">
               {line.quantity} × {packLabel(line.packSize)}
+              {formatOf?.(line.id) && `, ${formatOf(line.id)}`}
             </span>
           </span>
           <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
 import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { customsNotice } from '#shared/shipping/customs.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CartCheck } from '../cart/cart-check.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import type { PaymentStep } from './payment-state.ts'
 import { amountsOf, type Purchase } from './payment-requests.ts'
@@ -19,21 +21,24 @@ type PaymentFormProps = {
   purchase: Purchase
   payment: Payment
   user: User
+  formatOf: CartCheck['formatOf']
 }
 
 /** The last look and the payment: recap, agreement to the terms, the order in plain words, the provider's buttons. */
-export function PaymentForm({ purchase, payment, user: { _id: userId } }: PaymentFormProps) {
+export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf }: PaymentFormProps) {
   const terms = useTerms()
   const { termsVersion } = useShop()
   const { step, reservedUntilMs } = payment.state
   const amounts = amountsOf(purchase)
   const isOpen = BEFORE_APPROVAL.has(step)
+  const customs = customsNotice(purchase.shipping.country)
   return (
     // Kept while the money moves: the provider's own script is still at work in it.
     <div className={isOpen ? 'grid gap-5' : 'sr-only'} inert={!isOpen}>
       <section aria-label="Récapitulatif de la commande" className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
-        <SummaryLines lines={purchase.lines} />
+        <SummaryLines lines={purchase.lines} formatOf={formatOf} />
         <Amounts amounts={amounts} method={purchase.shipping.shippingMethod} />
+        {customs && <p className="text-sm text-ink-soft">{customs}</p>}
       </section>
       <TermsBox terms={terms} />
       <div className="foil-edge grid gap-4 overflow-hidden rounded-md border border-hairline p-4 pt-5 sm:p-5 sm:pt-6">

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCart } from '../cart/browser-cart.ts'
-import { useCartCheck } from '../cart/cart-check.ts'
+import { useCartCheck, type CartCheck } from '../cart/cart-check.ts'
 import { CartMessages } from '../cart/cart-messages.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 import { ShippingReview } from '../shipping/shipping-review.tsx'
@@ -71,6 +71,7 @@ export default function PaymentScreen() {
               purchase={purchase}
               payment={payment}
               recent={recent}
+              formatOf={check.formatOf}
               isBlocked={!isPaying && (check.blocked || isPaidFor(recent, purchase, own))}
             />
           </CheckoutSection>
@@ -127,10 +128,11 @@ type PayStepProps = {
   recent: ReturnType<typeof useRecentPayments>
   /** The notices above say why nothing can be paid now. */
   isBlocked: boolean
+  formatOf: CartCheck['formatOf']
 }
 
 /** The step itself, for whoever stands before it: nobody knows yet, a guest (decision 12), or a customer. */
-function PayStep({ purchase, payment, recent, isBlocked }: PayStepProps) {
+function PayStep({ purchase, payment, recent, isBlocked, formatOf }: PayStepProps) {
   const session = useSession()
   const { isPretend } = useShop().payment
   const { step, problem } = payment.state
@@ -153,7 +155,7 @@ function PayStep({ purchase, payment, recent, isBlocked }: PayStepProps) {
           {step === 'ready' && recent.outcome === 'asking' && <Skeleton className="h-48 rounded-md" />}
           {step === 'ready' && recent.outcome === 'failed' && <NotAnswered onRetry={recent.ask} />}
           {(step !== 'ready' || recent.outcome === 'known') && !isBlocked && (
-            <PaymentForm purchase={purchase} payment={payment} user={session.user} />
+            <PaymentForm purchase={purchase} payment={payment} user={session.user} formatOf={formatOf} />
           )}
         </>
       )}

@@ -20,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The declaration as RGAA 4 prescribes it (law.md 10), from what the last look at the site found. */
 export default function AccessibilityScreen() {
   const shop = useShop()
+  const { conform, notConform } = AUDIT.criteria
   return (
     <TextPage title={TITLE} updated={`${ACCESSIBILITY_STATE}, au ${formatDate(AUDIT.day)}`}>
       <p>
@@ -35,11 +36,16 @@ export default function AccessibilityScreen() {
       </p>
       <h2>Ce qui a été vérifié</h2>
       <p>
-        Le {formatDate(AUDIT.day)}, par {AUDIT.by}. Les défauts trouvés par l’outil automatique sont corrigés
-        avant chaque version.
+        Le {formatDate(AUDIT.day)}, par {AUDIT.by}&nbsp;: sur {conform + notConform} critères applicables,{' '}
+        {conform} sont respectés et {notConform} ne le sont pas. Les défauts trouvés par l’outil automatique
+        sont corrigés avant chaque version.
       </p>
       <h2>Contenus non accessibles</h2>
-      <List entries={AUDIT.failures} />
+      <h3>Non-conformités</h3>
+      <List entries={AUDIT.failures.map(({ criterion, text }) => `Critère ${criterion}\u00A0: ${text}`)} />
+      <h3>Ce qui n’a pas été vérifié</h3>
+      <List entries={AUDIT.notTried} />
+      <Service />
       <h2>Établissement de cette déclaration</h2>
       <p>Elle a été établie le {formatDate(AUDIT.day)}.</p>
       <h3>Technologies utilisées</h3>
@@ -63,6 +69,27 @@ export default function AccessibilityScreen() {
         71120, 75342 Paris CEDEX&nbsp;07.
       </p>
     </TextPage>
+  )
+}
+
+/** What directive (EU) 2019/882, annex V, wants said of a service: what it is, how it is used, how it is made accessible. */
+function Service() {
+  return (
+    <>
+      <h2>Le service, et comment il est rendu accessible</h2>
+      <p>
+        Cette boutique vend en ligne des protections pour cartes. On choisit des produits, on indique son
+        adresse et la livraison, on relit la commande, puis on paie chez PayPal&nbsp;; un compte garde les
+        commandes, les factures et les réglages. Le <ShopLink to="/guide">guide</ShopLink> explique les
+        produits et les formats.
+      </p>
+      <p>
+        Tout se lit comme du texte, s’agrandit et s’utilise au clavier seul, de la recherche au paiement.
+        Chaque champ a son nom, chaque erreur est dite à son champ et dans un résumé. Les fiches produit, les
+        actualités et ces pages se lisent aussi sans JavaScript. Le délai de paiement est affiché, et un
+        panier arrivé à son terme se reprend d’un geste. Les e-mails ont une version en texte seul.
+      </p>
+    </>
   )
 }
 

@@ -41,6 +41,12 @@ export default function PrivacyScreen() {
           votre adresse, votre prénom et leur contenu.
         </li>
         <li>Notre expert-comptable et, si elle le demande, l’administration fiscale&nbsp;: les factures.</li>
+        {shop.consentProviderUrl && (
+          <li>
+            Le prestataire qui recueille vos choix publicitaires ({new URL(shop.consentProviderUrl).host}),
+            seulement si vous avez accepté les publicités&nbsp;: adresse IP et choix.
+          </li>
+        )}
         {shop.hasAds && (
           <li>
             La régie publicitaire Google, seulement si vous l’avez accepté&nbsp;: adresse IP et identifiants

@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** The mails that a shop has sent to somebody. */
+export async function mailsTo(dataDir: string, email: string) {
+  const folder = join(dataDir, 'mails')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.some(({ address }) => address === email))
+}
