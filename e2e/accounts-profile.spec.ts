@@ -88,7 +88,7 @@ test('data is exported, consents are given, used and taken back, retention is ch
   await expectToast(page, 'Préférences mises à jour avec succès')
   await confirmAddress(shop, email)
   const reader = (await exportedReader(browser, shop.url, email)) ?? ''
-  expect(reader).toContain('Je souhaite recevoir les nouveautés par e-mail')
+  expect(reader).toContain(';Recevoir les nouveautés par e-mail;')
   await page.goto(/\/desabonnement#token=[\w.-]+/.exec(reader)?.[0] ?? '')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Me désabonner' }).click()

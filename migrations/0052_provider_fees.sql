@@ -2,5 +2,3 @@
 -- is no part of an invoice, but stands beside it for the accountant.
 alter table checkouts add column captured_fee_cents integer check (captured_fee_cents >= 0);
 alter table documents add column fee_cents integer check (fee_cents >= 0);
--- What somebody wrote without signing in, found by the address that they confirmed later.
-create index messages_without_account on messages (lower(email)) where user_id is null;
