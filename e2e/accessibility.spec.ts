@@ -177,6 +177,15 @@ test('what only colours told is told by lines in forced colours; at 400 % nothin
   }
   expect(covered).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  // Nor does anything leave the page when its text is spaced out (WCAG 1.4.12).
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet()
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced]
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 /** What has the focus, where other things lie over all that the window shows of it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { MarkEnglish } from './mark-english.tsx'
 import { dismissToast, toastStore, type Toast } from './toast.ts'
 
 const none: readonly Toast[] = []
@@ -32,7 +33,7 @@ export function ToastRegion({
         {/* By its id: the same sentence a second time is another message, and read again. */}
         {latest && (
           <span key={latest.id}>
-            {latest.message} {latest.detail}
+            <MarkEnglish text={latest.message} /> {latest.detail}
           </span>
         )}
       </output>
@@ -63,7 +64,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       </span>
       <p className="flex-1 py-1">
         {failed && <span className="sr-only">Erreur : </span>}
-        {toast.message}
+        <MarkEnglish text={toast.message} />
         {toast.detail && <span className="block text-sm text-on-night-soft">{toast.detail}</span>}
       </p>
       <IconButton

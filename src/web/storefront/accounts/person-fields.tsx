@@ -51,7 +51,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
         name="address"
         label="Adresse"
         hint={STREET_HINT}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={PERSON_LIMITS.address}
         defaultValue={person?.address}
         error={errors.address}

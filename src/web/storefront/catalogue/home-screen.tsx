@@ -158,10 +158,11 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** Collections of what is on screen, so that what is proposed finds something. */
+/** A collection of what is on screen, so that what is proposed finds something; one, which a phone has room for. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
-  const collections = new Set(sleeves.flatMap((sleeve) => collectionOf(sleeve) ?? []))
-  return [...collections, ...sleeves.map(({ name }) => name)].slice(0, 2).join(', ') + '…'
+  const collections = sleeves.flatMap((sleeve) => collectionOf(sleeve) ?? [])
+  const [example] = [...collections, ...sleeves.map(({ name }) => name)]
+  return example ? `${example}…` : ''
 }
 
 function Skeletons() {

@@ -30,7 +30,8 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
         <ul
           ref={list}
           aria-label="Suggestions"
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 shadow-lg"
+          // On a phone the field has half of the row: names would break at each syllable.
+          className="absolute inset-x-0 top-full max-sm:right-auto max-sm:w-[calc(100vw-2rem)] z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 shadow-lg"
         >
           {sleeves.map((sleeve) => (
             <li key={idOf(sleeve)}>

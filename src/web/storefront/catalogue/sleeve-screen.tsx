@@ -20,6 +20,7 @@ import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
@@ -105,10 +106,12 @@ function MissingSleeve() {
   useEffect(() => toastError(SLEEVE_NOT_FOUND_TOAST), [])
   return (
     <div className="page grid min-h-[60vh] content-center">
-      <h1 className="sr-only">{SLEEVE_NOT_FOUND}</h1>
+      <h1 className="sr-only">
+        <MarkEnglish text={SLEEVE_NOT_FOUND} />
+      </h1>
       <EmptyState
         icon="search"
-        title={SLEEVE_NOT_FOUND}
+        title={<MarkEnglish text={SLEEVE_NOT_FOUND} />}
         action={<ButtonLink to="/">{SEE_ALL_SLEEVES}</ButtonLink>}
       >
         <p>Elle a quitté la boutique, ou le lien n’est pas complet.</p>

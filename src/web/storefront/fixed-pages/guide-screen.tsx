@@ -2,6 +2,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import type { Route } from './+types/guide-screen'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -52,7 +53,9 @@ export default function GuideScreen() {
           </h2>
           {GUIDE_QUESTIONS.map(({ question, answer }) => (
             <Disclosure key={question} title={french(question)}>
-              <p>{french(answer)}</p>
+              <p>
+                <MarkEnglish text={french(answer)} />
+              </p>
             </Disclosure>
           ))}
         </section>
@@ -78,8 +81,8 @@ function Criteria() {
       <h2>Bien choisir</h2>
       <ul>
         <li>
-          <strong>L’usage.</strong> Pour jouer, une standard au dos mat. Pour garder, une perfect size dans
-          une standard. Pour montrer, une premium brillante.
+          <strong>L’usage.</strong> Pour jouer, une standard au dos mat. Pour garder, une{' '}
+          <span lang="en">perfect size</span> dans une standard. Pour montrer, une premium brillante.
         </li>
         <li>
           <strong>Le format de la carte.</strong> Mesurez-la&nbsp;: la plupart font 63&nbsp;×&nbsp;88&nbsp;mm.
@@ -173,7 +176,9 @@ function GuideTypes() {
               className="stroke-ink"
             />
           </svg>
-          <h3 className="mt-4 font-display text-heading font-semibold">{name}</h3>
+          <h3 className="mt-4 font-display text-heading font-semibold">
+            <MarkEnglish text={name} />
+          </h3>
           <p className="font-semibold text-iris">{size}</p>
           <p className="mt-2 text-ink-soft">{text}</p>
         </li>

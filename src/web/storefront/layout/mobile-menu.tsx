@@ -73,7 +73,7 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
           <>
             <hr className="my-2 border-hairline" />
             <Line to="/admin" icon="filter">
-              Dashboard
+              <span lang="en">Dashboard</span>
             </Line>
             <Line to="/admin/news" icon="edit">
               Ajouter un article

@@ -80,7 +80,7 @@ function AdminLinks() {
     <>
       <li>
         <ShopLink to="/admin" className={barLinkLook}>
-          Dashboard
+          <span lang="en">Dashboard</span>
         </ShopLink>
       </li>
       <li>
