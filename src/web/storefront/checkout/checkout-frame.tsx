@@ -17,13 +17,15 @@ type CheckoutFrameProps = {
   /** Undefined until the browser has read them: the page is then a place kept. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
+  isListed?: boolean
   /** What is to be known before going on: of the cart, and of payments. */
   messages?: ReactNode
   children: ReactNode
 }
 
 /** The two steps of the checkout: where one is, what to do, and what it comes to, always in view. */
-export function CheckoutFrame({ title, step, lines, shipping, messages, children }: CheckoutFrameProps) {
+export function CheckoutFrame(props: CheckoutFrameProps) {
+  const { title, step, lines, shipping, isListed, messages, children } = props
   return (
     <div className="page pt-6 sm:pt-10">
       <Stepper steps={STEPS} current={step} label="Étapes de la commande" />
@@ -31,7 +33,7 @@ export function CheckoutFrame({ title, step, lines, shipping, messages, children
       <div className="grid gap-3 has-[>:not(:empty)]:mt-5">{messages}</div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
         {lines && shipping ? (
-          <CheckoutSummary lines={lines} shipping={shipping} />
+          <CheckoutSummary lines={lines} shipping={shipping} isListed={isListed} />
         ) : (
           <Skeleton className="h-14 rounded-lg lg:h-96" />
         )}

@@ -13,10 +13,12 @@ import { packLabel } from '../catalogue/pack-label.ts'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
+  /** The step itself lists the goods: beside it their total is enough. */
+  isListed?: boolean
 }
 
 /** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
-export function CheckoutSummary({ lines, shipping }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryProps) {
   const amounts = checkoutAmounts(lines, shipping)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
@@ -46,7 +48,16 @@ export function CheckoutSummary({ lines, shipping }: CheckoutSummaryProps) {
         className="grid gap-5 rounded-lg border border-hairline bg-raised p-6 shadow-sm max-lg:hidden lg:sticky lg:top-20"
       >
         <h2 className="font-display text-heading font-semibold">Ma commande</h2>
-        {content}
+        {isListed ? (
+          <p className="flex justify-between gap-4 text-lg font-semibold">
+            <span>
+              Total TTC <span className="font-normal text-ink-faint">({packsText(lines)})</span>
+            </span>
+            <Money cents={amounts.totalCents} />
+          </p>
+        ) : (
+          content
+        )}
       </section>
     </>
   )

@@ -66,7 +66,8 @@ export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf
   )
 }
 
-const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
+/** What is paid stands listed in the form for as long. */
+export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
 function useTerms() {
   const [isAccepted, setAccepted] = useState(false)

@@ -16,7 +16,7 @@ import { useKnownAddress, useShipping } from '../shipping/shipping-store.ts'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/payment-screen'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { BEFORE_APPROVAL, PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import type { PaymentStep } from './payment-state.ts'
 import type { Purchase } from './payment-requests.ts'
@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
-  useKnownAddress(useUser())
+  const user = useUser()
+  useKnownAddress(user)
   const payment = usePayment()
   const { step } = payment.state
   const isKnown = cart !== undefined && shipping !== undefined
@@ -47,12 +48,15 @@ export default function PaymentScreen() {
   const purchase = payment.purchase ?? (isReady ? { lines: cart.lines, shipping } : undefined)
   const isPaying = step !== 'ready'
   const own = keptPayment()?.paymentOrderId
+  const isBlocked = !isPaying && (check.blocked || (purchase ? isPaidFor(recent, purchase, own) : false))
+  const isAnswered = recent.outcome === 'known'
   return (
     <CheckoutFrame
       title="Paiement"
       step={2}
       lines={isReady ? purchase?.lines : undefined}
       shipping={purchase?.shipping ?? shipping}
+      isListed={user && BEFORE_APPROVAL.has(step) && (isPaying || (isAnswered && !isBlocked))}
       messages={
         isReady && (
           <>
@@ -72,7 +76,7 @@ export default function PaymentScreen() {
               payment={payment}
               recent={recent}
               formatOf={check.formatOf}
-              isBlocked={!isPaying && (check.blocked || isPaidFor(recent, purchase, own))}
+              isBlocked={isBlocked}
             />
           </CheckoutSection>
         </div>

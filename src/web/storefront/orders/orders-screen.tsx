@@ -122,7 +122,7 @@ function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Orde
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline px-5 py-4 sm:px-6">
         <div>
           <h2 id={titleId} className="font-display text-heading font-semibold">
-            Commande {order.number}
+            Commande <span className="whitespace-nowrap">{order.number}</span>
           </h2>
           <p className="text-ink-soft">
             <DateTime value={order.createdAt} />
