@@ -89,7 +89,15 @@ test('signing out in one tab signs out the others', async ({ page, context, isMo
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
   const other = await context.newPage()
+  const verified = Promise.withResolvers<void>()
+  await other.route('**/api/auth/verify', async (route) => {
+    await verified.promise
+    await route.continue()
+  })
   await other.goto('/profile')
+  // Who has a token is no guest, even before the shop has said so.
+  await expect(other.getByText('Me connecter')).toHaveCount(0)
+  verified.resolve()
   await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)
   await other.evaluate(() => localStorage.setItem('shippingAddress', '{"street":"12 rue des Lilas"}'))
   await other.locator('summary', { hasText: isMobile ? 'Menu' : 'Mon compte' }).click()

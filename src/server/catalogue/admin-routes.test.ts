@@ -152,6 +152,13 @@ test('a maker typed before countries were asked for goes on being sold, and is a
   expect(await asked()).toEqual([])
 })
 
+test('dimensions may be a plain string, and are answered as two numbers', async () => {
+  const written = await call('POST', '/api/sleeves', { name: 'Écrite', dimensions: '64 × 89 mm' })
+  expect(written.json().dimensions).toEqual({ width: 64, height: 89 })
+  const wrong = await call('POST', '/api/sleeves', { name: 'Écrite', dimensions: 'grand' })
+  expect(wrong.json().fields).toEqual({ dimensions: 'Les dimensions ne sont pas valides' })
+})
+
 test('dimensions say which of them is wrong', async () => {
   const { fields } = (
     await call('POST', '/api/sleeves', { name: 'A', dimensions: { width: 0, height: 2001 } })

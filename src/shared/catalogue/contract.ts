@@ -131,13 +131,24 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListAnswer = z.union([SleeveList, SleevePage])
 export type SleeveListAnswer = z.infer<typeof SleeveListAnswer>
 
-const dimensionsInput = z.object(
-  {
-    width: wholeNumber(1, 2000, SLEEVE_WIDTH_INVALID, SLEEVE_WIDTH_INVALID),
-    height: wholeNumber(1, 2000, SLEEVE_HEIGHT_INVALID, SLEEVE_HEIGHT_INVALID),
-  },
-  { error: 'Les dimensions ne sont pas valides' },
+/** Also as a plain string, '66 x 91' (storefront.md §3); answers have the two numbers. */
+const dimensionsInput = z.preprocess(
+  // Our own screens send the numbers.
+  (given: { width: number; height: number }) => sizeOf(given) ?? given,
+  z.object(
+    {
+      width: wholeNumber(1, 2000, SLEEVE_WIDTH_INVALID, SLEEVE_WIDTH_INVALID),
+      height: wholeNumber(1, 2000, SLEEVE_HEIGHT_INVALID, SLEEVE_HEIGHT_INVALID),
+    },
+    { error: 'Les dimensions ne sont pas valides' },
+  ),
 )
+
+function sizeOf(given: unknown): { width: number; height: number } | undefined {
+  const text = typeof given === 'string' ? given : ''
+  const [, width, height] = /^\s*(\d+)\s*(?:mm)?\s*[x×]\s*(\d+)\s*(?:mm)?\s*$/i.exec(text) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}
 
 /** Who made it and what to mind: the parts that are given change, the others stay. */
 const safetyInput = z

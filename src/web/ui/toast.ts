@@ -23,6 +23,11 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
+/** A new try: what the last one failed of is no longer so, or is said again. */
+export function dismissErrors(): void {
+  toastStore.set(toastStore.current().filter(({ tone }) => tone !== 'error'))
+}
+
 type Told = { detail?: string | undefined; isHeard?: boolean }
 
 function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: Told = {}): void {

@@ -2,7 +2,7 @@ import { useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import { REQUIRED_FIELD, type FieldErrors } from '#shared/field-errors.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { toastError } from '#web/ui/toast.ts'
+import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
   /** What is typed; a form that is kept elsewhere reads it there. */
@@ -45,6 +45,7 @@ export function useForm<Values, Field extends string>({
     return isOfFields
   }
   const { pending, run } = useMutation(async (element: HTMLFormElement) => {
+    dismissErrors()
     const values = read(new FormData(element))
     const found = check(values)
     refuse(found)

@@ -4,7 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { kept } from '#web/browser-storage.ts'
+import { session } from '#web/session/session.ts'
 import type { SessionState } from '#web/session/session-store.ts'
+import { claimsOf } from '#web/session/stored-tokens.ts'
 import { outOfReach, watchConnection } from '#web/connection.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -16,6 +18,7 @@ import { AdColumns } from '../ads/ad-columns.tsx'
 import { useCartCount } from '../cart/browser-cart.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
+import type { HeaderSession } from './menu-entries.ts'
 import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -23,9 +26,8 @@ import { SiteHeader } from './site-header.tsx'
 /** What stands around every storefront page. The one `<main>` is here: screens begin inside it. */
 export default function StorefrontLayout() {
   const shop = useShop()
-  const session = useSession()
-  useFavouritesJoinAccount(session)
-  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
+  const state = useSession()
+  useFavouritesJoinAccount(state)
   return (
     <>
       <SkipLink />
@@ -35,7 +37,7 @@ export default function StorefrontLayout() {
       <PromoBar />
       <SiteHeader
         shopName={shop.name}
-        session={{ status: session.status, isAdmin }}
+        session={useHeaderSession(state)}
         cartCount={useCartCount()}
         onLogout={useSignOut()}
       />
@@ -50,9 +52,17 @@ export default function StorefrontLayout() {
   )
 }
 
+/** Whoever has a token is taken for signed in until the shop has answered: nobody who is reads 'Me connecter' meanwhile. */
+function useHeaderSession(state: SessionState): HeaderSession {
+  const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
+  if (state.status === 'signed-in') return { status: 'signed-in', isAdmin: state.user.role === 'admin' }
+  if (state.status === 'signed-out' || token === undefined) return { status: state.status, isAdmin: false }
+  return { status: 'signed-in', isAdmin: claimsOf(token).role === 'admin' }
+}
+
 /** What a guest kept is the account's from the sign-in on; nobody else loads what does that. */
-function useFavouritesJoinAccount(session: SessionState): void {
-  const owner = session.status === 'signed-in' ? idOf(session.user) : undefined
+function useFavouritesJoinAccount(state: SessionState): void {
+  const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
     const text = kept.favourites.read()
     if (!owner || !text || text.includes(owner)) return

@@ -90,7 +90,12 @@ function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
       <Toggle type="newsletter" label={CONSENT_WORDING.newsletter} preferences={preferences} />
-      <Toggle type="cookies_analytics" label={CONSENT_WORDING.cookies_analytics} preferences={preferences} />
+      <Toggle
+        type="cookies_analytics"
+        label={CONSENT_WORDING.cookies_analytics}
+        hint={'Nous ne mesurons rien à ce jour\u202F: votre choix vaudra si cela change.'}
+        preferences={preferences}
+      />
     </div>
   )
 }
@@ -98,10 +103,11 @@ function ConsentToggles({ preferences }: { preferences: Preferences }) {
 type ToggleProps = {
   type: ConsentType
   label: string
+  hint?: string
   preferences: Preferences
 }
 
-function Toggle({ type, label, preferences }: ToggleProps) {
+function Toggle({ type, label, hint, preferences }: ToggleProps) {
   const name = CONSENT_PREFERENCES[type]
   const { value, change } = usePreference({
     stored: preferences[name],
@@ -109,7 +115,13 @@ function Toggle({ type, label, preferences }: ToggleProps) {
     sentences: { saved: CONSENT_SAVED, failed: CONSENT_SAVE_FAILED },
   })
   return (
-    <Checkbox name={name} label={label} checked={value} onChange={(event) => change(event.target.checked)} />
+    <Checkbox
+      name={name}
+      label={label}
+      hint={hint}
+      checked={value}
+      onChange={(event) => change(event.target.checked)}
+    />
   )
 }
 

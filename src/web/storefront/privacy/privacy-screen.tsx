@@ -84,6 +84,10 @@ export default function PrivacyScreen() {
         moment&nbsp;:
       </p>
       <p>
+        La boutique ne mesure pas son audience. L’accord que «&nbsp;Mon profil&nbsp;» propose pour de tels
+        cookies ne servirait que si cela changeait.
+      </p>
+      <p>
         <Button variant="secondary" onClick={reopenCookieChoice}>
           Gérer mes cookies
         </Button>
