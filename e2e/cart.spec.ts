@@ -135,6 +135,18 @@ test('no more can be added than is there', async ({ page, shop }) => {
   await page.clock.runFor(4000)
   await expect(toasts(page).getByText(PACK_UNAVAILABLE)).toBeHidden()
   await expectNoAxeViolations(page)
+
+  // What one order may hold is said where it is chosen, and more is refused with its sentence.
+  await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
+  await expect(
+    page.getByRole('region', { name: 'Vues récemment' }).getByRole('link', { name: few.name }),
+  ).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: /^Quantité/ })
+  await quantity.fill('101')
+  await quantity.press('Enter')
+  await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
+  await expect(quantity).toHaveValue('100')
+  await expect(page.getByText(/^Une commande peut compter 500 pochettes/)).toBeVisible()
 })
 
 test('a quantity that another page has taken meanwhile is refused', async ({ page, shop }) => {

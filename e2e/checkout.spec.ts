@@ -99,6 +99,7 @@ test(
     await expect(toasts(page)).toContainText(PAYMENT_SUCCEEDED)
     await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
     await expect(page.getByText('Un e-mail de confirmation vous sera envoyé')).toBeVisible()
+    await expect(page.getByText(/^Montant payé/)).toContainText('€')
     await expectNoAxeViolations(page)
     const kept = await page.evaluate(() =>
       ['carapace.cart', 'shippingAddress'].map((key) => localStorage.getItem(key)),

@@ -72,6 +72,7 @@ test('a delivered order shows its parcel, its history and until when it can be r
     /^https:\/\/www\.laposte\.fr\/outils\/suivre-vos-envois\?code=/,
   )
   await expect(page.getByText(/Livrée le .* inclus/)).toBeVisible()
+  await expect(page.getByText('Adresse de facturation')).toBeVisible()
   await expect(page.getByText(/^N° F-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
   await expectNoAxeViolations(page)

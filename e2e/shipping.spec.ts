@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
 import { POSTAL_CODE_INVALID } from '#shared/shipping/postal-code.ts'
-import { RELAY_PICKER_TIMEOUT_MS, RELAY_POINT_REQUIRED } from '#shared/shipping/relay-point.ts'
+import {
+  RELAY_PICKER_TIMEOUT_MS,
+  RELAY_POINT_REQUIRED,
+  RELAY_POINT_TOO_FAR,
+} from '#shared/shipping/relay-point.ts'
 import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address-rules.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
@@ -107,6 +111,7 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   await typeAddress(page)
   await goOn(page).click()
   await expect(summary(page)).toContainText(RELAY_POINT_REQUIRED)
+  await expect(page.getByText('Lyon, d’après le code postal')).toBeVisible()
   await expect(points(page).first()).toContainText(ADDRESS.postalCode)
   await points(page).first().getByRole('radio').focus()
   await page.keyboard.press('ArrowDown')
@@ -121,6 +126,15 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   await expect(relay(page).getByText(second)).toBeVisible()
   await relay(page).getByRole('button', { name: 'Changer de point relais' }).click()
   await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+
+  // The carrier's own search leads anywhere: Grenoble is 94 km from Lyon, which is said at once.
+  await relay(page).getByLabel('Code postal').fill('38000')
+  await relay(page).getByRole('button', { name: 'Rechercher' }).click()
+  await expect(points(page).first()).toContainText('38000')
+  await expect(relay(page).getByText(RELAY_POINT_TOO_FAR)).toBeVisible()
+  await goOn(page).click()
+  await expect(summary(page)).toContainText(RELAY_POINT_TOO_FAR)
+  await expect(page).toHaveURL('/checkout/shipping')
 })
 
 test(
