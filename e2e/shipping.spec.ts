@@ -107,10 +107,16 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   const first = (await points(page).first().locator('small').textContent())?.split(',')[0] ?? ''
   await expect(relay(page).getByText(first).last()).toBeVisible()
 
-  // The point of Paris goes with the first digit, however soon one goes on.
+  // The point of Paris goes with the first digit, however late those of Lyon come.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/parcelshop-picker/points?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await typeAddress(page)
   await goOn(page).click()
   await expect(summary(page)).toContainText(RELAY_POINT_REQUIRED)
+  answered.resolve()
   await expect(page.getByText('Lyon, d’après le code postal')).toBeVisible()
   await expect(points(page).first()).toContainText(ADDRESS.postalCode)
   await points(page).first().getByRole('radio').focus()

@@ -1,16 +1,17 @@
 import { type Country, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
+import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { MOST_KM_TO_RELAY } from '#shared/shipping/relay-point.ts'
 import { postalAreaOf } from './towns.ts'
 
 type Place = {
   latitude: number
   longitude: number
-  /** How far the address may lie from there, in a country or a place that is not known better. */
+  /** How far the address may lie from there. */
   within: number
 }
 
 /**
- * Whether the address and a relay point of its country are more than 50 km apart (decision 55), judged by the middles
+ * Whether the address and a relay point of its country are certainly more than 50 km apart (decision 55), judged by the middles
  * of their postal codes (decision 124). False where one of the places is not known.
  */
 export async function isRelayTooFar(
@@ -30,11 +31,11 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
   if (country === 'Belgique') return belgianPlace(postalCode)
   if (country !== DEFAULT_COUNTRY) return undefined
   const area = await postalAreaOf(postalCode)
-  return area?.place && { ...area.place, within: area.isRough ? ROUGHLY_KM : 0 }
+  return area?.place && { ...area.place, within: POSTAL_AREA_KM }
 }
 
-/** No postal code lies farther from the middle of its arrondissement. */
-const ROUGHLY_KM = 30
+/** A postal code of the country has villages as far from its middle: nothing within 50 km is refused. */
+const POSTAL_AREA_KM = 10
 
 /** The chief town of each Belgian postal district, the first two digits: '10 50.9 4.3' is Brussels. */
 const BELGIAN_DISTRICTS = `
@@ -51,6 +52,7 @@ const BELGIAN_DISTRICTS = `
 const DISTRICT_KM = 25
 
 function belgianPlace(postalCode: string): Place | undefined {
+  if (!isPostalCode(postalCode, 'Belgique')) return undefined
   const line = BELGIAN_DISTRICTS.split(',').find((one) => one.trim().startsWith(postalCode.slice(0, 2)))
   const [, latitude, longitude] = (line ?? '').trim().split(' ').map(Number)
   if (latitude === undefined || longitude === undefined) return undefined

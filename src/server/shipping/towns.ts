@@ -6,12 +6,10 @@ export type PostalArea = {
   towns: readonly string[]
   /** In degrees; missing where no table knows it. */
   place?: { latitude: number; longitude: number }
-  /** Only the middle of the arrondissement is known, not that of the towns. */
-  isRough: boolean
 }
 
 /**
- * A line a postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'; '~45.86' is a rough place, '- -' none.
+ * A line a postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'; '- -' is no place known.
  * Where it is from: decisions 100 and 124.
  */
 const TABLE = join(import.meta.dirname, 'french-towns.txt')
@@ -31,13 +29,6 @@ async function readTable(): Promise<ReadonlyMap<string, PostalArea>> {
 
 function readLine(line: string): [string, PostalArea] {
   const [code = '', latitude = '', longitude = '', ...names] = line.split(' ')
-  const place = { latitude: Number(latitude.replace('~', '')), longitude: Number(longitude) }
-  return [
-    code,
-    {
-      towns: names.join(' ').split('|'),
-      isRough: latitude.startsWith('~'),
-      ...(latitude !== '-' && { place }),
-    },
-  ]
+  const place = { latitude: Number(latitude), longitude: Number(longitude) }
+  return [code, { towns: names.join(' ').split('|'), ...(latitude !== '-' && { place }) }]
 }

@@ -34,20 +34,14 @@ function readLine(item: unknown): CartLine | undefined {
   if (!isRecord(item)) return undefined
   const { id, name, image, packSize, quantity, price } = item
   if (typeof id !== 'string' || id === '' || !isPackSize(packSize)) return undefined
-  if (
-    typeof quantity !== 'number' ||
-    !Number.isInteger(quantity) ||
-    quantity < 1 ||
-    quantity > LINE_MAX_PACKS
-  )
-    return undefined
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined
   if (typeof price !== 'number' || !(price >= 0 && price < 1_000_000)) return undefined
   return {
     id,
     name: typeof name === 'string' ? name : '',
     image: typeof image === 'string' ? image : '',
     packSize,
-    quantity,
+    quantity: Math.min(quantity, LINE_MAX_PACKS),
     priceCents: eurosToCents(price),
   }
 }

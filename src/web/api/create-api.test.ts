@@ -60,7 +60,7 @@ test('a second 401 is an answer, and so is the first where nobody can be refresh
   expect(sent).toHaveLength(3)
 })
 
-test('a call is never sent for another person than the one who began it', async () => {
+test('a write is never sent for another person than the one who began it', async () => {
   const personOf = (one: string) => one.split(' ')[0]
   const body = { city: 'Lyon' }
   token = 'ana 1'
@@ -90,6 +90,9 @@ test('a call is never sent for another person than the one who began it', async 
     status: 409,
   })
   expect(sent).toHaveLength(2)
+  // What is read is read for whoever is here.
+  responses = [json({ _id: 'bea' })]
+  expect(await page.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
 })
 
 test('a guest sends no token and refreshes nothing, nor does an anonymous call', async () => {

@@ -10,7 +10,7 @@ export type TokenSource = {
   token: () => string | undefined
   /** Gets a new token in place of a stale one; false when nobody is signed in any more. */
   refresh: (stale: string) => Promise<boolean>
-  /** Whose token that is; a call is never sent for another person than the one who began it. */
+  /** Whose token that is; a write is never sent for another person than the one who began it. */
   personOf?: (token: string) => string | undefined
   /** Whom this page shows as signed in, once it is known: another tab may have stored somebody else's token since. */
   shownPerson?: () => string | undefined
@@ -63,11 +63,13 @@ export function createApi(tokens: TokenSource) {
     const response = await send(name, options, { token, isUnattended })
     // Once more with a new token, when the one we had has gone stale.
     if (response.status !== 401 || !token || !(await tokens.refresh(token))) return response
-    return send(name, options, { token: tokenFor(personOf(token)), isUnattended })
+    return send(name, options, { token: tokenFor(person), isUnattended })
   }
 
   async function request(name: CallName, options: AnyOptions = {}, begunBy?: string): Promise<Response> {
-    const person = begunBy ?? tokens.shownPerson?.() ?? personOf(tokens.token())
+    // A read shows whoever is here now; only what is written must be of whom the page shows.
+    const isRead = name.startsWith('GET ')
+    const person = begunBy ?? (isRead ? undefined : (tokens.shownPerson?.() ?? personOf(tokens.token())))
     const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)
     if (response.ok) return response
     const error = await refusal(response)

@@ -19,7 +19,8 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
   const owner = claimsOf(session.token()).subject
   if (owner === undefined) return {}
   try {
-    return { owner, data: await read() }
+    const data = await read()
+    return claimsOf(session.token()).subject === owner ? { owner, data } : {}
   } catch (error) {
     // Signed out meanwhile, or somebody else signed in: there is nothing of theirs to show.
     const isGone = error instanceof ApiError && claimsOf(session.token()).subject !== owner

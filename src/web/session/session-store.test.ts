@@ -148,6 +148,8 @@ test('a tab follows the others: out with them, in with them', async () => {
   stored = { token: token('bea') }
   await there.follow(() => there.verify())
   expect(there.current()).toMatchObject({ user: { email: 'bea@example.test' } })
+  stored = { token: token('ana') }
+  await there.follow(async () => expect(there.current().status).toBe('loading'))
 })
 
 test('signing out needs no shop', async () => {

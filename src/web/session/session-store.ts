@@ -123,6 +123,8 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       if (!held) return signedOut()
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
+      // What is on screen is somebody else's: it goes at once, not when the server has said who is here.
+      if (userId() !== undefined) publish({ status: 'loading' })
       await verify()
     },
 

@@ -13,7 +13,7 @@ export function whenPersonLeaves(forget: () => void): void {
 }
 
 /** How long a sign-out waits for what the account should still be told. */
-const LAST_WORDS_MS = 3000
+const LAST_WORDS_MS = 1000
 
 const lastWords = new Set<() => Promise<unknown>>()
 

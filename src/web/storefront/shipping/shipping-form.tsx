@@ -34,7 +34,7 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { useForm } from '../form/use-form.ts'
 import { changeShipping, keepShipping } from './shipping-store.ts'
 import { TownField } from './town-field.tsx'
-import { useIsRelayTooFar } from './relay-distance.ts'
+import { useIsRelayTooFar } from './use-relay-distance.ts'
 import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
 
