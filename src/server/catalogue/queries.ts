@@ -1,3 +1,4 @@
+import { isOneOf } from '../database/is-one-of.ts'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/search-and-sort.ts'
 import type { Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
@@ -148,7 +149,7 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)
     // One text however many are asked for: each would be prepared under a name of its own (`statement-names.ts`).
-    .where(sql<boolean>`sleeves.id = any(${[...ids]}::uuid[])`)
+    .where(isOneOf('sleeves.id', ids))
     .execute()
   const found = new Map(rows.map((row) => [row.id, toSleeve(row)]))
   return [...new Set(ids)].map((id) => found.get(id)).filter((sleeve) => sleeve !== undefined)

@@ -1,3 +1,4 @@
+import { isOneOf } from '../database/is-one-of.ts'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
@@ -91,7 +92,7 @@ export async function readStanding(
           .select(['checkouts.id', 'checkouts.created_at'])
           .whereRef('checkouts.user_id', '=', 'users.id')
           .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
-          .where('checkout_lines.sleeve_id', 'in', [...wanted.keys()])
+          .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
           // The provider's failure is not the customer's.
           .where('checkouts.failure', 'is', null)
           .orderBy('checkouts.created_at', 'desc')
@@ -228,7 +229,7 @@ async function unpaidHolds(tx: Tx, ids: readonly string[], formerId: string | un
       'checkouts.id as checkout_id',
       isNewcomer().as('is_newcomers'),
     ])
-    .where('stock_holds.sleeve_id', 'in', ids)
+    .where(isOneOf('stock_holds.sleeve_id', ids))
     .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
     .execute()
   const shelves = new Map<string, { own: number; held: number; heldByNewcomers: number }>()

@@ -1,3 +1,4 @@
+import { isOneOf } from '../database/is-one-of.ts'
 import { PAYING_STATES, type CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
@@ -70,7 +71,7 @@ async function itemsOf(db: Db, ids: string[]): Promise<Map<string, CheckoutPayme
   const lines = await db
     .selectFrom('checkout_lines')
     .select(['checkout_id', 'sleeve_id', 'pack_size', 'quantity', 'name'])
-    .where('checkout_id', 'in', ids)
+    .where(isOneOf('checkout_id', ids))
     .orderBy('position')
     .execute()
   for (const { checkout_id: id, sleeve_id: product, pack_size: packSize, quantity, name } of lines)

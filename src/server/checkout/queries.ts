@@ -1,3 +1,4 @@
+import { isOneOf } from '../database/is-one-of.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
@@ -72,7 +73,7 @@ export async function claimDueCheckouts({
       await tx
         .updateTable('checkouts')
         .set({ check_at: new Date(now.getTime() + CLAIM_MS) })
-        .where('id', 'in', ids)
+        .where(isOneOf('id', ids))
         .execute()
     return ids
   })

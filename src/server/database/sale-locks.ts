@@ -1,3 +1,4 @@
+import { isOneOf } from './is-one-of.ts'
 import { sql, type Selectable } from 'kysely'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { CheckoutsRow, OrdersRow } from './sales-tables.ts'
@@ -95,7 +96,7 @@ async function lockSleeves(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('sleeves')
     .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published'])
-    .where('id', 'in', ids)
+    .where(isOneOf('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

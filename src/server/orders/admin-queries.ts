@@ -1,3 +1,4 @@
+import { isOneOf } from '../database/is-one-of.ts'
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { AdminOrderPage, AdminOrderQuery, Due, Order, OrderSummary } from '#shared/orders/contract.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
@@ -144,7 +145,7 @@ function matches(
 /** These orders whole, the oldest first: so they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db)
-    .where('orders.id', 'in', ids)
+    .where(isOneOf('orders.id', ids))
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .execute()
