@@ -12,7 +12,9 @@ const FRAMEWORK =
  * they would each cost a request, its headers, and what compression finds across them.
  */
 const SHELL = files(
-  'src/web/entry.client.tsx',
+  'src/web/trusted-markup.ts',
+  'src/web/api/browser-api.ts',
+  'src/web/api/router-contexts.ts',
   'src/web/root.tsx',
   'src/web/page-meta.ts',
   'src/web/use-shop.ts',

@@ -6,30 +6,21 @@ const PARIS = 'Europe/Paris'
 
 export const DAY_MS = 86_400_000
 
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: PARIS,
-})
-const plainDate = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: PARIS,
-})
-const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: PARIS,
-})
-const time = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: PARIS,
-})
+/** Made when it is first asked for: each costs a slow phone milliseconds, and most pages need none. */
+function french(options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format(date: Date): string {
+      made ??= new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: PARIS })
+      return made.format(date)
+    },
+  }
+}
+
+const longDate = /* @__PURE__ */ french({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const plainDate = /* @__PURE__ */ french({ day: 'numeric', month: 'long', year: 'numeric' })
+const shortDate = /* @__PURE__ */ french({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = /* @__PURE__ */ french({ hour: '2-digit', minute: '2-digit' })
 
 /** Only the first of a month is an ordinal in French: '1er octobre'. */
 const withFirst = (date: string) => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ')

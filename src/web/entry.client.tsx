@@ -14,11 +14,17 @@ function browserContext() {
   return context
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter getContext={browserContext} />
-    </StrictMode>,
-  )
-})
+/** Called by the document once everything that the page needs is there (`late-scripts.ts`). */
+export function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter getContext={browserContext} />
+      </StrictMode>,
+    )
+  })
+}
+
+// Where pages reload as one types, the router's own start imports this file and no more.
+if (import.meta.env.DEV) hydrate()

@@ -24,14 +24,17 @@ import { useCartCheck } from './cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mon panier' })
 
-/** The cart (storefront.md §2); it lives in the browser, so that the server can only draw its place. */
+/**
+ * The cart (storefront.md §2); it lives in the browser, so that the server can only draw its place. High enough that an
+ * empty one brings no foot of the page into view, which would move it.
+ */
 export default function CartScreen() {
   const current = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = current?.lines.length === 0
   const recent = useRecentPayments()
   return (
-    <div className="page min-h-[70vh] pt-8 sm:pt-12">
+    <div className="page min-h-[85vh] pt-8 sm:pt-12">
       <h1 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-display text-title font-bold'}>
         Mon panier
       </h1>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { version } from '../../../../package.json'
 import { Emblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -15,8 +15,11 @@ type SiteFooterProps = {
   onManageCookies: () => void
 }
 
-/** The foot of every storefront page (storefront.md §2): the way to every rule, and who sells. */
-export function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
+/**
+ * The foot of every storefront page (storefront.md §2): the way to every rule, and who sells. It is not drawn again when
+ * somebody turns out to be signed in or to have a cart.
+ */
+export const SiteFooter = memo(function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
   return (
     <footer className="foil-edge mt-24 bg-night text-on-night-soft [--color-iris:var(--color-on-night)]">
       <div className="page grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
@@ -72,7 +75,7 @@ export function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
       </div>
     </footer>
   )
-}
+})
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
