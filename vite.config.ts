@@ -30,6 +30,7 @@ const SHELL = files(
   'src/web/storefront/ads/',
   'src/web/storefront/privacy/cookie-banner.tsx',
   'src/web/storefront/cart/browser-cart.ts',
+  'src/web/storefront/catalogue/known-sleeves.ts',
   'src/web/storefront/catalogue/sleeve-card.tsx',
   'src/web/ui/badge.tsx',
   'src/web/ui/breadcrumbs.tsx',

@@ -246,6 +246,8 @@ test('a product that is not there is a 404 that leads back', { tag: '@rare' }, a
 })
 
 test('a product that cannot be loaded says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
+  // Nothing of it is known ahead.
+  await page.addInitScript(saveData)
   await page.goto('/')
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),
@@ -257,6 +259,10 @@ test('a product that cannot be loaded says so and can be tried again', { tag: '@
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeAttached()
 })
+
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -259,6 +259,11 @@ test('looking at a product', { tag: '@rare' }, async ({ page }) => {
 
   const main = page.getByRole('main')
   const retry = page.getByRole('button', { name: 'Réessayer' })
+  // Nothing of it is known ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/')
   await fail(page, '**/api/sleeves/*')
   await main.getByRole('list', { name: 'Protections' }).getByRole('link').first().click()
   await expect(main.getByRole('alert')).toContainText('Erreur lors du chargement de la sleeve')

@@ -30,6 +30,8 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
   const context = await browser.newContext({ ...PHONE, baseURL: shop.url })
   const page = await context.newPage()
   await page.addInitScript(() => {
+    // What is fetched ahead on a good line is not the page's own.
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })
     new PerformanceObserver((list) => {
@@ -46,7 +48,8 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
         encodedBodySize = 0,
         decodedBodySize = 0,
       } = entry as PerformanceEntry & { encodedBodySize?: number; decodedBodySize?: number }
-      return { path: name, entryType, bytes: encodedBodySize, unpacked: decodedBodySize }
+      const atMs = entry.startTime
+      return { path: name, entryType, atMs, bytes: encodedBodySize, unpacked: decodedBodySize }
     }),
     shift: (globalThis as unknown as { seen: { shift: number } }).seen.shift,
   }))
@@ -56,6 +59,9 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
     entries.filter(({ path }) => kind.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
   const widths = entries.flatMap(({ path }) => Number(/\/images\/.+\/(\d+)\.avif$/.exec(path)?.[1] ?? []))
   expect(scripts.length).toBeGreaterThan(3)
+  // They wait for what is seen first (decision 127).
+  const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
+  expect(Math.min(...scripts.map(({ atMs }) => atMs))).toBeGreaterThan(painted)
   expect(scripts.length).toBeLessThanOrEqual(BUDGET.scriptFiles)
   expect(bytesOf(/\.js$/)).toBeLessThan(BUDGET.scripts)
   expect(bytesOf(/\.css/)).toBeGreaterThan(0)
@@ -82,4 +88,22 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
   )
   expect(moved).toBeLessThan(BUDGET.shift)
   await context.close()
+})
+
+test('a card that came into view opens without another question', async ({ page }) => {
+  const told = page.waitForResponse('**/api/sleeves?*')
+  await page.goto('/')
+  await (await told).finished()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const link = page.getByRole('list', { name: 'Protections' }).getByRole('link').first()
+  const name = await link.innerText()
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(
+    page.getByRole('heading', { name: /^Dans la même collection|^Vous aimerez aussi/ }),
+  ).toBeVisible()
+  expect(asked).toContain(`/api${address.replace('products', 'sleeves')}/related`)
+  expect(asked).not.toContain(`/api${address.replace('products', 'sleeves')}`)
 })

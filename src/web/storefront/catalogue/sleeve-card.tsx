@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { readAhead } from './known-sleeves.ts'
 import { useStockInHand } from '../cart/browser-cart.ts'
 
 /** On phones as wide as it is drawn; more than two pixels for each of the design's are not seen, and are twice the bytes. */
@@ -35,7 +36,12 @@ export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eage
       </div>
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-display text-lg leading-snug font-semibold">
-          <ShopLink to={`/products/${id}`} className="covers-card line-clamp-2">
+          <ShopLink
+            to={`/products/${id}`}
+            className="covers-card line-clamp-2"
+            onPointerEnter={() => readAhead(id)}
+            onFocus={() => readAhead(id)}
+          >
             {sleeve.name}
           </ShopLink>
         </h3>

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { browserApi } from '#web/api/browser-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { type FirstPage, useEndlessPages } from './endless-pages.ts'
+import { isKnown, isLineGood, rememberSleeves } from './known-sleeves.ts'
 import { SleeveCard } from './sleeve-card.tsx'
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
@@ -19,6 +22,7 @@ const AHEAD = '800px 0px'
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
 export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage }) {
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
+  const likely = useReadAhead(browse, first)
   return (
     <>
       {browse.page > 1 && (
@@ -28,6 +32,7 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
           </ButtonLink>
         </p>
       )}
+      {likely && <PrefetchPageLinks page={`/products/${likely}`} />}
       <ul className={gridLook} aria-label="Protections">
         {sleeves.map((sleeve, at) => (
           <GridItem key={idOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
@@ -61,6 +66,29 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
       <output className="sr-only">{progress === 'loading' && 'Chargement'}</output>
     </>
   )
+}
+
+/**
+ * The cards of a page that the server has drawn know no more than they show: on a good line all of it is asked for in one
+ * call once the page is at rest. Gives the sleeve whose page's scripts are fetched ahead.
+ */
+function useReadAhead(browse: Browse, first: FirstPage): string | undefined {
+  const [likely, setLikely] = useState<string>()
+  useEffect(() => {
+    const [sleeve] = first.sleeves
+    if (!sleeve || !isLineGood()) return
+    const id = idOf(sleeve)
+    const read = async () => {
+      setLikely(id)
+      if (isKnown(id)) return
+      // Whoever opens one asks again.
+      const page = await browserApi.listSleeves(browse).catch(() => undefined)
+      rememberSleeves(page?.sleeves ?? [])
+    }
+    const timer = setTimeout(() => void read())
+    return () => clearTimeout(timer)
+  }, [browse, first])
+  return likely
 }
 
 function GridItem({ sleeve, eager }: { sleeve: CardSleeve; eager: boolean }) {

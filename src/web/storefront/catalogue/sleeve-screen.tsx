@@ -1,5 +1,5 @@
 import { idOf } from '#shared/ids.ts'
-import { useEffect } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -13,6 +13,8 @@ import {
   SEE_ALL_SLEEVES,
 } from '#shared/catalogue/texts.ts'
 import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
 import { messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -24,20 +26,33 @@ import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
+import { rememberSleeves, takeKnown } from './known-sleeves.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
 const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
-  const [sleeve, related] = await Promise.all([
-    api.getSleeve(params.id),
-    // The product stands without its neighbours.
-    api.relatedSleeves(params.id).catch((): Sleeve[] => []),
-  ])
-  return { sleeve, related: related.map(cardSleeve) }
+  const [sleeve, related] = await Promise.all([api.getSleeve(params.id), relatedTo(params.id, api)])
+  return { sleeve, related }
 })
-export { load as loader, load as clientLoader }
+export { load as loader }
+
+/** What a list has told of it is shown at once; its neighbours come after. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Shown> {
+  const { id } = args.params
+  const sleeve = await takeKnown(id)?.catch(() => undefined)
+  return sleeve ? { sleeve, related: relatedTo(id, browserApi) } : load(args)
+}
+
+type Shown = { sleeve: Sleeve; related: CardSleeve[] | Promise<CardSleeve[]> }
+
+/** The product stands without its neighbours. */
+async function relatedTo(id: string, api: PublicApi): Promise<CardSleeve[]> {
+  const related = await api.relatedSleeves(id).catch((): Sleeve[] => [])
+  rememberSleeves(related)
+  return related.map(cardSleeve)
+}
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const shop = matches[0].loaderData?.shop
@@ -57,14 +72,18 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 export default function SleeveScreen({ loaderData: { sleeve, related } }: Route.ComponentProps) {
   const id = idOf(sleeve)
   useOwnStock(id)
+  const title = collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'
   return (
     <div className="page pt-4 sm:pt-6">
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
       <SleevePresentation sleeve={sleeve} />
-      <RelatedSleeves
-        title={collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'}
-        sleeves={related}
-      />
+      {related instanceof Promise ? (
+        <Suspense>
+          <LaterRelated title={title} later={related} />
+        </Suspense>
+      ) : (
+        <RelatedSleeves title={title} sleeves={related} />
+      )}
       <RecentlySeen sleeve={sleeve} />
     </div>
   )
@@ -125,6 +144,11 @@ function sentenceOf(error: unknown): string {
   return isRouteErrorResponse(error)
     ? messageIn(error.data, SLEEVE_LOAD_FAILED)
     : messageOf(error, SLEEVE_LOAD_FAILED)
+}
+
+/** In the browser alone: on the server React would hide what waits behind inline scripts, which the policy refuses. */
+function LaterRelated({ title, later }: { title: string; later: Promise<CardSleeve[]> }) {
+  return <RelatedSleeves title={title} sleeves={use(later)} />
 }
 
 /** Others of the same category. */
