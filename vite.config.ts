@@ -12,6 +12,7 @@ const FRAMEWORK =
  * they would each cost a request, its headers, and what compression finds across them.
  */
 const SHELL = files(
+  'src/web/entry.client.tsx',
   'src/web/trusted-markup.ts',
   'src/web/api/browser-api.ts',
   'src/web/api/router-contexts.ts',

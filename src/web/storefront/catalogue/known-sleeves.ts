@@ -7,7 +7,6 @@ const BELIEVED_MS = 60_000
 const MOST = 200
 
 type Known = { sleeve: Promise<Sleeve>; atMs: number }
-/** The oldest first. */
 const known = new Map<string, Known>()
 
 /** What a list has told in the browser: a sleeve opened from its card is shown without asking again. */
@@ -38,10 +37,8 @@ export function takeKnown(id: string): Promise<Sleeve> | undefined {
 }
 
 function keep(id: string, sleeve: Promise<Sleeve>): void {
-  known.delete(id)
+  if (known.size >= MOST) known.clear()
   known.set(id, { sleeve, atMs: Date.now() })
-  const [oldest] = known.keys()
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest)
 }
 
 /** Whether what may never be looked at can be fetched: not for somebody who saves data, or waits as it is. */

@@ -78,14 +78,15 @@ function useReadAhead(browse: Browse, first: FirstPage): string | undefined {
     const [sleeve] = first.sleeves
     if (!sleeve || !isLineGood()) return
     const id = idOf(sleeve)
-    const read = async () => {
+    const timer = setTimeout(() => {
       setLikely(id)
       if (isKnown(id)) return
-      // Whoever opens one asks again.
-      const page = await browserApi.listSleeves(browse).catch(() => undefined)
-      rememberSleeves(page?.sleeves ?? [])
-    }
-    const timer = setTimeout(() => void read())
+      // What cannot be had now is asked for when it is opened.
+      browserApi.listSleeves(browse).then(
+        ({ sleeves }) => rememberSleeves(sleeves),
+        () => undefined,
+      )
+    })
     return () => clearTimeout(timer)
   }, [browse, first])
   return likely
