@@ -81,7 +81,7 @@ const WORK = { batchSize: 10, perJobResults: true } as const
 export function createJobs(
   database: Database,
   log: FastifyBaseLogger,
-  { poll = true, pollSeconds = 1 }: { poll?: boolean; pollSeconds?: number } = {},
+  { poll = true, pollSeconds = 2 }: { poll?: boolean; pollSeconds?: number } = {},
 ): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.raw(text, values) },
