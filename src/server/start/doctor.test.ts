@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,11 +16,15 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-doctor-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 /** A provider that knows one client, and a mail server without TLS, both on this machine. */
-async function outside() {
+async function outside(events = [{ name: '*' }]) {
   const provider = createServer((request, response) => {
     const known = `Basic ${Buffer.from('id:secret').toString('base64')}`
-    response.statusCode = request.headers.authorization === known ? 200 : 401
-    response.end('{}')
+    const isKnown = [known, 'Bearer token'].includes(request.headers.authorization ?? '')
+    response.statusCode = isKnown ? 200 : 401
+    const webhook = { url: 'https://boutique.fr/api/payments/webhook', event_types: events }
+    response.end(
+      JSON.stringify(request.url === '/v1/notifications/webhooks/WH-1' ? webhook : { access_token: 'token' }),
+    )
   }).listen(0, '127.0.0.1')
   const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   mail.listen(0, '127.0.0.1')
@@ -53,11 +57,26 @@ test('what is set is reached, and named when it is well', async () => {
   const { well, problems } = await examine({
     DATA_DIR,
     ...PAYPAL,
+    PUBLIC_URL: 'https://boutique.fr',
     PAYPAL_API_URL: paymentUrl,
     SMTP_URL: mailUrl,
   })
   expect(problems).toEqual([])
-  expect(well).toEqual(['settings, SHOP_MODE=demo', `DATA_DIR ${DATA_DIR}`, 'SMTP_URL', 'PAYPAL_API_URL'])
+  const own = ['settings, SHOP_MODE=demo', `DATA_DIR ${DATA_DIR}`]
+  expect(well).toEqual([...own, 'SMTP_URL', 'PAYPAL_API_URL', 'PAYPAL_WEBHOOK_ID'])
+  await close()
+})
+
+test('notifications that go elsewhere, or that the shop would miss, are told', async () => {
+  const source = readFileSync(join(import.meta.dirname, '../checkout/receive-webhook.ts'), 'utf8')
+  const names = [...new Set(source.match(/[A-Z]+\.[A-Z]+\.[A-Z]+/g))]
+  const { paymentUrl, close } = await outside(names.slice(1).map((name) => ({ name })))
+  const examined = async (PUBLIC_URL: string) =>
+    (await examine({ DATA_DIR, ...PAYPAL, PUBLIC_URL, PAYPAL_API_URL: paymentUrl })).problems
+  expect(await examined('https://boutique.fr')).toEqual([`PAYPAL_WEBHOOK_ID: not subscribed to ${names[0]}.`])
+  expect((await examined('https://autre.fr')).join()).toContain('go to https://boutique.fr/')
+  const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  expect([names.length, names.filter((name) => !operations.includes(`\`${name}\``))]).toEqual([8, []])
   await close()
 })
 
@@ -72,7 +91,8 @@ test('what cannot be reached is said beside what is missing', async () => {
     DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop',
     SHOP_MODE: 'demo',
   })
-  expect(problems.map((line) => line.split(':')[0])).toEqual(['DATABASE_URL', 'SMTP_URL', 'PAYPAL_API_URL'])
+  const named = problems.map((line) => line.split(':')[0])
+  expect(named).toEqual(['DATABASE_URL', 'SMTP_URL', 'PAYPAL_API_URL', 'PAYPAL_WEBHOOK_ID'])
   expect(problems.join('\n')).toContain('the provider refuses the credentials (HTTP 401)')
   await close()
 })
@@ -110,6 +130,7 @@ test('a live shop without a seller is told so, and what it has is tried all the 
     'SHOP_COMPANY',
     'SMTP_URL',
     'PAYPAL_API_URL',
+    'PAYPAL_WEBHOOK_ID',
   ])
 })
 

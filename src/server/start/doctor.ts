@@ -34,6 +34,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
     ['DATABASE_REPLICA_URL', whenGiven(config.databaseReplicaUrl, (url) => checkReplica(url, config))],
     ...thirdPartyChecks(config),
+    ['PAYPAL_WEBHOOK_ID', config.payment.sandbox ? undefined : () => checkWebhook(config)],
   ]
   for (const [name, check] of checks) await run(name, check, report)
   return report
@@ -158,8 +159,14 @@ async function checkMail(url: string, requireTls: boolean): Promise<void> {
   transport.close()
 }
 
+type RealPayment = Extract<Config['payment'], { sandbox: false }>
+
 /** Asks the provider for a token: address and credentials are right; nothing else is called. */
-async function checkPayments(payment: Extract<Config['payment'], { sandbox: false }>): Promise<void> {
+async function checkPayments(payment: RealPayment): Promise<void> {
+  await paymentToken(payment)
+}
+
+async function paymentToken(payment: RealPayment): Promise<string> {
   const credentials = Buffer.from(`${payment.clientId}:${payment.clientSecret}`).toString('base64')
   const response = await fetch(`${payment.apiUrl}/v1/oauth2/token`, {
     method: 'POST',
@@ -171,6 +178,49 @@ async function checkPayments(payment: Extract<Config['payment'], { sandbox: fals
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`the provider refuses the credentials (HTTP ${response.status})`)
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the provider refuses the credentials (HTTP ${response.status})`)
+  }
+  const { access_token: token = '' } = (await response.json()) as { access_token?: string }
+  return token
+}
+
+/** The notifications that the shop acts upon (`receive-webhook.ts`); an operator subscribes to them. */
+const NOTIFICATIONS = [
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+]
+
+/** Whether the provider sends its notifications to this shop, and all that it needs. */
+async function checkWebhook({ payment, publicUrl }: Config): Promise<void> {
+  if (payment.sandbox) return
+  const token = await paymentToken(payment)
+  const response = await fetch(
+    `${payment.apiUrl}/v1/notifications/webhooks/${encodeURIComponent(payment.webhookId)}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    },
+  )
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the provider knows no such webhook (HTTP ${response.status})`)
+  }
+  const { url, event_types: events = [] } = (await response.json()) as {
+    url?: string
+    event_types?: { name: string }[]
+  }
+  const wanted = `${publicUrl}/api/payments/webhook`
+  if (url !== wanted) throw new Error(`notifications go to ${url ?? 'nowhere'}, not to ${wanted}`)
+  const names = events.map(({ name }) => name)
+  const missing = names.includes('*') ? [] : NOTIFICATIONS.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new Error(`not subscribed to ${missing.join(', ')}`)
 }
