@@ -45,7 +45,9 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
   const wanted = wantedPosition(options)
   const known = new WeakMap<pg.PoolClient, bigint>()
   let notBefore = 0
+  let isDoubtful = false
   const leave = (error: unknown) => {
+    isDoubtful = true
     notBefore = performance.now() + awayMs
     const message = 'the replica cannot be read from: public pages are read from the leader'
     if (log) logSparingly(log, 'replica', { level: 'warn', fields: outageFields(error), message })
@@ -61,12 +63,15 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
   const fromReplica: Read = async (text, values) => {
     const position = wanted.now()
     if (position === undefined || performance.now() < notBefore) return undefined
+    // Of those who ask now and then whether it is back, one waits for it, and not all.
+    if (isDoubtful) notBefore = performance.now() + awayMs
     let client: pg.PoolClient | undefined
     try {
       client = await pool.connect()
       const isUpToDate = await isThere(client, position)
       const result = isUpToDate ? await query(client, text, values) : undefined
-      if (!isUpToDate) notBefore = performance.now() + BEHIND_MS
+      isDoubtful = false
+      notBefore = isUpToDate ? 0 : performance.now() + BEHIND_MS
       client.release()
       return result
     } catch (error) {
