@@ -3,7 +3,7 @@
 // new pair of keys to encrypt with.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { backupBucket } from '../src/server/backup/backup-bucket.ts'
+import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'
 import { listBackups, makeBackup, removeOldBackups } from '../src/server/backup/make-backup.ts'
 import { askForCopy } from '../src/server/backup/running-shop.ts'
 import { backupConfig, readConfig, readEnvironment } from '../src/server/config/config.ts'
@@ -38,24 +38,15 @@ async function backup(config) {
         : 'It was not read again: this machine has only the key that encrypts.',
     )
     for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
-    if (bucket) await store(bucket, file)
-    const removed = bucket ? await bucket.removeOld(keepDays, now) : removeOldBackups(folder, keepDays, now)
-    for (const old of removed) console.log(`Removed ${old}: it was too old.`)
+    const moved = bucket && (await moveToBucket(bucket, folder, { keepDays, now }))
+    for (const name of moved?.sent ?? [])
+      console.log(`${name} is in the bucket, and what the bucket gives back is the same.`)
+    for (const old of moved?.removed ?? removeOldBackups(folder, keepDays, now))
+      console.log(`Removed ${old}: it was too old.`)
   } finally {
     await database.close()
     if (copy) rmSync(copy.folder, { recursive: true, force: true })
   }
-}
-
-/** The file stays where it is until the bucket has it. */
-async function store(bucket, file) {
-  try {
-    await bucket.store(file)
-  } catch (error) {
-    throw new Error(`The bucket did not take ${file}, which stays here: ${error.message}`, { cause: error })
-  }
-  rmSync(file)
-  console.log('It is in the bucket, and what the bucket gives back is the same.')
 }
 
 async function list(config) {

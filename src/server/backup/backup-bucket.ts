@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -17,7 +17,14 @@ import {
 import type { Config } from '../config/config.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { openClient } from '../outside/storage/s3.ts'
-import { isBackupName, tooOld, type KeptBackup } from './make-backup.ts'
+import {
+  isBackupName,
+  listBackups,
+  madeAt,
+  removeOldBackups,
+  tooOld,
+  type KeptBackup,
+} from './make-backup.ts'
 
 /** A bucket takes 10,000 parts of a file, of 5 MB at least. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -45,7 +52,7 @@ export function backupBucket(
   const { prefix } = place
   const client = openClient(place, PATIENCE_MS)
   const at = (name: string) => ({ Bucket: place.bucket, Key: prefix + name })
-  const list = () => listBackups(client, { Bucket: place.bucket, Prefix: prefix })
+  const list = () => listBucket(client, { Bucket: place.bucket, Prefix: prefix })
   const remove = (name: string) => client.send(new DeleteObjectCommand(at(name)))
   const read = async (name: string) => {
     const { Body } = await client.send(new GetObjectCommand(at(name)))
@@ -77,7 +84,7 @@ export function backupBucket(
   }
 }
 
-async function listBackups(
+async function listBucket(
   client: S3Client,
   place: { Bucket: string; Prefix: string },
 ): Promise<KeptBackup[]> {
@@ -85,9 +92,9 @@ async function listBackups(
   let token: string | undefined
   do {
     const page = await client.send(new ListObjectsV2Command({ ...place, ContinuationToken: token }))
-    for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+    for (const { Key = '', Size = 0 } of page.Contents ?? []) {
       const name = Key.slice(place.Prefix.length)
-      if (isBackupName(name)) found.push({ name, bytes: Size, at: LastModified ?? new Date() })
+      if (isBackupName(name)) found.push({ name, bytes: Size, at: madeAt(name) })
     }
     token = page.NextContinuationToken
   } while (token)
@@ -121,6 +128,32 @@ async function sendInParts(
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * Sends all backups of a folder, those of nights among them on which the bucket did not take any, and takes away what is
+ * too old on both sides, here also when the bucket takes nothing: its outage must not fill this disk.
+ * @throws StartupError naming the first that could not be sent; it and the later ones stay in the folder
+ */
+export async function moveToBucket(
+  bucket: BackupBucket,
+  folder: string,
+  { keepDays, now }: { keepDays: number; now: Date },
+): Promise<{ sent: string[]; removed: string[] }> {
+  const removed = removeOldBackups(folder, keepDays, now)
+  const sent: string[] = []
+  for (const { name } of listBackups(folder)) {
+    const file = join(folder, name)
+    try {
+      await bucket.store(file)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartupError(`The bucket did not take ${file}, which stays here (${reason}).`)
+    }
+    rmSync(file)
+    sent.push(name)
+  }
+  return { sent, removed: [...removed, ...(await bucket.removeOld(keepDays, now))] }
 }
 
 async function hashOf(bytes: Readable): Promise<string> {

@@ -11,9 +11,9 @@ import { addSleeve } from '../testing/catalogue.ts'
 import { compiledEngine, emptyDatabase } from '../testing/database.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { backupBucket } from './backup-bucket.ts'
+import { backupBucket, moveToBucket, type BackupBucket } from './backup-bucket.ts'
 import { checkBackupFile } from './backup-file.ts'
-import { makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
+import { madeAt, makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
 import { moveShop } from './move-shop.ts'
 import { lastNumbers, restoreBackup } from './restore-backup.ts'
 import { answerBackups, askForCopy } from './running-shop.ts'
@@ -123,6 +123,22 @@ test('old backups go, the newest stays whatever its age, and other files are lef
   expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
 })
 
+/** While the bucket takes nothing, the folder keeps its days; then all of it goes, and not what is too old. */
+async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
+  if (!away) throw new Error('no bucket')
+  const waiting = mkdtempSync(join(folder, 'waiting-'))
+  const now = new Date('2026-03-31T00:00:00Z')
+  const names = ['01-01', '03-29', '03-30'].map((day) => `carapace-2026-${day}T00-00-00Z.tar.gz`)
+  for (const name of names) {
+    writeFileSync(join(waiting, name), name)
+    utimesSync(join(waiting, name), now, madeAt(name))
+  }
+  await expect(moveToBucket(away, waiting, { keepDays: 30, now })).rejects.toThrow(`which stays here`)
+  expect(readdirSync(waiting)).toEqual(names.slice(1))
+  expect((await moveToBucket(bucket, waiting, { keepDays: 30, now })).sent).toEqual(names.slice(1))
+  expect(readdirSync(waiting)).toEqual([])
+}
+
 test('a bucket keeps what a folder keeps: sent in parts, listed, fetched, and the old ones taken away', async () => {
   const server = new S3rver({
     port: 0,
@@ -152,13 +168,12 @@ test('a bucket keeps what a folder keeps: sent in parts, listed, fetched, and th
   await restored(to, fetched, [], secret)
   expect(await sums(to)).toEqual(await sums(data))
   await to.database.close()
-  expect(await bucket.removeOld(30, new Date())).toEqual([])
-  const later = new Date(Date.now() + 31 * 24 * 3_600_000)
+  expect(await bucket.removeOld(30, shop.clock.now())).toEqual([])
+  const later = new Date(shop.clock.now().getTime() + 31 * 24 * 3_600_000)
   expect(await bucket.removeOld(30, later)).toEqual(names.slice(0, 1))
   await expect(bucket.fetch(names[0] ?? '', folder)).rejects.toThrow('has no backup')
   expect((await bucket.list()).map(({ name }) => name)).toEqual(names.slice(1))
-  const nowhere = backupBucket({ backup: { bucket: { ...at, bucket: 'nowhere' } } })
-  await expect(nowhere?.store(fetched)).rejects.toThrow('does not exist')
+  await isMovedOnceItCan(bucket, backupBucket({ backup: { bucket: { ...at, bucket: 'nowhere' } } }))
   await server.close()
 })
 

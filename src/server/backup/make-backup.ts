@@ -84,6 +84,12 @@ export type KeptBackup = { name: string; bytes: number; at: Date }
 
 export const isBackupName = (name: string): boolean => FILE.test(name)
 
+/** When a backup of this name was made: a copy of it may be younger, and people who were erased since are in it. */
+export function madeAt(name: string): Date {
+  const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
+  return new Date(`${day}T${hour}:${minute}:${second}Z`)
+}
+
 /** Oldest first. */
 export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []

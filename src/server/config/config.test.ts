@@ -47,6 +47,8 @@ test.each([
   [{ SHOP_MANUFACTURER_COUNTRY: 'Chine' }, 'SHOP_MANUFACTURER_COUNTRY'],
   [{ ADMIN_EMAIL: 'a@b.fr' }, 'ADMIN_PASSWORD'],
   [{ PAYPAL_CLIENT_ID: 'only-half' }, 'PAYPAL_CLIENT_SECRET'],
+  [{ BACKUP_BUCKET: 'backups' }, 'S3_ACCESS_KEY_ID'],
+  [{ BACKUP_BUCKET: 'No Bucket' }, 'BACKUP_BUCKET'],
   [{ DATABASE_REPLICA_URL: 'postgres://localhost/shop' }, 'DATABASE_URL: missing'],
   [
     {
@@ -100,6 +102,7 @@ test.each([
     { ...BUCKET, S3_ENDPOINT: 'http://s3.boutique.fr' },
     'S3_ENDPOINT: a store on another machine without TLS',
   ],
+  [{ ...BUCKET, BACKUP_BUCKET: 'backups' }, 'BACKUP_KEY: missing'],
   [{ NODE_ENV: 'development' }, 'NODE_ENV: development'],
   [{ JWT_SECRET: undefined }, 'JWT_SECRET: missing'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET: has less than 32 characters'],

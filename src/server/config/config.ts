@@ -174,6 +174,8 @@ function paymentConfig(env: Environment) {
 export function backupConfig(env: Environment) {
   const [bucket, ...folders] = env.BACKUP_BUCKET?.split('/') ?? []
   const access = s3Access(env)
+  if (bucket && !access)
+    throw new ConfigError('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing, while BACKUP_BUCKET is set.')
   return {
     folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
     keepDays: env.BACKUP_KEEP_DAYS,

@@ -173,8 +173,16 @@ function sellerProblems(env: Environment): string[] {
   ].filter(isLine)
 }
 
-function operationProblems({ NODE_ENV: node, DEMO_DATA: demo, RATE_LIMITS: limits }: Environment): string[] {
+function operationProblems({
+  NODE_ENV: node,
+  DEMO_DATA: demo,
+  RATE_LIMITS: limits,
+  ...env
+}: Environment): string[] {
   return [
+    env.BACKUP_BUCKET &&
+      !env.BACKUP_KEY &&
+      'BACKUP_KEY: missing; backups with orders and addresses must not lie in clear in a bucket: npm run backup -- --new-key.',
     node === 'development' &&
       'NODE_ENV: development, where faults are told to everybody; `npm start` sets production.',
     demo && 'DEMO_DATA: true; live mode has no demo goods, unset it.',

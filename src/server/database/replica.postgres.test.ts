@@ -134,6 +134,13 @@ test('a replica that goes, or falls silent, costs nobody an answer', async () =>
   await reading
 }, 60_000)
 
+test('a statement that fails by itself keeps nobody else from the replica', async () => {
+  const id = await addSleeve(shop)
+  await expect.poll(() => nameOf(id).then(([, from]) => from), EVENTUALLY).toBe('replica')
+  await expect(sql`select 1 / 0`.execute(shop.database.publicReads)).rejects.toMatchObject({ code: '22012' })
+  expect((await nameOf(id))[1]).toBe('replica')
+})
+
 test('while the leader is away, the replica goes on with what it is known to have', async () => {
   const id = await addSleeve(shop, { name: 'Toujours là' })
   await expect.poll(() => nameOf(id), EVENTUALLY).toEqual(['Toujours là', 'replica'])

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { tell } from '../log/observed.ts'
 import type { Change, Changes } from './announce-changes.ts'
-import { outageFields } from './outage.ts'
+import { isOutage, outageFields } from './outage.ts'
 import { openPool, serverQuery, type ServerQuery } from './postgres-server.ts'
 
 const LIMITS = {
@@ -63,6 +63,8 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
   const fromReplica: Read = async (text, values) => {
     const position = wanted.now()
     if (position === undefined || performance.now() < notBefore) return undefined
+    // What is asked for beyond its connections, the leader answers: waiting for one would look like an outage.
+    if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) return undefined
     // Of those who ask now and then whether it is back, one waits for it, and not all.
     if (isDoubtful) notBefore = performance.now() + awayMs
     let client: pg.PoolClient | undefined
@@ -75,8 +77,10 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
       client.release()
       return result
     } catch (error) {
-      leave(error)
-      client?.release(true)
+      // A statement that fails by itself, for a migration that has not come here yet, says nothing of the replica.
+      const isItsOwn = error instanceof pg.DatabaseError && !isOutage(error)
+      if (!isItsOwn) leave(error)
+      client?.release(!isItsOwn)
       return undefined
     }
   }
@@ -100,7 +104,7 @@ type Wanted = { position: bigint; system: string }
 type Read = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult | undefined>
 
 /** Undefined as long as it is not known. */
-function wantedPosition({ leader, changes, limits: { lagMs } = LIMITS }: ReplicaOptions) {
+function wantedPosition({ leader, changes, log, limits: { lagMs } = LIMITS }: ReplicaOptions) {
   const seen: { at: number; position: bigint }[] = []
   let announced = 0
   let known = { announced: 0, position: 0n }
@@ -119,8 +123,10 @@ function wantedPosition({ leader, changes, limits: { lagMs } = LIMITS }: Replica
         const last = seen.at(-1)
         if (!last || at - last.at >= MEASURE_MS / 2) seen.push({ at, position })
       } while (announced > known.announced)
-    } catch {
-      // Whoever needs the leader says that it is away; the timer asks again.
+    } catch (error) {
+      // The timer asks again. An outage is told of elsewhere too; a missing right is not, and no replica is ever read from.
+      const message = 'how far the leader is, is not to be had: public pages are read from the leader'
+      if (log) logSparingly(log, 'replica-leader', { level: 'warn', fields: outageFields(error), message })
     } finally {
       measuring = false
     }

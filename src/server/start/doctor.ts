@@ -34,6 +34,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
     ['DATABASE_REPLICA_URL', whenGiven(config.databaseReplicaUrl, (url) => checkReplica(url, config))],
     ...thirdPartyChecks(config),
+    ['BACKUP_BUCKET', config.backup.bucket && (() => checkBackups(config))],
     ['PAYPAL_WEBHOOK_ID', config.payment.sandbox ? undefined : () => checkWebhook(config)],
   ]
   for (const [name, check] of checks) await run(name, check, report)
@@ -145,6 +146,14 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
   const read = await bucket.read(key)
   await bucket.removeAll(key)
   if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
+}
+
+/** Whoever draws pictures has the keys of their bucket, and must not find every order there. */
+async function checkBackups(config: Config): Promise<void> {
+  const { backupBucket } = await import('../backup/backup-bucket.ts')
+  await backupBucket(config)?.list()
+  if (config.backup.bucket?.bucket === config.storage?.bucket)
+    throw new Error('it is the bucket of the pictures; give backups one of their own')
 }
 
 /** Greets the mail server, over TLS where it must be, and signs in; no mail is sent. */
