@@ -77,16 +77,14 @@ test('strangers’ reads come from the replica, and of whoever is signed in from
   const id = await addSleeve(shop)
   await expect.poll(() => nameOf(id).then(([, from]) => from), EVENTUALLY).toBe('replica')
   readFrom.length = 0
-  const answers = await Promise.all(
-    [
-      '/api/sleeves',
-      `/api/sleeves/${id}`,
-      `/api/sleeves/${id}/related`,
-      '/api/articles',
-      '/api/banners/active',
-    ].map((url) => shop.app.inject({ url })),
-  )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  for (const url of [
+    '/api/sleeves',
+    `/api/sleeves/${id}`,
+    `/api/sleeves/${id}/related`,
+    '/api/articles',
+    '/api/banners/active',
+  ])
+    expect((await shop.app.inject({ url })).statusCode).toBe(200)
   expect(new Set(readFrom)).toEqual(new Set(['replica']))
   readFrom.length = 0
   expect((await shop.app.inject({ url: '/api/sleeves', headers: admin.headers })).statusCode).toBe(200)

@@ -152,7 +152,8 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')
   await backupBucket(config)?.list()
-  if (config.backup.bucket?.bucket === config.storage?.bucket)
+  const { backup, storage } = config
+  if (storage && storage.bucket === backup.bucket?.bucket)
     throw new Error('it is the bucket of the pictures; give backups one of their own')
 }
 
