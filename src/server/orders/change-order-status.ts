@@ -1,3 +1,5 @@
+import { deliveryMoment } from '#shared/orders/delivery-day.ts'
+import type { Day } from '#shared/paris-day.ts'
 import { ORDER_STOCK_GONE } from '#shared/orders/texts.ts'
 import { isEmail } from '#shared/email.ts'
 import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
@@ -27,6 +29,8 @@ export type StatusChange = {
   note?: string | null | undefined
   /** For the back-office only: the customer sees the change, not the note. */
   noteIsPrivate?: boolean
+  /** The day of receipt, for 'Livré'; today where it is not given. */
+  deliveredOn?: Day | undefined
   /** How the order was before, for a change that may be undone: its mail waits as long. */
   undo?: OrderBefore
 }
@@ -51,7 +55,7 @@ export async function changeOrderStatus(
   const changed = {
     status: to,
     shipped_at: order.shipped_at ?? (isShippedStatus(to) ? now : null),
-    delivered_at: deliveredAt(order, to, now),
+    delivered_at: deliveredAt(order, change, now),
     updated_at: now,
   }
   await tx
@@ -97,9 +101,9 @@ export async function stillOrdered(tx: Tx, { id, lines }: LockedOrder) {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Set when it is first delivered; forgotten when the parcel turns out to be still underway. */
-function deliveredAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
-  if (to === DELIVERED) return order.delivered_at ?? now
+/** Set when it is first delivered, by the day that is given; forgotten when the parcel turns out to be still underway. */
+function deliveredAt(order: LockedOrder, { to, deliveredOn }: StatusChange, now: Date): Date | null {
+  if (to === DELIVERED) return deliveredOn ? deliveryMoment(deliveredOn, now) : (order.delivered_at ?? now)
   return UNDERWAY.includes(to) ? null : order.delivered_at
 }
 
@@ -114,7 +118,7 @@ export async function addHistory(
     noteIsPrivate = false,
     undo,
     at,
-  }: Omit<StatusChange, 'to'> & { status: OrderStatus; at: Date },
+  }: Omit<StatusChange, 'to' | 'deliveredOn'> & { status: OrderStatus; at: Date },
 ): Promise<string> {
   const id = newId()
   tx.changed('orders')

@@ -149,6 +149,39 @@ test('delivered: the date is kept and the mail says until when one may withdraw'
   expect((await set(id, { status: 'En cours de livraison' })).json<Order>().deliveredAt).toBeNull()
 })
 
+test('the 14 days are counted from the day of receipt that the shopkeeper enters, and again when it is corrected', async () => {
+  const { id } = await ordered()
+  shop.clock.set(START)
+  const invalid = async (deliveredOn: string) => {
+    const answer = await set(id, { status: 'Livré', deliveredOn })
+    return [answer.statusCode, Object.keys(answer.json().fields)]
+  }
+  // It was ordered on the 18th, and it is the 21st.
+  expect(await invalid('2026-11-17')).toEqual([422, ['deliveredOn']])
+  expect(await invalid('2026-11-22')).toEqual([422, ['deliveredOn']])
+  expect((await order(id)).status).toBe('En cours de préparation')
+  const first = (await set(id, { status: 'Livré', deliveredOn: '2026-11-19' })).json<Order>()
+  expect([first.deliveredAt, first.cancellableUntil]).toEqual([
+    '2026-11-19T11:00:00.000Z',
+    '2026-12-03T22:59:59.999Z',
+  ])
+  const corrected = (await set(id, { status: 'Livré', deliveredOn: '2026-11-20' })).json<Order>()
+  expect(corrected.cancellableUntil).toBe('2026-12-04T22:59:59.999Z')
+  expect(corrected.updatedAt).toBe(first.updatedAt)
+  const again = (await set(id, { status: 'Livré', deliveredOn: '2026-11-20' })).json<Order>()
+  expect(again.history).toHaveLength(corrected.history.length)
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', 'like', `%${first.number}%`)
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ text }) => /jusqu’au (.*) inclus/.exec(text)?.[1])).toEqual([
+    '3 décembre 2026',
+    '4 décembre 2026',
+  ])
+})
+
 test('cancelled before shipping, the stock comes back once; leaving that status takes it again', async () => {
   const { id, sleeveId, stock } = await ordered(2)
   for (const [status, left] of [

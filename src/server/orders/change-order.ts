@@ -1,6 +1,8 @@
 import type { OrderStatusBody } from '#shared/orders/contract.ts'
-import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
-import { IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
+import { orderMoved, parcelNote, receivedNote } from '#shared/orders/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { DELIVERED, IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
@@ -8,15 +10,16 @@ import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
-import { addHistory, changeOrderStatus, writeToCustomer } from './change-order-status.ts'
-import { trackingMail } from './mails.ts'
+import { invalidFields } from '../http/shop-error.ts'
+import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
+import { deliveryDayMail, trackingMail } from './mails.ts'
 import { getOrder } from './queries.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
- * those: neither `updatedAt` nor the stock moves, and the customer is written to of nothing but the number of a parcel on
+ * those, and the day of receipt: neither `updatedAt` nor the stock moves, and the customer is written to of nothing but the number of a parcel on
  * its way. The body's note stays in the back-office; what was entered of the parcel is told to the customer.
  * @throws 404; 409 STALE when the order is not as the sender saw it (decision 46); 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
  */
@@ -33,14 +36,17 @@ export async function changeOrder(
     const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
     const present = () => getOrder(tx, orderId, admin, services.clock.now())
     await refuseStale(tx, found, seen, present, orderMoved(found.status))
-    const order = await editShipment(tx, found, body)
+    const now = services.clock.now()
+    refuseDeliveryDay(found, body, now)
+    const order = await editDeliveryDay(tx, services, await editShipment(tx, found, body), { body, by })
     await noteChange(tx, services, { found, order, body, adminId: admin.id })
     if (body.status !== order.status) {
       const undo = beforeOf(found)
-      await changeOrderStatus(tx, services, order, { to: body.status, by, note, noteIsPrivate: true, undo })
+      const { status: to, deliveredOn } = body
+      await changeOrderStatus(tx, services, order, { to, by, note, noteIsPrivate: true, deliveredOn, undo })
       return
     }
-    const entry = { status: order.status, by, at: services.clock.now() }
+    const entry = { status: order.status, by, at: now }
     const parcel = shipmentNote(found, order)
     if (parcel) {
       const changed = await addHistory(tx, orderId, { ...entry, note: parcel })
@@ -85,8 +91,41 @@ async function noteChange(
       carrier: order.carrier,
       tracking_number: order.tracking_number,
       ...(body.note && { note: 'ajoutée' }),
+      ...(body.status === DELIVERED && body.deliveredOn && { delivered_on: body.deliveredOn }),
     },
   })
+}
+
+/** @throws 422 for a day of receipt that cannot be */
+function refuseDeliveryDay(order: LockedOrder, { status, deliveredOn }: OrderStatusBody, now: Date): void {
+  if (status !== DELIVERED || deliveredOn === undefined) return
+  const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })
+  if (error) throw invalidFields({ deliveredOn: error })
+}
+
+/** An order that is delivered already, on another day than was said: the customer is written until when they may withdraw. */
+async function editDeliveryDay(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { body: { status, deliveredOn }, by }: { body: OrderStatusBody; by: StatusChange['by'] },
+): Promise<LockedOrder> {
+  const { delivered_at: before } = order
+  const isSame = before !== null && deliveredOn === parisDay(before)
+  if (status !== DELIVERED || order.status !== DELIVERED || deliveredOn === undefined || isSame) return order
+  const now = services.clock.now()
+  const delivered_at = deliveryMoment(deliveredOn, now)
+  await tx
+    .updateTable('orders')
+    .set({ delivered_at, version: nextVersion() })
+    .where('id', '=', order.id)
+    .execute()
+  const note = receivedNote(delivered_at)
+  const entry = await addHistory(tx, order.id, { status, by, note, at: now })
+  const after = { ...order, delivered_at }
+  const mail = deliveryDayMail({ order: after, publicUrl: services.config.publicUrl, now })
+  await writeToCustomer(tx, services, after, { key: `order-delivery-day:${entry}`, mail })
+  return after
 }
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }

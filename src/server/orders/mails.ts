@@ -144,6 +144,23 @@ function deliveredMail(written: Written): OrderMail {
   }
 }
 
+/** The day of receipt was corrected, and with it the last day of the right to withdraw. */
+export function deliveryDayMail(written: Written): OrderMail {
+  const { order, now } = written
+  const delivered = deliveredMail(written)
+  return {
+    subject: `La date de réception de votre commande ${order.number}`,
+    content: {
+      ...delivered.content,
+      title: 'Votre date de réception est corrigée',
+      paragraphs: [
+        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        `Votre commande ${order.number} a été reçue le ${formatDate(order.delivered_at ?? now)}. Cette date remplace celle que nous vous avions écrite.`,
+      ],
+    },
+  }
+}
+
 function cancelledMail(written: Written, sentence: string): OrderMail {
   const { order } = written
   return {

@@ -48,6 +48,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   maker_address: 'Adresse du fabricant',
   maker_email: 'E-mail du fabricant',
   maker_country: 'Pays du fabricant',
+  delivered_on: 'Reçue le',
   responsible_person: 'Personne responsable',
   reference: 'Identifiant',
   sku: 'Référence',

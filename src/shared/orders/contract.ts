@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { packSize } from '../catalogue/contract.ts'
 import {
+  calendarDay,
   Euros,
   Instant,
   INVALID_VALUE,
@@ -272,6 +273,8 @@ export const OrderStatusBody = z
     status: orderStatus,
     carrier,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
+    /** With 'Livré', the day on which the (last) parcel was received; today where it is left out (decision 41). */
+    deliveredOn: calendarDay().optional(),
     note: freeText(1000).nullish(),
     /** The status that was on screen; another one now is 409 STALE (decision 46). */
     from: orderStatus.optional(),

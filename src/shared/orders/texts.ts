@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/dates.ts'
 import type { OrderStatus } from './statuses.ts'
 
 // 'Mes commandes' (storefront.md §2, §4 and §8)
@@ -44,5 +45,6 @@ export function parcelNote(carrier: string, trackingNumber: string | null): stri
     ? `Suivi ${carrier} : ${trackingNumber}`
     : `Transporteur : ${carrier}, sans numéro de suivi`
 }
+export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
 /** Said before an act of the back-office. */
 export const STOCK_STAYS = 'Le stock ne bouge pas.'

@@ -22,6 +22,7 @@ import {
   SHIPPING_METHODS,
   type ShippingMethod,
 } from '#shared/shipping/shipping-methods.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +66,13 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   },
 }
 
-type StatusValues = { status: OrderStatus; carrier: ShippingMethod | ''; trackingNumber: string }
+type StatusValues = {
+  status: OrderStatus
+  carrier: ShippingMethod | ''
+  trackingNumber: string
+  /** A day, for 'Livré'. */
+  deliveredOn: string
+}
 
 /**
  * Sets any status but Validé (back-office.md §4), with carrier and tracking number for a parcel that leaves. When the
@@ -114,18 +121,21 @@ type StatusFieldsProps = {
 
 function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFieldsProps) {
   const [isAsking, setAsking] = useState(false)
+  const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<StatusValues>({
     values: {
       status: order.status,
       carrier: order.carrier ?? readShippingMethod(order.shippingMethod) ?? '',
       trackingNumber: order.trackingNumber ?? '',
+      deliveredOn: order.deliveredAt ? parisDay(new Date(order.deliveredAt)) : today,
     },
-    send: async ({ status, carrier, trackingNumber }) => {
+    send: async ({ status, carrier, trackingNumber, deliveredOn }) => {
       const id = idOf(order)
       // Where the order has changed, both states are on screen by now.
       const { status: from, version } = present
       const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
-      const body = { status, from, version, ...parcel }
+      const receipt = status === DELIVERED && deliveredOn !== '' && { deliveredOn }
+      const body = { status, from, version, ...parcel, ...receipt }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
       toastSuccess(statusUpdated(changed.status))
       if (changed.status !== from) onChanged(changed)
@@ -136,6 +146,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
   const { register, errors, saving } = form
   const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
+  const delivers = status === DELIVERED
   const asked = status === order.status ? undefined : QUESTIONS[status]
   const moved = stockSentence(order, status)
   const hasMoved = order.version !== present.version
@@ -180,6 +191,21 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
             />
           </>
         )}
+        {delivers && (
+          <Field
+            {...register('deliveredOn')}
+            type="date"
+            label="Reçue par le client le"
+            hint="selon le transporteur ; du dernier colis s’il y en a plusieurs"
+            max={today}
+            error={errors['deliveredOn']}
+          />
+        )}
+        {status === order.status && delivers && (
+          <p className="text-sm text-ink-soft">
+            Une date corrigée est écrite au client, avec la fin de son droit de rétractation.
+          </p>
+        )}
         {status === order.status && ships && (
           <p className="text-sm text-ink-soft">
             Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.
@@ -191,7 +217,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
         {hasMoved ? (
           <Overtaken present={present} chosen={status} saving={saving} onGiveWay={onSettled} />
         ) : (
-          <Button type="submit" loading={saving} disabled={status === order.status && !ships}>
+          <Button type="submit" loading={saving} disabled={status === order.status && !ships && !delivers}>
             Mettre à jour
           </Button>
         )}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parisDay } from '../paris-day.ts'
+import { deliveryDayError, deliveryMoment } from './delivery-day.ts'
+
+// It is the 26th in Paris already.
+const now = new Date('2026-11-25T23:30:00Z')
+const placedAt = new Date('2026-11-21T10:00:00Z')
+
+test.each([
+  ['2026-11-21', undefined],
+  ['2026-11-26', undefined],
+  ['2026-11-27', 'La date de réception ne peut pas être à venir'],
+  ['2026-11-20', 'La date de réception ne peut pas précéder la commande'],
+])('received on %s: %s', (day, refusal) => {
+  expect(deliveryDayError(day, { placedAt, now })).toBe(refusal)
+})
+
+test('the moment that is kept lies in its day, also where the clocks change', () => {
+  expect(deliveryMoment('2026-11-26', now)).toBe(now)
+  for (const day of ['2026-11-24', '2026-03-29', '2026-10-25'])
+    expect(parisDay(deliveryMoment(day, now))).toBe(day)
+})

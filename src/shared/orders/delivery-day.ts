@@ -1,0 +1,20 @@
+import { parisDay, startOfParisDay, type Day } from '../paris-day.ts'
+
+const NOT_YET = 'La date de réception ne peut pas être à venir'
+const BEFORE_ORDER = 'La date de réception ne peut pas précéder la commande'
+
+const NOON_MS = 12 * 3_600_000
+
+/** Why an order cannot have been received on this day; the 14 days of its customer are counted from it (decision 41). */
+export function deliveryDayError(
+  day: Day,
+  { placedAt, now }: { placedAt: Date; now: Date },
+): string | undefined {
+  if (day > parisDay(now)) return NOT_YET
+  return day < parisDay(placedAt) ? BEFORE_ORDER : undefined
+}
+
+/** The moment that is kept of a day of receipt: this one for today, else the noon of that day. */
+export function deliveryMoment(day: Day, now: Date): Date {
+  return day === parisDay(now) ? now : new Date(startOfParisDay(day).getTime() + NOON_MS)
+}
