@@ -83,7 +83,7 @@ async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
   if (isShippedStatus(to)) await shipOrder(tx, id)
 }
 
-/** The lines without what was refunded and given back to the stock before it was shipped. */
+/** The lines without what was refunded before it was shipped, and went back to the stock or is not there. */
 export async function stillOrdered(tx: Tx, { id, lines }: LockedOrder) {
   const back = await tx
     .selectFrom('refund_lines')
@@ -91,7 +91,7 @@ export async function stillOrdered(tx: Tx, { id, lines }: LockedOrder) {
     .select(['line_id', 'quantity'])
     .where('refunds.order_id', '=', id)
     .where('refunds.state', '=', 'completed')
-    .where('restocks', 'is', true)
+    .where((eb) => eb.or([eb('restocks', 'is', true), eb('refunds.stock_stays', 'is', true)]))
     .execute()
   return lines
     .map((line) => {

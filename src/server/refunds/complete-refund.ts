@@ -107,20 +107,22 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
 }
 
 /**
- * Whatever ends with a whole refund before shipping comes back to the stock, but for what the shopkeeper has said will
- * not: the lines that the refund names, or everything.
+ * What is refunded before shipping comes back to the stock when the order ends, but for what the shopkeeper has said will
+ * not: the lines that the refund names, or everything that a whole one ends. A line that is missing comes back no later
+ * either, when the rest is cancelled.
  */
 async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const { total_cents: totalCents, refunded_cents: refundedCents } = order
   const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
-  if (!refund.stock_stays || !isWhole || order.shipped_at !== null) return
+  if (!refund.stock_stays || order.shipped_at !== null) return
   const named = await tx
     .selectFrom('refund_lines')
     .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
     .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.quantity'])
     .where('refund_id', '=', refund.id)
     .execute()
-  await giveUpSome(tx, named.length > 0 ? named : order.lines, { orderId: order.id, now })
+  const givenUp = named.length > 0 ? named : isWhole ? order.lines : []
+  if (givenUp.length > 0) await giveUpSome(tx, givenUp, { orderId: order.id, now })
 }
 
 /**

@@ -262,6 +262,25 @@ test('of a whole refund before shipping nothing comes back that the shopkeeper k
   expect(await wrongBooks(shop)).toEqual([])
 })
 
+test('a pack that is missing comes back neither with the cancelling of the rest nor with its refund, and is not taken again', async () => {
+  const partly = async () => {
+    const order = await anOrderOfTwo()
+    const lines = [{ line: order.line, quantity: 1 }]
+    await refund(order.id, { lines, restock: false, cause: 'missing' })
+    expect(await stockOnShelf(shop, order.sleeve)).toBe(10)
+    return order
+  }
+  const cancelled = await partly()
+  await setStatus(cancelled.id, 'Annulé')
+  expect(await stockOnShelf(shop, cancelled.sleeve)).toBe(15)
+  await setStatus(cancelled.id, 'En cours de préparation')
+  expect(await stockOnShelf(shop, cancelled.sleeve)).toBe(10)
+  const refunded = await partly()
+  expect((await refund(refunded.id, { restock: true })).body.status).toBe('Remboursé')
+  expect(await stockOnShelf(shop, refunded.sleeve)).toBe(15)
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
 test('what was sent back goes to the stock only where the shopkeeper says so', async () => {
   const { id, sleeve, line } = await anOrderOfTwo()
   await setStatus(id, 'Livré')

@@ -98,7 +98,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const chosen = chosenOf(lines, packs)
   const isWhole = isWholeRefund(refundable, cents)
   const endsHeld = isHeld && isWhole
-  const all = order.items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
+  const all = heldPieces(order)
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : all
   const back = endsHeld ? (restock ? all : all - concerned) : restock && chosen.length > 0 ? concerned : 0
   return (
@@ -221,6 +221,16 @@ function bodyOf(
     ...(cause !== '' && { cause }),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
+}
+
+/** The pieces that an order holds until it is sent: without the lines that were refunded, which went back or are not there. */
+function heldPieces({ items, refunds }: Order): number {
+  const gone = refunds.filter(({ state }) => state === 'completed').flatMap(({ lines }) => lines)
+  const pieces = ({ _id: id, packSize, quantity }: Order['items'][number]) => {
+    const refunded = gone.filter(({ line }) => line === id).reduce((sum, each) => sum + each.quantity, 0)
+    return packSize * Math.max(0, quantity - refunded)
+  }
+  return items.reduce((sum, item) => sum + pieces(item), 0)
 }
 
 /** What of the stock moves: of an order that ends before it is sent, all that it still holds. */
