@@ -133,6 +133,7 @@ test('goods from outside the Union are not offered until somebody within answers
   const published = await patch(id, { isPublished: true, safety: { responsiblePerson } })
   expect(published.json()).toMatchObject({
     isPublished: true,
+    makerCountryName: 'Japon',
     safety: { makerCountry: 'JP', responsiblePerson },
   })
 })

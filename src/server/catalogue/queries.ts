@@ -1,4 +1,5 @@
 import { isOneOf } from '../database/is-one-of.ts'
+import { countryName } from '#shared/catalogue/maker-countries.ts'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/search-and-sort.ts'
 import type { Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
@@ -140,6 +141,7 @@ export async function getSleeve(
     images: { ...images, gallery: gallery.map(({ url }) => url) },
     pictures: { front: row.front, back: row.back, gallery },
     safety: safetyOf(row),
+    ...(row.maker_country !== '' && { makerCountryName: countryName(row.maker_country) }),
     ...(unpublished && { lowStockBelow: row.low_stock_below }),
   }
 }

@@ -90,6 +90,8 @@ export const Sleeve = z
     features: z.array(z.string()),
     /** In the answer about one sleeve; lists leave it out. */
     safety: ProductSafety.optional(),
+    /** Of the maker, in French, as the server's list names it: every browser shows the same. */
+    makerCountryName: z.string().optional(),
     isPublished: z.boolean(),
     packSize: z.literal(DEFAULT_PACK_SIZE),
     /** One of the 5 newest published ones. */
@@ -164,7 +166,15 @@ const safetyInput = z
   } satisfies Record<keyof typeof SAFETY_LIMITS, z.ZodType>)
   .partial()
 
-type MadeByServer = '_id' | 'pictures' | 'packSize' | 'isNew' | 'version' | 'createdAt' | 'updatedAt'
+type MadeByServer =
+  | '_id'
+  | 'pictures'
+  | 'makerCountryName'
+  | 'packSize'
+  | 'isNew'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
 
 /** What a shopkeeper sets: a field of `Sleeve` that is missing here does not compile. */
 const sleeveFields = {

@@ -11,7 +11,7 @@ const shop = {
 }
 
 test('a product without words of its own shows the shop’s, and its name as its type', () => {
-  expect(shownSafety('Prisme', NO_SAFETY, shop)).toEqual({
+  expect(shownSafety({ name: 'Prisme' }, NO_SAFETY, shop)).toEqual({
     maker: 'Carapace SAS, Lyon',
     email: 'bonjour@carapace.test',
     responsiblePerson: 'Mandataire, Paris',
@@ -29,7 +29,7 @@ test('a product of another maker shows that maker, and never the shop’s own re
     makerEmail: 'a@kiro.jp',
     reference: 'KR-66',
   }
-  expect(shownSafety('Prisme', own, shop)).toMatchObject({
+  expect(shownSafety({ name: 'Prisme' }, own, shop)).toMatchObject({
     maker: 'Kiro KK, Osaka',
     email: 'a@kiro.jp',
     responsiblePerson: '',
@@ -38,11 +38,12 @@ test('a product of another maker shows that maker, and never the shop’s own re
 })
 
 test('the country of a maker is said, once', () => {
-  const from = (makerAddress: string, makerCountry: string) =>
-    shownSafety('Prisme', { ...NO_SAFETY, maker: 'Kiro', makerAddress, makerCountry }, shop).maker
-  expect(from('1 Namba, Osaka', 'JP')).toBe('Kiro, 1 Namba, Osaka, Japon')
-  expect(from('1 Namba, Osaka, JAPON', 'JP')).toBe('Kiro, 1 Namba, Osaka, JAPON')
-  expect(from('1 Namba, Osaka', '')).toBe('Kiro, 1 Namba, Osaka')
+  const from = (makerAddress: string, makerCountryName?: string) =>
+    shownSafety({ name: 'Prisme', makerCountryName }, { ...NO_SAFETY, maker: 'Kiro', makerAddress }, shop)
+      .maker
+  expect(from('1 Namba, Osaka', 'Japon')).toBe('Kiro, 1 Namba, Osaka, Japon')
+  expect(from('1 Namba, Osaka, JAPON', 'Japon')).toBe('Kiro, 1 Namba, Osaka, JAPON')
+  expect(from('1 Namba, Osaka')).toBe('Kiro, 1 Namba, Osaka')
 })
 
 const KIRO = { maker: 'Kiro', makerAddress: 'Osaka', makerEmail: 'a@kiro.jp' }
@@ -53,7 +54,7 @@ test.each([
   [{ warnings: 'Fragile' }, []],
   [{ maker: 'Kiro' }, ['makerAddress', 'makerEmail']],
   [{ makerAddress: 'Osaka' }, ['maker', 'makerEmail']],
-  [{ makerCountry: 'JP' }, ['maker', 'makerAddress', 'makerEmail']],
+  [{ makerCountry: 'JP' }, []],
   [{ ...KIRO, makerEmail: 'kiro' }, ['makerEmail']],
   [{ ...KIRO, makerCountry: 'XX' }, ['makerCountry']],
   [KIRO, []],

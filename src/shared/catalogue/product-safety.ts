@@ -2,7 +2,7 @@ import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank, searchText } from '#shared/search-text.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
-import { countryName, isInUnion, MAKER_COUNTRIES } from './maker-countries.ts'
+import { isInUnion, MAKER_COUNTRIES } from './maker-countries.ts'
 
 /** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one sleeve; blank is the shop's default. */
 export type ProductSafety = {
@@ -42,7 +42,7 @@ export const NO_SAFETY: ProductSafety = {
   material: '',
 }
 
-const MAKER_MISSING = 'Indiquez le nom du fabricant, ou videz aussi son adresse, son e-mail et son pays'
+const MAKER_MISSING = 'Indiquez le nom du fabricant, ou videz aussi son adresse et son e-mail'
 const MAKER_ADDRESS_MISSING = 'Indiquez l’adresse postale de ce fabricant'
 const MAKER_EMAIL_MISSING = 'Indiquez l’adresse e-mail de ce fabricant'
 const MAKER_COUNTRY_MISSING = 'Indiquez le pays de ce fabricant pour publier la protection'
@@ -59,7 +59,8 @@ export function safetyErrors(
   { isPublished }: { isPublished: boolean },
 ): FieldErrors<keyof ProductSafety> {
   const { maker, makerAddress, makerEmail, makerCountry } = safety
-  if ([maker, makerAddress, makerEmail, makerCountry].every(isBlank)) return {}
+  // A country alone is what is left where somebody cleared a maker.
+  if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
   return fieldErrors({
     maker: isBlank(maker) ? MAKER_MISSING : undefined,
     makerAddress: isBlank(makerAddress) ? MAKER_ADDRESS_MISSING : undefined,
@@ -95,10 +96,14 @@ type SafetyDefaults = Pick<
 >
 
 /** What the product page says: the product's own words, and the shop's where it has none. */
-export function shownSafety(name: string, own: ProductSafety, shop: SafetyDefaults) {
+export function shownSafety(
+  { name, makerCountryName = '' }: { name: string; makerCountryName?: string | undefined },
+  own: ProductSafety,
+  shop: SafetyDefaults,
+) {
   const isOwn = own.maker !== ''
   return {
-    maker: isOwn ? ownMaker(own) : shop.manufacturer,
+    maker: isOwn ? ownMaker(own, makerCountryName) : shop.manufacturer,
     email: isOwn ? own.makerEmail : shop.email,
     // The shop's own answers for the shop's own maker; another maker has another one, or is in the Union itself.
     responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
@@ -109,8 +114,7 @@ export function shownSafety(name: string, own: ProductSafety, shop: SafetyDefaul
 }
 
 /** With the country, where the address does not end with it already. */
-function ownMaker({ maker, makerAddress, makerCountry }: ProductSafety): string {
-  const country = makerCountry && countryName(makerCountry)
+function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
   const isSaid = searchText(makerAddress).endsWith(searchText(country))
   return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')
 }

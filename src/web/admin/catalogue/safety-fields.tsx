@@ -62,7 +62,10 @@ const COUNTRY_GROUPS = { 'Union européenne': union, 'Autres pays': others }
 
 function MakerCountry(props: ComponentProps<typeof Select>) {
   return (
-    <Select {...props} hint="hors de l’Union européenne, une personne responsable y est nécessaire">
+    <Select
+      {...props}
+      hint="hors de l’Union européenne, il faut une personne responsable établie dans l’Union"
+    >
       <option value="">À indiquer</option>
       {Object.entries(COUNTRY_GROUPS).map(([label, countries]) => (
         <optgroup key={label} label={label}>

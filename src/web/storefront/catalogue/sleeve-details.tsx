@@ -30,6 +30,7 @@ const CHARACTERISTICS: Record<
   pictures: 'elsewhere',
   features: 'elsewhere',
   safety: 'elsewhere',
+  makerCountryName: 'elsewhere',
   isPublished: 'elsewhere',
   packSize: 'elsewhere',
   isNew: 'elsewhere',
@@ -83,7 +84,7 @@ export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
 function Safety({ sleeve }: { sleeve: Sleeve }) {
   const shop = useShop()
   const { triman } = shop.officialPictures
-  const shown = shownSafety(sleeve.name, sleeve.safety ?? NO_SAFETY, shop)
+  const shown = shownSafety(sleeve, sleeve.safety ?? NO_SAFETY, shop)
   const facts: [string, ReactNode][] = [
     ['Fabricant', shown.maker],
     [
