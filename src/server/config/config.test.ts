@@ -189,6 +189,42 @@ test('a live mode with nothing set is told everything at once, a line for each s
   ])
 })
 
+test('a live mode with everything set wrongly is told everything at once, too', () => {
+  const { SHOP_NAME: _name, SHOP_CAPITAL: _capital, SHOP_RETURN_ADDRESS: _return, ...invented } = DEMO_SELLER
+  const wrong = {
+    ...invented,
+    ...BUCKET,
+    PUBLIC_URL: 'http://boutique.invalid',
+    DATABASE_URL: 'postgres://shop@db.boutique.fr/shop',
+    S3_ENDPOINT: 'http://s3.boutique.fr',
+    JWT_SECRET: 'short',
+    JWT_SECRET_PREVIOUS: 'short',
+    ADMIN_EMAIL: 'admin@carapace.test',
+    ADMIN_PASSWORD: 'a',
+    PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
+    PAYPAL_SDK_URL: 'http://boutique.fr/sdk.js',
+    SANDBOX_URL: 'http://127.0.0.1:4200',
+    MONDIAL_RELAY_BRAND: undefined,
+    ADSENSE_CLIENT: 'ca-pub-1234567890',
+    SMTP_URL: undefined,
+    MAIL_FROM: 'bonjour@carapace.test',
+    ALERT_EMAIL: 'bonjour@carapace.test',
+    SHOP_MANUFACTURER_COUNTRY: 'CN',
+    SHOP_GUARANTEE_NOTICE: undefined,
+    INVOICE_VAT: undefined,
+    TRUST_PROXY: '6',
+    NODE_ENV: 'development',
+    DEMO_DATA: 'true',
+    RATE_LIMITS: '100',
+  }
+  const named = refusalOf({ ...LIVE, ...wrong }).map((line) => line.split(':')[0])
+  // A country outside the Union is no mistake: who answers for its goods is missing.
+  const expected = Object.keys({ ...wrong, SHOP_RESPONSIBLE_PERSON: '' }).filter(
+    (name) => name !== 'SHOP_MANUFACTURER_COUNTRY' && !(name in BUCKET),
+  )
+  expect(new Set(named)).toEqual(new Set(expected))
+})
+
 test('with TLS a database may be elsewhere', () => {
   const config = readConfig({
     ...LIVE,

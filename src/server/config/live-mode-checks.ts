@@ -3,6 +3,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from './local-address.ts'
 import { DEMO_SELLER, type SellerSetting } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
+import { ConfigError } from './startup-error.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
@@ -32,7 +34,18 @@ export function inconsistencies(env: Environment): string[] {
     replica &&
       env.DATABASE_PRODUCT !== 'postgresql' &&
       'DATABASE_REPLICA_URL: only a replica of PostgreSQL itself can be asked how far it is; unset it.',
+    proxyProblem(env),
   ].filter(isLine)
+}
+
+function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined {
+  try {
+    trustedProxies(proxies)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message
+  }
 }
 
 /** All that keeps the shop from being opened for real money (decisions 17 and 39): one line each, with what to set. */

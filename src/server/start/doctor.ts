@@ -53,7 +53,8 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     return config
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    report.problems.push(...error.message.split('\n'))
+    const lines = error.message.split('\n').filter((line) => !report.problems.includes(line))
+    report.problems.push(...lines)
     return undefined
   }
 }
