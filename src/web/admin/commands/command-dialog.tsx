@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { controlLook } from '#web/ui/field-frame.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { screensFor, type Command } from './screens.ts'
+import { commandsFor, type Command } from './commands.ts'
 
 const REST_MS = 200
 const OF_EACH = 5
@@ -22,7 +22,7 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const found = useFound(typed.trim())
-  const commands = [...screensFor(typed), ...(found ?? [])]
+  const commands = [...commandsFor(typed), ...(found ?? [])]
   const [first] = commands
   return (
     <AdminDialog

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { screensFor } from './screens.ts'
+import { commandsFor } from './commands.ts'
 
-const found = (typed: string) => screensFor(typed).map(({ label }) => label)
+const found = (typed: string) => commandsFor(typed).map(({ label }) => label)
 
 test('screens are found by the beginnings of their words, in any order, without accents', () => {
   expect(found('prep com')).toEqual(['Commandes à préparer'])

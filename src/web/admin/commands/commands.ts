@@ -6,7 +6,7 @@ export type Command = { key: string; group: string; label: string; detail?: stri
 const GROUP = 'Écrans et actions'
 
 /** Everywhere that one can go at once, and what one begins there. */
-const SCREENS: readonly Command[] = [
+const COMMANDS: readonly Command[] = [
   ...ENTRIES.map(({ label, to }) => ({ label, to })),
   { label: 'Commandes à préparer', to: '/admin/orders?due=preparation&sort=oldest' },
   { label: 'Remboursements dus', to: '/admin/orders?due=refund&sort=oldest' },
@@ -16,12 +16,12 @@ const SCREENS: readonly Command[] = [
   { label: 'Nouvel article', to: '/admin/news/new' },
   { label: 'Factures et avoirs', to: '/admin/documents' },
   { label: 'Journal d’activité', to: '/admin/activity' },
-].map((screen) => ({ ...screen, key: screen.to, group: GROUP }))
+].map((command) => ({ ...command, key: command.to, group: GROUP }))
 
 /** The ones whose words begin with what is typed, in whatever order. */
-export function screensFor(typed: string): readonly Command[] {
+export function commandsFor(typed: string): readonly Command[] {
   const wanted = wordsOf(typed)
-  return SCREENS.filter(({ label }) => {
+  return COMMANDS.filter(({ label }) => {
     const words = wordsOf(label)
     return wanted.every((word) => words.some((one) => one.startsWith(word)))
   })
