@@ -1,8 +1,6 @@
 import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
+import { FREE_SHIPPING_FROM_CENTS } from './free-shipping.ts'
 import type { ShippingMethod } from './shipping-methods.ts'
-
-/** From this subtotal on, Mondial Relay is free; Colissimo never is (storefront.md §9). */
-export const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** Below that, and unless a country has a fee of its own (countries.ts). */
 export const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
@@ -23,9 +21,4 @@ export function ownFees(method: ShippingMethod): { country: Country; cents: numb
     const fee = COUNTRY_FACTS[country].shipping[method]
     return typeof fee === 'number' ? [{ country, cents: fee }] : []
   })
-}
-
-/** What is missing to free Mondial Relay shipping, in cents; 0 when it is free. */
-export function missingForFreeShippingCents(subtotalCents: number): number {
-  return Math.max(0, FREE_SHIPPING_FROM_CENTS - subtotalCents)
 }

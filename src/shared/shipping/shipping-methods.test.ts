@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES, countryOfCode, countryRefusal, isCountry } from './countries.ts'
-import { shippingFeeCents, missingForFreeShippingCents } from './shipping-fee.ts'
+import { missingForFreeShippingCents } from './free-shipping.ts'
+import { shippingFeeCents } from './shipping-fee.ts'
 import { SHIPPING_METHODS, needsRelayPoint, readShippingMethod } from './shipping-methods.ts'
 
 test('Mondial Relay is free from 30 euros, Colissimo never', () => {

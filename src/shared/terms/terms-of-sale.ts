@@ -1,6 +1,7 @@
 import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
 import { SHIPPING_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { FREE_SHIPPING_FROM_CENTS, USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
+import { USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
 import { whereWeShip } from '#shared/shipping/where-we-ship.ts'

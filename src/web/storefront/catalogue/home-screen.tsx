@@ -1,5 +1,5 @@
 import { formatRoundCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'

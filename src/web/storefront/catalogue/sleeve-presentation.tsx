@@ -4,7 +4,7 @@ import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalog
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { formatRoundCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { idOf } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/free-shipping.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 /** How far it still is to free shipping. */

@@ -5,7 +5,8 @@ import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatCents } from '#shared/money.ts'
 import { ADDRESS_LIMITS, type AddressField, type PostalAddress } from '#shared/shipping/address-rules.ts'
 import { COUNTRIES, type Country, countryRefusal, servedCountries } from '#shared/shipping/countries.ts'
-import { shippingFeeCents, FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/shipping-fee.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import {
   SHIPPING_DELAY,
   needsRelayPoint,
