@@ -200,8 +200,10 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   })
   await dialog.getByRole('button', { name: `Marquer comme envoyées (${numbers.length})` }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  await expect(page.getByText('Envois refusés : 1').first()).toBeVisible({ timeout: 30_000 })
-  await expect(dialog.getByRole('status')).toContainText(`${numbers.length - 1} commandes en livraison`)
+  await expect(page.getByText('Envois refusés : 1').first()).toBeVisible({ timeout: 90_000 })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toHaveCount(
+    numbers.length - 1,
+  )
   const parcel = (number: string) => dialog.getByRole('listitem').filter({ hasText: number })
   await expect(parcel(gone.number)).toContainText('Annulé par le client')
   await expect(parcel(wrong.number)).toContainText('En cours de livraison')

@@ -138,6 +138,10 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     'POST /api/banners': () => call('POST', '/api/banners', { title: 'Encore une', image }),
     'PUT /api/banners/{id}': () => call('PUT', `/api/banners/${banner}`, { title: 'Changée', image }),
     'PUT /api/banners/{id}/activate': () => call('PUT', `/api/banners/${banner}/activate`),
+    'PUT /api/banners/{id}/plan': async () => {
+      await db.updateTable('banners').set({ starts_at: shop.clock.now() }).where('id', '=', banner).execute()
+      return call('PUT', `/api/banners/${banner}/plan`)
+    },
     'PUT /api/banners/{id}/deactivate': () => call('PUT', `/api/banners/${banner}/deactivate`),
     'DELETE /api/banners/{id}': () => call('DELETE', `/api/banners/${banner}`),
     'POST /api/upload': () => shop.app.inject(upload),

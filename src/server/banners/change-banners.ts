@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Banner, BannerChange, BannerInput } from '#shared/banners/contract.ts'
-import { BANNER_NOT_FOUND } from '#shared/banners/texts.ts'
+import { BANNER_NOT_FOUND, BANNER_WITHOUT_DAYS } from '#shared/banners/texts.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { BannersRow } from '../database/tables.ts'
@@ -81,6 +81,24 @@ export async function changeBanner(
     const before = { title, subtitle, position, link, image, starts_at, ends_at, is_planned }
     const done = { by: byUserId, at, act: 'changed', kind: 'banner', id, name: changed.title } as const
     await recordActivity(tx, { ...done, before, after })
+    tx.changed('banners')
+  })
+  return bannerById(db, id)
+}
+
+/** A planned banner that was taken off waits for its days again. @throws 404, 409 for one without a first day */
+export async function planBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
+  const { db } = services.database
+  await write(services.database, async (tx) => {
+    const { title: name, is_planned, starts_at } = await lockBanner(tx, id)
+    if (starts_at === null) throw new ShopError('CONFLICT', BANNER_WITHOUT_DAYS)
+    await tx
+      .updateTable('banners')
+      .set({ is_planned: true, version: nextVersion() })
+      .where('id', '=', id)
+      .execute()
+    const done = { by: byUserId, at: services.clock.now(), act: 'changed', kind: 'banner', id, name } as const
+    await recordActivity(tx, { ...done, before: { is_planned }, after: { is_planned: true } })
     tx.changed('banners')
   })
   return bannerById(db, id)

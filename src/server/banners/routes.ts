@@ -19,6 +19,7 @@ import {
   createBanner,
   deactivateBanner,
   deleteBanner,
+  planBanner,
 } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
 
@@ -85,6 +86,19 @@ export function bannerRoutes(app: App, services: Services): void {
       },
     },
     async (request) => changeBanner(services, request.params.id, request.body, viewerOf(request).id),
+  )
+  app.put(
+    '/api/banners/:id/plan',
+    {
+      config: admin,
+      schema: {
+        ...operation('planBanner', 'Reprogramme une bannière qui a été désactivée', { errors: ['CONFLICT'] }),
+        tags,
+        params: BannerParams,
+        response: { 200: Banner },
+      },
+    },
+    async (request) => planBanner(services, request.params.id, viewerOf(request).id),
   )
   app.put(
     '/api/banners/:id/deactivate',

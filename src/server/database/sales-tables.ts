@@ -143,6 +143,8 @@ export type OrderHistoryRow = {
   by_kind: HistoryActor
   by_user_id: string | null
   at: Date
+  /** Not for the customer: a change that was undone, and the undoing. */
+  is_private: Defaulted<boolean>
   /** Of a change that its maker may undo: how the order was before. */
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }

@@ -26,7 +26,7 @@ const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   unused: sql`not exists (select from sleeves where front_image_id = images.id or back_image_id = images.id)
     and not exists (select from sleeve_pictures where image_id = images.id)
     and not exists (select from articles where image_id = images.id)
-    and not exists (select from banners where image_id = images.id)
+    and not exists (select from banners where image_id = images.id or image = '/images/' || images.id)
     and images.id::text not in (
       select used.id[1] from articles, regexp_matches(content || ' ' || image, '/images/([0-9a-f-]{36})', 'g') as used (id)
     )`,

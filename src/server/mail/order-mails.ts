@@ -1,5 +1,6 @@
 import type { MailCopyBody, OrderMail, OrderMailSummary } from '#shared/mail/contract.ts'
-import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND } from '#shared/mail/texts.ts'
+import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND, MAIL_WAITS } from '#shared/mail/texts.ts'
+import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/connect.ts'
 import { lockSale } from '../database/sale-locks.ts'
@@ -32,7 +33,7 @@ type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
  * Sends the same words to the same address again: a mail of its own in the outbox. A press that arrives twice sends once.
- * @throws 404; 409 when its order's customer has left
+ * @throws 404; 409 when its order's customer has left, or while it waits itself: it may be taken back
  */
 export async function sendMailAgain(
   services: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -44,11 +45,12 @@ export async function sendMailAgain(
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')
-      .select(['recipient', 'subject', 'html', 'text'])
+      .select(['key', 'recipient', 'subject', 'html', 'text', 'sent_at', 'created_at'])
       .where('id', '=', mailId)
       .executeTakeFirst()
     if (order?.anonymised_at) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
     if (!order || !mail) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
+    if (waits(mail, services.clock.now())) throw new ShopError('CONFLICT', MAIL_WAITS)
     const { recipient: to, subject, html, text } = mail
     const isNew = await writeMail(tx, services, {
       key: `again:${requestId}`,
@@ -69,6 +71,15 @@ export async function sendMailAgain(
     } as const
     await recordActivity(tx, { ...done, name: order.number, after: { mail_again: subject } })
   })
+}
+
+/** The mail of a status that was just set. */
+function waits(
+  { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
+  now: Date,
+) {
+  const age = now.getTime() - created_at.getTime()
+  return sent_at === null && key.startsWith('order-status:') && age < MAIL_WAITS_SECONDS * 1000
 }
 
 async function orderIdOf(db: Db, mailId: string): Promise<string | null | undefined> {

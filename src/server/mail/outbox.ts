@@ -57,9 +57,22 @@ export async function writeMail(
   return isNew
 }
 
-/** A mail of something that is undone is never sent; one that has left stays. */
-export async function takeMailBack(tx: Tx, key: string): Promise<void> {
+/** A mail of something that is undone, or told otherwise, is never sent. False when it has left. */
+export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('sent_at', 'is', null).execute()
+  const left = await tx.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst()
+  return left === undefined
+}
+
+/** A mail that waits leaves at once: another one will follow it. */
+export async function sendWaitingMail(tx: Tx, { jobs }: { jobs: Jobs }, key: string): Promise<void> {
+  const mail = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('key', '=', key)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (mail) await jobs.enqueue(tx, 'send-mail', { mailId: mail.id })
 }
 
 /** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */

@@ -42,6 +42,8 @@ type HistoryColumns = {
   by_kind: OrderHistoryEntry['by']
   by_email: string | null
   at: string
+  is_private?: boolean
+  undone?: boolean
 }
 export type WholeOrder = Selectable<OrdersRow> & {
   lines: LineColumns[]
@@ -86,7 +88,8 @@ function refunds() {
 function history() {
   return sql<HistoryColumns[]>`(
     select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note,
-      'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', u.email, 'at', h.at) order by h.at, h.id), '[]')
+      'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', u.email, 'at', h.at,
+      'is_private', h.is_private, 'undone', h.is_private and h.undo is not null) order by h.at, h.id), '[]')
     from order_history h left join users u on u.id = h.by_user_id where h.order_id = orders.id
   )`
 }
@@ -132,7 +135,9 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     cancellable,
     cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
     acceptedTerms: row.accepted_terms,
-    history: row.history.map((entry) => toHistory(entry, admin)),
+    history: row.history
+      .filter(({ is_private: isPrivate }) => admin || !isPrivate)
+      .map((entry) => toHistory(entry, admin)),
     version: row.version,
   }
 }
@@ -215,5 +220,6 @@ function toHistory(entry: HistoryColumns, admin: boolean): OrderHistoryEntry {
     by: entry.by_kind,
     byEmail: admin ? entry.by_email : null,
     note: admin || !entry.note_is_private ? entry.note : null,
+    ...(entry.undone && { undone: true }),
   }
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
+import { CHANGE_UNDONE } from '#shared/orders/texts.ts'
 import { MAIL_WAITS_SECONDS, UNDO_SECONDS } from '#shared/orders/status-undo.ts'
+import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
 import { setStock } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
+import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -21,8 +23,20 @@ async function ordered() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(sleeve))
-  const mails = async () => (await subjectsTo(shop, `${buyer.userId}@exemple.test`)).slice(1)
-  return { id: body._id ?? '', sleeve, mails, stock: () => stockOnShelf(shop, sleeve) }
+  const written = async () => {
+    const of = shop.database.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('order_id', '=', body._id ?? '')
+    // The confirmation of the order comes first.
+    return (await of.orderBy('id').execute()).slice(1)
+  }
+  const mails = async (which: 'all' | 'sent' = 'all') =>
+    (await written())
+      .filter(({ sent_at }) => which === 'all' || sent_at !== null)
+      .map(({ subject }) => subject)
+  const texts = async () => (await written()).map(({ text }) => text).join()
+  return { id: body._id ?? '', sleeve, buyer, mails, texts, stock: () => stockOnShelf(shop, sleeve) }
 }
 const call = (method: 'PUT' | 'POST', url: string, payload: object, { headers } = admin) =>
   shop.app.inject({ method, url, payload, headers })
@@ -32,15 +46,22 @@ const undo = (id: string, { version }: Order, who = admin) =>
   call('POST', `/api/orders/${id}/status/undo`, { version }, who)
 
 test('shipped by mistake and taken back: nobody is written to, and cancelled later its sleeves come back', async () => {
-  const { id, mails, stock } = await ordered()
+  const { id, buyer, mails, stock } = await ordered()
   const sent = await set(id, 'En cours de livraison', { carrier: 'colissimo', trackingNumber: '6A1' })
   expect(await mails()).toHaveLength(1)
   const undone = await undo(id, sent)
   expect([undone.statusCode, undone.json<Order>()]).toMatchObject([
     200,
-    { status: 'En cours de préparation', trackingNumber: null, history: [{ by: 'shop' }] },
+    { status: 'En cours de préparation', trackingNumber: null },
   ])
-  expect(undone.json<Order>().history).toHaveLength(1)
+  // Both acts stay, for the shop's people alone.
+  expect(undone.json<Order>().history).toMatchObject([
+    { by: 'shop' },
+    { status: 'En cours de livraison', by: 'admin', undone: true },
+    { status: 'En cours de préparation', by: 'admin', note: CHANGE_UNDONE },
+  ])
+  const mine = await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })
+  expect(mine.json<Order>().history).toHaveLength(1)
   expect([await mails(), await stock()]).toEqual([[], 5])
   expect(await wrongBooks(shop)).toEqual([])
   await set(id, 'Annulé')
@@ -69,7 +90,7 @@ test('a cancelled order that was sent, and was not: all is as it was', async () 
   expect([await stock(), await wrongBooks(shop)]).toEqual([10, []])
 })
 
-test('too late, another’s, twice, or after something else: refused', async () => {
+test('too late, another’s, twice, after something else, or while money goes back: refused', async () => {
   const { id } = await ordered()
   const sent = await set(id, 'En cours de livraison')
   const colleague = await aBuyer(shop, 'admin')
@@ -77,11 +98,58 @@ test('too late, another’s, twice, or after something else: refused', async () 
   expect((await undo(id, sent, await aBuyer(shop))).statusCode).toBe(403)
   const moved = await set(id, 'En cours de livraison', { trackingNumber: '6A2' })
   expect((await undo(id, sent)).json().code).toBe('STALE')
-  expect((await undo(id, moved)).statusCode).toBe(200)
-  expect((await undo(id, moved)).json().code).toBe('STALE')
+  expect((await undo(id, moved)).json().code).toBe('CONFLICT')
+  const delivered = await set(id, 'Livré')
+  shop.clock.forward(UNDO_SECONDS * 1000)
+  const back = (await undo(id, delivered)).json<Order>()
+  expect(back.status).toBe('En cours de livraison')
+  expect((await undo(id, back)).json().code).toBe('CONFLICT')
   const late = await set(id, 'Livré')
-  shop.clock.forward((UNDO_SECONDS + 1) * 1000)
-  const refused = await undo(id, late)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CONFLICT'])
-  expect(MAIL_WAITS_SECONDS).toBeGreaterThan(UNDO_SECONDS)
+  shop.clock.forward(MAIL_WAITS_SECONDS * 1000)
+  expect((await undo(id, late)).json().code).toBe('CONFLICT')
+  const refunded = await set(id, 'Remboursé')
+  await admin.post(`/api/orders/${id}/refunds`, { amount: 1 })
+  const { version } = (await call('PUT', `/api/orders/${id}/status`, { status: 'Remboursé' })).json<Order>()
+  expect((await undo(id, { ...refunded, version })).json().code).toBe('CONFLICT')
+})
+
+// What waits leaves before what follows it, or never where that makes it untrue.
+
+test('a number corrected while the mail of the status waits: one mail, with the right number', async () => {
+  const { id, mails, texts } = await ordered()
+  await set(id, 'En cours de livraison', { carrier: 'colissimo', trackingNumber: '6A111' })
+  await set(id, 'En cours de livraison', { trackingNumber: '6A222' })
+  expect(await mails()).toHaveLength(1)
+  expect(await texts()).toContain('6A222')
+  expect(await texts()).not.toContain('6A111')
+})
+
+test('sent, then cancelled by its customer within the minute: they are told of the cancelling alone', async () => {
+  const { id, buyer, mails } = await ordered()
+  await set(id, 'En cours de livraison')
+  const cancelled = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/cancel`,
+    headers: buyer.headers,
+  })
+  expect(cancelled.statusCode).toBe(200)
+  expect(await mails()).toEqual([expect.stringMatching(/annulée/)])
+})
+
+test('cancelled, then refunded within the minute: both mails leave, in this order', async () => {
+  const { id, mails } = await ordered()
+  await set(id, 'Annulé')
+  await admin.post(`/api/orders/${id}/refunds`)
+  await shop.jobs.drain()
+  expect(await mails('sent')).toEqual([expect.stringMatching(/annulée/), expect.stringMatching(/remboursée/)])
+})
+
+test('a mail that waits is not sent a second time', async () => {
+  const { id } = await ordered()
+  await set(id, 'En cours de livraison')
+  const all = (await shop.app.inject({ url: `/api/admin/orders/${id}/mails`, headers: admin.headers })).json<
+    { _id: string }[]
+  >()
+  const again = await call('POST', `/api/admin/mails/${all.at(-1)?._id}/copies`, { requestId: newId() })
+  expect(again.statusCode).toBe(409)
 })

@@ -1,7 +1,7 @@
 import type { StatusUndo } from '#shared/orders/contract.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
-import { ORDER_STOCK_GONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { CHANGE_UNDONE, ORDER_STOCK_GONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -12,15 +12,16 @@ import { holdForOrder, returnOrder, unshipOrder } from '../inventory/holds.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './change-order.ts'
-import { statusMailKey, stillOrdered } from './change-order-status.ts'
+import { addHistory, statusMailKey, stillOrdered } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Whoever has just set a status by mistake takes it back (decision 123): status, dates, parcel and stock are as before, the
- * mail that still waited is never sent, and the order's history knows nothing of it; the activity log does.
- * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, or for another's change;
- * 409 OUT_OF_STOCK when the sleeves that came back are sold meanwhile
+ * Whoever has just set a status by mistake takes it back (decision 123): status, dates, parcel and stock are as before, and
+ * the mail that still waited is never sent. The history keeps both for the shop's people (decision 20); the customer, who
+ * was told of neither, sees neither.
+ * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, for another's change, or after
+ * anything else; 409 OUT_OF_STOCK when the sleeves that came back are sold meanwhile
  */
 export async function undoStatus(
   services: Pick<Services, 'database' | 'clock'>,
@@ -36,9 +37,11 @@ export async function undoStatus(
     const change = await lastChange(tx, order, { byUserId: admin.id, now })
     await moveSleevesBack(tx, order, change.undo, now)
     await restore(tx, order, change.undo)
-    await tx.deleteFrom('order_history').where('id', '=', change.id).execute()
-    await takeMailBack(tx, statusMailKey(change.id))
-    tx.changed('orders')
+    if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
+    await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
+    const by = { kind: 'admin' as const, userId: admin.id }
+    const entry = { status: change.undo.status, by, note: CHANGE_UNDONE, isPrivate: true, at: now }
+    await addHistory(tx, orderId, entry)
     const done = { by: admin.id, at: now, act: 'changed', kind: 'order', id: orderId } as const
     const { status, carrier, tracking_number } = order
     await recordActivity(tx, {
@@ -56,23 +59,35 @@ export async function undoStatus(
 
 type Change = { id: string; undo: OrderBefore }
 
+/** The last thing that happened to the order, where that is a change of this person's. */
 async function lastChange(
   tx: Tx,
-  { id, status }: LockedOrder,
+  { id, status, anonymised_at }: LockedOrder,
   { byUserId, now }: { byUserId: string; now: Date },
 ): Promise<Change> {
   const entry = await tx
     .selectFrom('order_history')
-    .select(['id', 'status', 'at', 'by_user_id', 'undo'])
+    .select(['id', 'status', 'at', 'by_user_id', 'undo', 'is_private'])
     .where('order_id', '=', id)
-    .where('undo', 'is not', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!entry?.undo || entry.status !== status || entry.by_user_id !== byUserId || !isUndoable(entry.at, now))
+  const isOwn = entry?.status === status && entry.by_user_id === byUserId && isUndoable(entry.at, now)
+  if (!entry?.undo || entry.is_private || !isOwn || anonymised_at !== null || (await givesMoneyBack(tx, id)))
     throw new ShopError('CONFLICT', UNDO_TOO_LATE)
   return { id: entry.id, undo: entry.undo }
+}
+
+/** A refund is on its way to the provider: it stands in the history only when it is done. */
+async function givesMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
+  const refund = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+  return refund !== undefined
 }
 
 /** Shipped sleeves lie on the shelf again, held; then what the change gave back is taken, or what it took is given back. */

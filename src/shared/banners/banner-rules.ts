@@ -78,7 +78,15 @@ export type BannerPeriod = {
 }
 
 /** What a banner is doing: it may be shown, wait for its first day, be over, or be switched off. */
-export type BannerState = 'on' | 'coming' | 'over' | 'off'
+export const BANNER_STATES = ['on', 'coming', 'over', 'off'] as const
+export type BannerState = (typeof BANNER_STATES)[number]
+
+export const BANNER_STATE_LABELS: Record<BannerState, string> = {
+  on: 'Active',
+  coming: 'Programmée',
+  over: 'Terminée',
+  off: 'Désactivée',
+}
 
 export function bannerState(
   { isActive, isPlanned, startsOn, endsOn }: BannerPeriod,

@@ -5,3 +5,5 @@ export const MAIL_NOBODY_LEFT = 'Ce client n’a plus de compte\u202F: son adres
 export const MAIL_SENT_AGAIN = 'E-mail renvoyé avec succès'
 export const MAIL_RESEND_FAILED = 'Erreur lors du renvoi de l’e-mail'
 export const MAILS_LOAD_FAILED = 'Erreur lors du chargement des e-mails'
+
+export const MAIL_WAITS = 'Cet e-mail n’est pas encore parti'

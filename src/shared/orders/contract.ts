@@ -105,6 +105,8 @@ const OrderHistoryEntry = z
     /** Which admin, for admins only. */
     byEmail: z.string().nullable(),
     note: z.string().nullable(),
+    /** A change that was taken back at once; for admins only. */
+    undone: z.literal(true).optional(),
   })
   .meta({ id: 'OrderHistoryEntry' })
 

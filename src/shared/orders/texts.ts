@@ -35,6 +35,8 @@ export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
 /** Half a minute after a change (`status-undo.ts`), or after another one. */
 export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u202f: choisissez un autre statut'
+/** In the history, for the shop's people. */
+export const CHANGE_UNDONE = 'Changement annulé'
 export const STATUS_UNDONE = 'Changement annulé\u202f: aucun e-mail n’est parti'
 
 export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'

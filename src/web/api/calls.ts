@@ -70,6 +70,7 @@ export type Calls = {
   'GET /api/banners': { response: banners.Banner[] }
   'POST /api/banners': { body: banners.BannerInputBody; response: banners.Banner }
   'PUT /api/banners/:id': { body: banners.BannerChangeBody; response: banners.Banner }
+  'PUT /api/banners/:id/plan': { response: banners.Banner }
   'PUT /api/banners/:id/deactivate': { response: banners.Banner }
   'PUT /api/banners/:id/activate': { response: banners.Banner }
   'DELETE /api/banners/:id': { response: Confirmation }

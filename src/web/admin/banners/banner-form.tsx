@@ -25,7 +25,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/say-failure.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { noPicture, PictureChoice, type ChosenPicture } from '../images/picture-choice.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
@@ -107,7 +107,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     },
     failed,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesEdited)
   const { register, control, errors } = form
   return (
     <Panel title={banner ? 'Modifier la bannière' : 'Ajouter une bannière'}>

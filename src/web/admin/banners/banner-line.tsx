@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BANNER_POSITION_LABELS, bannerState, type BannerState } from '#shared/banners/banner-rules.ts'
+import { BANNER_POSITION_LABELS, BANNER_STATE_LABELS, bannerState } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -8,12 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-const STATE_LABELS: Record<BannerState, string> = {
-  on: 'Pendant ses jours',
-  coming: 'Programmée',
-  over: 'Terminée',
-  off: 'Désactivée',
-}
 type BannerLineProps = {
   banner: Banner
   activating: boolean
@@ -111,7 +105,7 @@ function Period({ banner }: { banner: Banner }) {
   const to = endsOn && `${startsOn ? 'au' : 'jusqu’au'} ${formatShortDate(`${endsOn}T12:00:00Z`)}`
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-      <Badge>{STATE_LABELS[bannerState(banner, today)]}</Badge>
+      <Badge>{BANNER_STATE_LABELS[bannerState(banner, today)]}</Badge>
       {`${from} ${to}`.trim()}
     </p>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { bannerState } from '#shared/banners/banner-rules.ts'
+import { BANNER_STATE_LABELS, BANNER_STATES, bannerState } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import {
   BANNER_ACTIVATE_FAILED,
@@ -10,6 +10,7 @@ import {
   BANNER_DELETE_CONFIRM,
   BANNER_DELETE_FAILED,
   BANNER_DELETED,
+  BANNER_RESTORED,
   BANNERS_LOAD_FAILED,
   BANNERS_LOADING,
   NO_BANNERS,
@@ -45,10 +46,7 @@ export const clientLoader = () => ({ banners: promised(api.call('GET /api/banner
 
 const stateOptions = [
   { value: '', label: 'Tous' },
-  { value: 'on', label: 'Affichée' },
-  { value: 'coming', label: 'Programmée' },
-  { value: 'over', label: 'Terminée' },
-  { value: 'off', label: 'Désactivée' },
+  ...BANNER_STATES.map((value) => ({ value, label: BANNER_STATE_LABELS[value] })),
 ]
 const sortOptions = [
   { value: '', label: 'Plus récentes' },
@@ -81,8 +79,14 @@ export default function BannersScreen({ loaderData }: Route.ComponentProps) {
   const shown = banners.data && pageOfBanners(banners.data, query, today)
   const [toDelete, setToDelete] = useState<Banner>()
   const { get, set } = query
-  const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner) })
-  const edited = banners.data?.find((banner) => idOf(banner) === get('edit'))
+  const { page } = query
+  // The list stays on its page.
+  const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner), page })
+  const found = banners.data?.find((banner) => idOf(banner) === get('edit'))
+  // A colleague deletes it meanwhile: what is typed stays, and saving says so.
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
   return (
     <>
       <PageHead title={TITLE} count={countOf(shown?.pagination, 'bannière')} />
@@ -134,14 +138,13 @@ function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete
     await activate(id)
     toastSuccess(BANNER_ACTIVATED)
     const before = data?.find(({ isActive }) => isActive)
-    offer({ said: BANNER_ACTIVATED, undo: () => (before ? activate(idOf(before)) : deactivate(id)) })
+    offer({ said: BANNER_ACTIVATED, undo: () => (before ? restore(idOf(before), before) : takeOff(id)) })
   }, BANNER_ACTIVATE_FAILED)
   const deactivation = useWrite(async (id: string) => {
     await deactivate(id)
     toastSuccess(BANNER_DEACTIVATED)
-    // One with days comes back by its form, which asks for them.
-    if (data?.some((banner) => idOf(banner) === id && banner.isActive))
-      offer({ said: BANNER_DEACTIVATED, undo: () => activate(id) })
+    const before = data?.find((banner) => idOf(banner) === id)
+    offer({ said: BANNER_DEACTIVATED, undo: () => restore(id, before) })
   }, BANNER_DEACTIVATE_FAILED)
   if (error !== undefined) return <LoadFailure failed={BANNERS_LOAD_FAILED} />
   if (!data) {
@@ -151,11 +154,12 @@ function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete
       </output>
     )
   }
-  if (shown.length === 0)
-    return <EmptyState title={data.length === 0 ? NO_BANNERS : 'Aucune bannière trouvée'} icon="image" />
   return (
     <>
-      {bar && <div className="mb-4">{bar}</div>}
+      <div className="mb-4 empty:hidden">{bar}</div>
+      {shown.length === 0 && (
+        <EmptyState title={data.length === 0 ? NO_BANNERS : 'Aucune bannière trouvée'} icon="image" />
+      )}
       <ul aria-busy={loading || undefined} className="grid gap-4">
         {shown.map((banner) => {
           const id = idOf(banner)
@@ -179,7 +183,17 @@ function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete
   )
 }
 
-const activate = (id: string) => api.call('PUT /api/banners/:id/activate', { params: { id } }).then(noResult)
-const deactivate = (id: string) =>
-  api.call('PUT /api/banners/:id/deactivate', { params: { id } }).then(noResult)
-const noResult = () => undefined
+const activate = (id: string) => api.call('PUT /api/banners/:id/activate', { params: { id } })
+const deactivate = (id: string) => api.call('PUT /api/banners/:id/deactivate', { params: { id } })
+
+/** As it was before the last press: shown, or waiting for its days, or both. */
+async function restore(id: string, before: Banner | undefined): Promise<void> {
+  if (before?.isPlanned) await api.call('PUT /api/banners/:id/plan', { params: { id } })
+  if (before?.isActive) await activate(id)
+  toastSuccess(BANNER_RESTORED)
+}
+
+async function takeOff(id: string): Promise<void> {
+  await deactivate(id)
+  toastSuccess(BANNER_RESTORED)
+}

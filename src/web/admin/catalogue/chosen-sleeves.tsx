@@ -41,9 +41,10 @@ export function useChosenSleeves(): ChosenSleeves {
 /** Above the list: all of this page at once, and what is done with the chosen ones. */
 export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {
   const { offer, bar } = useUndo(SLEEVE_SAVE_FAILED)
-  const publishing = usePublishing(chosen, (changed, isPublished) =>
-    offer({ said: toldOf(changed.length, isPublished), undo: () => publish(changed, !isPublished) }),
-  )
+  const publishing = usePublishing(chosen, (changed, isPublished) => {
+    const back = { sleeves: changed, isPublished: !isPublished }
+    offer({ said: toldOf(changed.length, isPublished), undo: () => publishing.publish(back) })
+  })
   const { progress, refused, pending, run } = publishing
   const count = chosen.sleeves.size
   if (shown.length === 0 && count === 0) return bar
@@ -110,7 +111,7 @@ type Refused = { sleeve: Sleeve; reason: string }
 function Refusals({ refused }: { refused: readonly Refused[] }) {
   return (
     <div role="alert" className="rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
-      <p className="font-semibold">{`Non modifiées, toujours choisies\u202F: ${refused.length}`}</p>
+      <p className="font-semibold">{`Non modifiées\u202F: ${refused.length}`}</p>
       <ul className="mt-1 list-disc pl-5">
         {refused.map(({ sleeve, reason }) => (
           <li key={idOf(sleeve)} className="break-words">
@@ -122,23 +123,26 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
   )
 }
 
+type OnChanged = (sleeves: Sleeve[], isPublished: boolean) => void
+
 /**
- * One after the other: what one of them is refused keeps none of the others. Nothing but the publication is sent, so
- * that a colleague's edit of the same protection is not touched.
+ * One after the other, the way back like the way there: what one of them is refused keeps none of the others, and stands
+ * on screen. Nothing but the publication is sent, so that a colleague's edit of the same protection is not touched.
  */
-function usePublishing(chosen: ChosenSleeves, onChanged: (sleeves: Sleeve[], isPublished: boolean) => void) {
+function usePublishing(chosen: ChosenSleeves, onChanged: OnChanged) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [progress, setProgress] = useState<{ done: number; of: number }>()
-  const write = useWrite(async ({ sleeves, isPublished }: Publication) => {
+  const publish = async ({ sleeves, isPublished }: Publication): Promise<void> => {
     const failures: Refused[] = []
     const others: Sleeve[] = []
     setRefused([])
     for (const [done, sleeve] of sleeves.entries()) {
       setProgress({ done, of: sleeves.length })
       try {
-        await publish([sleeve], isPublished)
+        const params = { id: idOf(sleeve) }
+        const changed = await api.call('PATCH /api/sleeves/:id', { params, body: { isPublished } })
         chosen.choose([sleeve], false)
-        if (sleeve.isPublished !== isPublished) others.push(sleeve)
+        if (sleeve.isPublished !== isPublished) others.push(changed)
       } catch (error) {
         failures.push({ sleeve, reason: reasonOf(error) })
       }
@@ -148,13 +152,9 @@ function usePublishing(chosen: ChosenSleeves, onChanged: (sleeves: Sleeve[], isP
     const changed = sleeves.length - failures.length
     if (changed > 0) toastSuccess(toldOf(changed, isPublished))
     if (others.length > 0) onChanged(others, isPublished)
-  }, SLEEVE_SAVE_FAILED)
-  return { ...write, refused, progress }
-}
-
-async function publish(sleeves: readonly Sleeve[], isPublished: boolean): Promise<void> {
-  for (const sleeve of sleeves)
-    await api.call('PATCH /api/sleeves/:id', { params: { id: idOf(sleeve) }, body: { isPublished } })
+  }
+  const write = useWrite(publish, SLEEVE_SAVE_FAILED)
+  return { ...write, publish, refused, progress }
 }
 
 const toldOf = (count: number, isPublished: boolean) =>

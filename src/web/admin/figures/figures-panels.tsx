@@ -86,7 +86,7 @@ export function SalesPanel({ figures: { steps }, asked }: PanelProps) {
             <HeadCell numeric className={wideOnly}>
               Période précédente
             </HeadCell>
-            <HeadCell numeric className={headLook}>
+            <HeadCell numeric className={wideOnly}>
               Évolution
             </HeadCell>
           </tr>
@@ -104,7 +104,7 @@ export function SalesPanel({ figures: { steps }, asked }: PanelProps) {
               <Cell numeric className={`${cellLook} ${wideOnly} text-ink-soft`}>
                 {step.revenueBefore === null ? '–' : formatEuros(step.revenueBefore)}
               </Cell>
-              <Cell numeric className={cellLook}>
+              <Cell numeric className={`${cellLook} ${wideOnly}`}>
                 <Change now={step.revenue} before={step.revenueBefore} />
               </Cell>
             </tr>
@@ -133,7 +133,7 @@ export function ProductsPanel({ figures: { products, otherProducts }, asked }: P
             <HeadCell numeric className={headLook}>
               Montant
             </HeadCell>
-            <HeadCell numeric className={headLook}>
+            <HeadCell numeric className={wideOnly}>
               Évolution
             </HeadCell>
           </tr>
@@ -156,7 +156,7 @@ export function ProductsPanel({ figures: { products, otherProducts }, asked }: P
               <Cell numeric className={cellLook}>
                 {formatEuros(goods)}
               </Cell>
-              <Cell numeric className={cellLook}>
+              <Cell numeric className={`${cellLook} ${wideOnly}`}>
                 <Change now={goods} before={goodsBefore} />
               </Cell>
             </tr>
@@ -190,7 +190,7 @@ export function DeliveryPanel({ figures: { delivery }, asked }: PanelProps) {
             <HeadCell numeric className={headLook}>
               Chiffre d’affaires
             </HeadCell>
-            <HeadCell numeric className={headLook}>
+            <HeadCell numeric className={wideOnly}>
               Évolution
             </HeadCell>
           </tr>
@@ -208,7 +208,7 @@ export function DeliveryPanel({ figures: { delivery }, asked }: PanelProps) {
               <Cell numeric className={cellLook}>
                 {formatEuros(revenue)}
               </Cell>
-              <Cell numeric className={cellLook}>
+              <Cell numeric className={`${cellLook} ${wideOnly}`}>
                 <Change now={revenue} before={revenueBefore} />
               </Cell>
             </tr>

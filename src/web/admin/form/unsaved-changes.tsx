@@ -16,6 +16,12 @@ type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
+/** For a form that stands beside its list: another page of the list keeps it; another thing to edit, or none, does not. */
+export const leavesEdited: Loses = (from, to) => {
+  const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
+  return leavesScreen(from, to) || edited(from) !== edited(to)
+}
+
 /**
  * Keeps what was typed from being lost by a stray click: on acts (through `leave`), on links and the back button, and
  * when the tab is closed.

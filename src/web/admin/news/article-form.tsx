@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { Location } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { ARTICLE_FIELDS_REQUIRED } from '#shared/news/article-rules.ts'
 import { ARTICLE_CATEGORIES } from '#shared/news/article-categories.ts'
@@ -23,7 +22,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { inertBody } from '#web/trusted-markup.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { PictureChoice } from '../images/picture-choice.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
@@ -122,7 +121,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
     },
     failed: ARTICLE_SAVE_FAILED,
   })
-  const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesArticle)
+  const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesEdited)
   const { register, control, errors } = form
   const [title, isDraft, keepsAddress] = useWatch({ control, name: ['title', 'isDraft', 'keepsAddress'] })
   return (
@@ -247,12 +246,6 @@ function addressHint(
   article: Article | undefined,
 ): string | undefined {
   return values.title.trim() ? `Adresse : /news/${slugOf(values, article)}` : undefined
-}
-
-/** Another page of the list keeps the form; another article, or none, does not. */
-function leavesArticle(from: Location, to: Location): boolean {
-  const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
-  return from.pathname !== to.pathname || edited(from) !== edited(to)
 }
 
 type CategoriesFieldProps = {

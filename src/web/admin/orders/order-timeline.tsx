@@ -54,6 +54,7 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
       return (
         <>
           {entry.kind === 'status' && <StatusBadge status={entry.entry.status} />}
+          {entry.entry.undone && <span className="ml-2 text-sm text-ink-faint">(annulé aussitôt)</span>}
           <When at={at}>{authorOf(entry.entry)}</When>
           {entry.entry.note && <p className="text-sm break-words text-ink-soft">{entry.entry.note}</p>}
         </>

@@ -7,7 +7,7 @@ import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
 import { STATUS_UNDONE, STATUS_UPDATE_FAILED, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,10 +31,7 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
   const [isAsking, setAsking] = useState(false)
   const { offer, bar } = useUndo(STATUS_UPDATE_FAILED, { seconds: UNDO_SECONDS })
   const sending = useSending((sent) =>
-    offer({
-      said: `${counted(sent.length, 'commande')} en livraison\u202F: les e-mails attendent ${UNDO_SECONDS} secondes.`,
-      undo: () => takeBack(sent),
-    }),
+    offer({ said: sentSentence(sent), undo: () => sending.takeBack(sent) }),
   )
   const numberOf = (order: Order) => (typed[idOf(order)] ?? order.trackingNumber ?? '').trim()
   const rows = orders.map((order) => ({ id: idOf(order), number: order.number }))
@@ -119,14 +116,16 @@ function isDue(order: Order, tracking: string): boolean {
 }
 
 type Parcel = { order: Order; tracking: string }
+/** As it was answered, and when: each has its own half minute. */
+type Sent = { order: Order; at: number }
 
 /** One call after the other: what one of them is refused keeps none of the others, and stands beside its order. */
-function useSending(onSent: (orders: readonly Order[]) => void) {
+function useSending(onSent: (sent: readonly Sent[]) => void) {
   const [failed, setFailed] = useState<Typed>({})
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const write = useWrite(async (parcels: readonly Parcel[]) => {
     const refused: Typed = {}
-    const sent: Order[] = []
+    const sent: Sent[] = []
     setFailed({})
     for (const [at, { order, tracking: trackingNumber }] of parcels.entries()) {
       setProgress({ done: at, of: parcels.length })
@@ -135,7 +134,9 @@ function useSending(onSent: (orders: readonly Order[]) => void) {
       const body = { status: IN_DELIVERY as OrderStatus, from, version, carrier, trackingNumber }
       try {
         const changed = await api.call('PUT /api/orders/:id/status', { params: { id: idOf(order) }, body })
-        if (from !== IN_DELIVERY) sent.push(changed)
+        if (from === IN_DELIVERY) continue
+        sent.push({ order: changed, at: Date.now() })
+        onSent(sent.filter(isYoung))
       } catch (error) {
         refused[idOf(order)] = messageOf(error, STATUS_UPDATE_FAILED)
         setFailed({ ...refused })
@@ -143,26 +144,39 @@ function useSending(onSent: (orders: readonly Order[]) => void) {
     }
     setProgress(undefined)
     const failures = Object.keys(refused).length
-    if (sent.length > 0) onSent(sent)
     if (parcels.length > failures)
       toastSuccess(`${counted(parcels.length - failures, 'commande')} en livraison`)
     if (failures > 0) toastError(`Envois refusés\u202F: ${failures}`)
   }, STATUS_UPDATE_FAILED)
-  return { ...write, failed, progress }
+  /** One by one; of one that is too late it is said beside it. Those that the server could not be asked of stay offered. */
+  const takeBack = async (sent: readonly Sent[]): Promise<void> => {
+    const untold: Sent[] = []
+    const refused: Typed = {}
+    for (const one of sent) {
+      const { _id: id, version } = one.order
+      try {
+        await api.call('POST /api/orders/:id/status/undo', { params: { id }, body: { version } })
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) refused[id] = error.message
+        else untold.push(one)
+      }
+    }
+    setFailed(refused)
+    const done = sent.length - untold.length - Object.keys(refused).length
+    if (done > 0) toastSuccess(`${STATUS_UNDONE} (${done})`)
+    if (Object.keys(refused).length > 0) toastError(UNDO_TOO_LATE)
+    if (untold.length > 0) {
+      onSent(untold)
+      toastError(STATUS_UPDATE_FAILED)
+    }
+  }
+  return { ...write, takeBack, failed, progress }
 }
 
-/** Those whose mail still waits; of the others somebody is told. */
-async function takeBack(sent: readonly Order[]): Promise<void> {
-  const failed: string[] = []
-  for (const order of sent) {
-    const body = { version: order.version }
-    await api
-      .call('POST /api/orders/:id/status/undo', { params: { id: idOf(order) }, body })
-      .catch(() => failed.push(order.number))
-  }
-  if (failed.length < sent.length) toastSuccess(STATUS_UNDONE)
-  if (failed.length > 0) toastError(UNDO_TOO_LATE, { detail: failed.join(', ') })
-}
+const isYoung = ({ at }: Sent) => Date.now() - at < UNDO_SECONDS * 1000
+
+const sentSentence = (sent: readonly Sent[]) =>
+  `${counted(sent.length, 'commande')} en livraison\u202F: les e-mails attendent ${UNDO_SECONDS} secondes.`
 
 type ParcelRowProps = {
   order: Order

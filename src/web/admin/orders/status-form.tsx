@@ -48,13 +48,13 @@ const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
 }
 
 const CANCELLING = {
-  question: 'Annuler cette commande ?',
+  question: 'Annuler cette commande\u202F?',
   act: 'Annuler la commande',
   consequence:
     'Le client reçoit un e-mail qui l’annonce. Aucun argent n’est rendu\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
 }
 
-/** What cannot be taken back by choosing another status is asked first. */
+/** What ends an order is asked first, though half a minute remains to take it back. */
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
@@ -81,7 +81,13 @@ type StatusValues = {
 export function StatusForm({ order }: { order: Order }) {
   const [shown, setShown] = useState(order)
   const { offer, bar } = useUndo(STATUS_UPDATE_FAILED, { seconds: UNDO_SECONDS })
-  const onChanged = ({ status, version }: Order) =>
+  // Something else has happened since: then the server takes nothing back.
+  const [offered, setOffered] = useState<number>()
+  useEffect(() => {
+    if (offered !== undefined && order.version > offered) offer(undefined)
+  }, [order.version, offered, offer])
+  const onChanged = ({ status, version }: Order) => {
+    setOffered(version)
     offer({
       said: undoSentence(status),
       undo: async () => {
@@ -89,6 +95,7 @@ export function StatusForm({ order }: { order: Order }) {
         toastSuccess(STATUS_UNDONE)
       },
     })
+  }
   return (
     <>
       <StatusFields
@@ -267,7 +274,7 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
 
 /** What stock a status moves, in pieces. */
 function stockSentence({ status, history, items }: Order, to: OrderStatus): string {
-  const hasShipped = history.some((entry) => isShippedStatus(entry.status))
+  const hasShipped = history.some(({ status: was, undone }) => !undone && isShippedStatus(was))
   const pieces = items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
   const move = stockMove({ status, hasShipped }, to)
   if (move === 'give-back') return `Stock\u202F: ${counted(pieces, 'pochette')} en rayon de nouveau.`

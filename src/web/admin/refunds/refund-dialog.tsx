@@ -61,7 +61,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const [refusal, setRefusal] = useState<string>()
   const left = refundableCents(refundable)
   const lines = order.items.map((item) => refundableLine(order, item))
-  const hasShipped = order.history.some(({ status }) => isShippedStatus(status))
+  const hasShipped = order.history.some(({ status, undone }) => !undone && isShippedStatus(status))
   const isHeld = !hasShipped && keepsStock({ status: order.status, hasShipped })
   const centsOf = ({ amount, packs }: Pick<Values, 'amount' | 'packs'>) => {
     if (amount.trim() !== '') return parsePriceCents(amount)

@@ -22,7 +22,7 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder?
 }
 
 /** What in an address is no filter. */
-const NO_FILTERS = new Set(['q', 'page', 'sort', 'limit', 'ids', 'vue'])
+const NO_FILTERS = new Set(['q', 'page', 'sort', 'limit', 'ids', 'vue', 'edit'])
 
 /** The filters of a list; on a phone behind one button, which says how many are in force. */
 export function ListFilters({ children }: { children: ReactNode }) {

@@ -1,33 +1,42 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWrite } from '../api/use-write.ts'
 
 type Done = {
   /** What was done, and until when it may be taken back where that is bounded. */
   said: string
+  /** Says what has come of it. */
   undo: () => Promise<void>
 }
 
 type Undo = {
-  /** Call it once something has succeeded; it takes the place of what was offered before. */
-  offer: (done: Done) => void
+  /** Call it once something has succeeded; it takes the place of what was offered before. Nothing takes it away. */
+  offer: (done: Done | undefined) => void
   /** Stands where the act was done. */
   bar: ReactNode
 }
 
 /**
  * The way back from what was just done (decision 123 says what has one, and what is asked about first instead). It stands
- * until something else is done there or, with `seconds`, as long as the server takes it back.
+ * until something else is done there or, with `seconds`, as long as the server takes it back. A server that could not be
+ * had may be asked again.
  */
 export function useUndo(failed: string, { seconds }: { seconds?: number } = {}): Undo {
   const [done, setDone] = useState<Done>()
+  // What was offered meanwhile stays.
+  const end = (one: Done) => setDone((now) => (now === one ? undefined : now))
   const undoing = useWrite(
-    async ({ undo }: Done) => {
-      await undo()
-      setDone(undefined)
+    async (one: Done) => {
+      await one.undo()
+      end(one)
     },
     failed,
-    { onFailed: () => setDone(undefined) },
+    {
+      onFailed: (error) => {
+        if (error instanceof ApiError && error.status < 500 && done) end(done)
+      },
+    },
   )
   useEffect(() => {
     if (!done || seconds === undefined) return
@@ -36,22 +45,33 @@ export function useUndo(failed: string, { seconds }: { seconds?: number } = {}):
   }, [done, seconds])
   return {
     offer: setDone,
-    bar: done && (
-      <output
+    bar: (
+      <div
         data-screen-only
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-sunk px-3 py-2 text-sm"
+        className={
+          done &&
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-sunk px-3 py-2 text-sm'
+        }
       >
-        <span className="min-w-0 break-words">{done.said}</span>
-        <Button
-          size="sm"
-          variant="secondary"
-          className="min-h-11"
-          loading={undoing.pending}
-          onClick={() => undoing.run(done)}
-        >
-          Annuler ce changement
-        </Button>
-      </output>
+        {/* Always there: a line that comes with its text in it is not read aloud. */}
+        <output className="min-w-0 break-words">{done?.said}</output>
+        {done && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            loading={undoing.pending}
+            onClick={(event) => {
+              // The button goes with the offer: the keyboard stays near.
+              const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
+              void undoing.run(done)
+              near?.focus({ preventScroll: true })
+            }}
+          >
+            Annuler ce changement
+          </Button>
+        )}
+      </div>
     ),
   }
 }
