@@ -40,12 +40,8 @@ export function useChosenSleeves(): ChosenSleeves {
 
 /** Above the list: all of this page at once, and what is done with the chosen ones. */
 export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {
-  const { offer, bar } = useUndo(SLEEVE_SAVE_FAILED)
-  const publishing = usePublishing(chosen, (changed, isPublished) => {
-    const back = { sleeves: changed, isPublished: !isPublished }
-    offer({ said: toldOf(changed.length, isPublished), undo: () => publishing.publish(back) })
-  })
-  const { progress, refused, pending, run } = publishing
+  const publishing = usePublishing(chosen)
+  const { progress, refused, pending, run, bar } = publishing
   const count = chosen.sleeves.size
   if (shown.length === 0 && count === 0) return bar
   const all = [...chosen.sleeves.values()]
@@ -123,16 +119,15 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
   )
 }
 
-type OnChanged = (sleeves: Sleeve[], isPublished: boolean) => void
-
 /**
  * One after the other, the way back like the way there: what one of them is refused keeps none of the others, and stands
  * on screen. Nothing but the publication is sent, so that a colleague's edit of the same protection is not touched.
  */
-function usePublishing(chosen: ChosenSleeves, onChanged: OnChanged) {
+function usePublishing(chosen: ChosenSleeves) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [progress, setProgress] = useState<{ done: number; of: number }>()
-  const publish = async ({ sleeves, isPublished }: Publication): Promise<void> => {
+  const { offer, bar } = useUndo(SLEEVE_SAVE_FAILED)
+  async function publish({ sleeves, isPublished }: Publication): Promise<void> {
     const failures: Refused[] = []
     const others: Sleeve[] = []
     setRefused([])
@@ -151,10 +146,12 @@ function usePublishing(chosen: ChosenSleeves, onChanged: OnChanged) {
     setRefused(failures)
     const changed = sleeves.length - failures.length
     if (changed > 0) toastSuccess(toldOf(changed, isPublished))
-    if (others.length > 0) onChanged(others, isPublished)
+    if (others.length === 0) return
+    const back = { sleeves: others, isPublished: !isPublished }
+    offer({ said: toldOf(others.length, isPublished), undo: () => publish(back) })
   }
   const write = useWrite(publish, SLEEVE_SAVE_FAILED)
-  return { ...write, publish, refused, progress }
+  return { ...write, bar, refused, progress }
 }
 
 const toldOf = (count: number, isPublished: boolean) =>

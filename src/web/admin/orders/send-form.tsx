@@ -29,10 +29,7 @@ type Typed = Record<string, string>
 export function SendForm({ orders }: { orders: readonly Order[] }) {
   const [typed, setTyped] = useState<Typed>({})
   const [isAsking, setAsking] = useState(false)
-  const { offer, bar } = useUndo(STATUS_UPDATE_FAILED, { seconds: UNDO_SECONDS })
-  const sending = useSending((sent) =>
-    offer({ said: sentSentence(sent), undo: () => sending.takeBack(sent) }),
-  )
+  const sending = useSending()
   const numberOf = (order: Order) => (typed[idOf(order)] ?? order.trackingNumber ?? '').trim()
   const rows = orders.map((order) => ({ id: idOf(order), number: order.number }))
   const errors = doubledTrackings(
@@ -73,7 +70,7 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
       <div className="mt-4 grid gap-4">
-        {bar}
+        {sending.bar}
         {sending.progress && (
           <ProgressBar
             value={sending.progress.done}
@@ -120,7 +117,8 @@ type Parcel = { order: Order; tracking: string }
 type Sent = { order: Order; at: number }
 
 /** One call after the other: what one of them is refused keeps none of the others, and stands beside its order. */
-function useSending(onSent: (sent: readonly Sent[]) => void) {
+function useSending() {
+  const { offer, bar } = useUndo(STATUS_UPDATE_FAILED, { seconds: UNDO_SECONDS })
   const [failed, setFailed] = useState<Typed>({})
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const write = useWrite(async (parcels: readonly Parcel[]) => {
@@ -135,8 +133,8 @@ function useSending(onSent: (sent: readonly Sent[]) => void) {
       try {
         const changed = await api.call('PUT /api/orders/:id/status', { params: { id: idOf(order) }, body })
         if (from === IN_DELIVERY) continue
-        sent.push({ order: changed, at: Date.now() })
-        onSent(sent.filter(isYoung))
+        sent.push(sentNow(changed))
+        offerBack(sent.filter(isYoung))
       } catch (error) {
         refused[idOf(order)] = messageOf(error, STATUS_UPDATE_FAILED)
         setFailed({ ...refused })
@@ -148,8 +146,11 @@ function useSending(onSent: (sent: readonly Sent[]) => void) {
       toastSuccess(`${counted(parcels.length - failures, 'commande')} en livraison`)
     if (failures > 0) toastError(`Envois refusés\u202F: ${failures}`)
   }, STATUS_UPDATE_FAILED)
+  function offerBack(sent: readonly Sent[]): void {
+    offer({ said: sentSentence(sent), undo: () => takeBack(sent) })
+  }
   /** One by one; of one that is too late it is said beside it. Those that the server could not be asked of stay offered. */
-  const takeBack = async (sent: readonly Sent[]): Promise<void> => {
+  async function takeBack(sent: readonly Sent[]): Promise<void> {
     const untold: Sent[] = []
     const refused: Typed = {}
     for (const one of sent) {
@@ -166,13 +167,14 @@ function useSending(onSent: (sent: readonly Sent[]) => void) {
     if (done > 0) toastSuccess(`${STATUS_UNDONE} (${done})`)
     if (Object.keys(refused).length > 0) toastError(UNDO_TOO_LATE)
     if (untold.length > 0) {
-      onSent(untold)
+      offerBack(untold)
       toastError(STATUS_UPDATE_FAILED)
     }
   }
-  return { ...write, takeBack, failed, progress }
+  return { ...write, bar, failed, progress }
 }
 
+const sentNow = (order: Order): Sent => ({ order, at: Date.now() })
 const isYoung = ({ at }: Sent) => Date.now() - at < UNDO_SECONDS * 1000
 
 const sentSentence = (sent: readonly Sent[]) =>

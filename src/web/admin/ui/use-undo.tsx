@@ -64,7 +64,7 @@ export function useUndo(failed: string, { seconds }: { seconds?: number } = {}):
             onClick={(event) => {
               // The button goes with the offer: the keyboard stays near.
               const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
-              void undoing.run(done)
+              undoing.run(done)
               near?.focus({ preventScroll: true })
             }}
           >
