@@ -103,6 +103,8 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
   const sent = await addOrder(shop, customer.userId)
   await call('PUT', `/api/orders/${sent}/status`, { status: 'En cours de livraison' })
+  // A mail that still waits is not sent again.
+  shop.clock.forward(60_000)
   const ofSent = await shop.app.inject({ url: `/api/admin/orders/${sent}/mails`, headers: admin.headers })
   const [mail] = ofSent.json<{ _id: string }[]>()
   return {
