@@ -47,7 +47,7 @@ test('a banner goes from its form to the home page at once', async ({ page, ownS
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
   await line.getByRole('button', { name: `Activer ${title}` }).click()
   await page.getByRole('combobox', { name: /^État/ }).click()
-  await page.getByRole('option', { name: 'Affichée' }).click()
+  await page.getByRole('option', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([title])
   await expectNoAxeViolations(page)
 

@@ -167,6 +167,8 @@ test('the 14 days are counted from the day of receipt that the shopkeeper enters
     '2026-11-19T11:00:00.000Z',
     '2026-12-03T22:59:59.999Z',
   ])
+  // By then the first mail has left.
+  shop.clock.forward(60_000)
   const corrected = (await set(id, { status: 'Livré', deliveredOn: '2026-11-20' })).json<Order>()
   expect(corrected.cancellableUntil).toBe('2026-12-04T22:59:59.999Z')
   expect(corrected.updatedAt).toBe(first.updatedAt)

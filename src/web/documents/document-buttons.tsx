@@ -38,12 +38,14 @@ function invoiceOf(order: Order | undefined): AccountingDocument {
 
 type DocumentButtonProps = {
   label: ReactNode
+  /** For readers, where many stand below one another. */
+  name?: string
   document: () => AccountingDocument
   disabled?: boolean
 }
 
 /** Draws one document and gives it to the person as a file. */
-export function DocumentButton({ label, document, disabled = false }: DocumentButtonProps) {
+export function DocumentButton({ label, name: spoken, document, disabled = false }: DocumentButtonProps) {
   const [pending, setPending] = useState(false)
   const download = async () => {
     setPending(true)
@@ -63,6 +65,7 @@ export function DocumentButton({ label, document, disabled = false }: DocumentBu
   return (
     <Button
       variant="secondary"
+      aria-label={spoken}
       icon={<Icon name="download" className="size-4" />}
       disabled={disabled}
       loading={pending}

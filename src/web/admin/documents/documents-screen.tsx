@@ -117,11 +117,8 @@ function documentColumns() {
       meta: wideActsLook,
       cell: ({ row: { original } }) => (
         <DocumentButton
-          label={
-            <>
-              Télécharger<span className="sr-only"> {original.document.number}</span>
-            </>
-          }
+          label="Télécharger"
+          name={`Télécharger ${original.document.number}`}
           document={() => original.document}
         />
       ),
