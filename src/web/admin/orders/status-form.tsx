@@ -203,7 +203,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
             {...register('deliveredOn')}
             type="date"
             label="Reçue par le client le"
-            hint="selon le transporteur ; du dernier colis s’il y en a plusieurs"
+            hint="selon le transporteur&nbsp;; du dernier colis s’il y en a plusieurs"
             max={today}
             error={errors['deliveredOn']}
           />
