@@ -3,6 +3,7 @@ import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
 import { EMAIL_INVALID } from '#shared/email.ts'
 import { registrationErrors } from '#shared/accounts/registration-rules.ts'
 import { EMAIL_TAKEN, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
+import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { violatedConstraint, write } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
@@ -52,7 +53,7 @@ export async function register(services: Services, person: RegisterBody): Promis
 }
 
 /** The demo's people, on a domain that cannot be. */
-const isDemoAddress = (email: string) => email.endsWith('@carapace.test')
+const isDemoAddress = (email: string) => email.endsWith(DEMO_ADDRESS_END)
 
 async function isTaken({ database: { db } }: Services, email: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()

@@ -15,6 +15,9 @@ export type SellerSetting =
     : never
 
 /** The invented seller of the demo. Live mode refuses each of these values, given or left out. */
+/** Every account of the demo has an address that ends so. */
+export const DEMO_ADDRESS_END = '@carapace.test'
+
 export const DEMO_SELLER = {
   SHOP_NAME: 'Carapace',
   SHOP_EMAIL: 'bonjour@carapace.test',

@@ -6,9 +6,11 @@ import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
 import type { Product } from '../config/environment.ts'
 import { systemOf } from '../database/replica.ts'
+import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { isLocalAddress } from '../config/local-address.ts'
 import { readOfficialPictures } from '../terms/official-pictures.ts'
 import { ConfigError } from '../config/startup-error.ts'
+import { LEAVE_THE_DEMO } from './first-start.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -27,7 +29,8 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   const report: Report = { well: [], problems: [] }
   const config = readSettings(variables, report)
   if (!config) return report
-  const database = (url: string) => checkDatabase(url, config.databaseProduct)
+  const isLive = variables.SHOP_MODE === 'live'
+  const database = (url: string) => checkDatabase(url, config.databaseProduct, isLive)
   const checks: [name: string, check: (() => Promise<void>) | undefined][] = [
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
     ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
@@ -107,8 +110,8 @@ function connectionTo(connectionString: string): pg.Client {
   return client
 }
 
-/** Reached, new enough, and allowed to make tables and the extension that searching needs. */
-async function checkDatabase(connectionString: string, product: Product): Promise<void> {
+/** Reached, new enough, allowed to make tables and the extension that searching needs; for live mode, without the demo. */
+async function checkDatabase(connectionString: string, product: Product, isLive: boolean): Promise<void> {
   const client = connectionTo(connectionString)
   await client.connect()
   try {
@@ -124,9 +127,21 @@ async function checkDatabase(connectionString: string, product: Product): Promis
       throw new Error('the role may not create tables; grant it "create" on the schema public')
     if (!found.has_trigrams && product === 'postgresql')
       throw new Error('the extension pg_trgm is not available; install postgresql-contrib')
+    if (isLive && (await holdsDemoAccounts(client)))
+      throw new Error(`the demo accounts are in it; ${LEAVE_THE_DEMO}`)
   } finally {
     await client.end()
   }
+}
+
+/** False too before the first start, when there are no tables. */
+async function holdsDemoAccounts(client: pg.Client): Promise<boolean> {
+  const tables = await client.query<{ has: boolean }>("select to_regclass('users') is not null as has")
+  if (!tables.rows[0]?.has) return false
+  const { rows } = await client.query('select from users where email like $1 limit 1', [
+    `%${DEMO_ADDRESS_END}`,
+  ])
+  return rows.length > 0
 }
 
 /** The third parties that these settings name, by the setting that names them. */

@@ -1,15 +1,19 @@
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { enqueuePastDocuments } from '../documents/issue-past-documents.ts'
 import { loadDemo } from '../demo/load-demo.ts'
+import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { StartupError } from '../config/startup-error.ts'
 import type { Services } from '../services.ts'
+
+/** What live mode asks for where the demo's accounts are in the database. */
+export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /** What an empty shop needs before it opens: the shopkeeper's account, and the demo goods in demo mode. */
 export async function firstStart(services: Services): Promise<void> {
   const { config, database } = services
   if (config.mode === 'live' && (await holdsDemoAccounts(services))) {
     throw new StartupError(
-      'SHOP_MODE=live refuses a database with the demo accounts in it: take the demo out with `npm run demo:leave`.',
+      `SHOP_MODE=live refuses a database with the demo accounts in it: ${LEAVE_THE_DEMO}.`,
     )
   }
   if (config.admin) await ensureAdmin(services, config.admin)
@@ -21,7 +25,7 @@ async function holdsDemoAccounts({ database }: Services): Promise<boolean> {
   const found = await database.db
     .selectFrom('users')
     .select('id')
-    .where('email', 'like', '%@carapace.test')
+    .where('email', 'like', `%${DEMO_ADDRESS_END}`)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -139,7 +139,7 @@ function Terms() {
   )
   return (
     <>
-      J’accepte les {link('/terms', "conditions d'utilisation")} et la{' '}
+      J’accepte les {link('/terms', "conditions d'utilisation")} et j’ai pris connaissance de la{' '}
       {link('/privacy', 'politique de confidentialité')}
     </>
   )

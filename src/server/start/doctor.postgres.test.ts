@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { examine } from './doctor.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+/** What the doctor says of the database of this shop, were it opened for real money. */
+async function saidOfDatabase(SHOP_MODE: string) {
+  const { rows } = await shop.database.raw('select current_database() as name')
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+  url.pathname = `/${(rows[0] as { name: string }).name}`
+  const { well, problems } = await examine({
+    ...LIVE_SETTINGS,
+    SHOP_MODE,
+    DATABASE_URL: url.href,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYPAL_API_URL: 'http://127.0.0.1:9',
+    DATA_DIR: shop.config.dataDir,
+  })
+  return [...well, ...problems].filter((line) => line.startsWith('DATABASE_URL'))
+}
+
+test('the accounts of the demo in the database are told before live mode refuses to open', async () => {
+  expect(await saidOfDatabase('live')).toEqual(['DATABASE_URL'])
+  const { userId } = await openSession(shop)
+  const email = 'client@carapace.test'
+  await shop.database.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  expect(await saidOfDatabase('live')).toEqual([
+    'DATABASE_URL: the demo accounts are in it; take the demo out with `npm run demo:leave`.',
+  ])
+  expect(await saidOfDatabase('demo')).toEqual(['DATABASE_URL'])
+})
