@@ -38,9 +38,13 @@ async function backup(config) {
         : 'It was not read again: this machine has only the key that encrypts.',
     )
     for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
-    const moved = bucket && (await moveToBucket(bucket, folder, { keepDays, now }))
+    const moved = bucket && (await moveToBucket(bucket, folder, { keepDays, now, key }))
     for (const name of moved?.sent ?? [])
       console.log(`${name} is in the bucket, and what the bucket gives back is the same.`)
+    for (const name of moved?.unencrypted ?? [])
+      console.log(
+        `! ${name} was made without BACKUP_KEY: it is not sent, and stays here until it is too old.`,
+      )
     for (const old of moved?.removed ?? removeOldBackups(folder, keepDays, now))
       console.log(`Removed ${old}: it was too old.`)
   } finally {

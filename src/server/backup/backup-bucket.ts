@@ -19,6 +19,7 @@ import { StartupError } from '../config/startup-error.ts'
 import { openClient } from '../outside/storage/s3.ts'
 import {
   isBackupName,
+  isEncryptedName,
   listBackups,
   madeAt,
   removeOldBackups,
@@ -131,29 +132,40 @@ async function sendInParts(
 }
 
 /**
- * Sends all backups of a folder, those of nights among them on which the bucket did not take any, and takes away what is
- * too old on both sides, here also when the bucket takes nothing: its outage must not fill this disk.
- * @throws StartupError naming the first that could not be sent; it and the later ones stay in the folder
+ * Sends the backups of a folder, the newest first, those of nights among them on which the bucket did not take any, and
+ * takes away what is too old on both sides, here also when the bucket takes nothing: its outage must not fill this disk.
+ * With a key, what was made before there was one (`unencrypted`) is not sent: it stays here until it is too old.
+ * @throws StartupError after all were tried, naming those that could not be sent; they stay in the folder
  */
 export async function moveToBucket(
   bucket: BackupBucket,
   folder: string,
-  { keepDays, now }: { keepDays: number; now: Date },
-): Promise<{ sent: string[]; removed: string[] }> {
+  { keepDays, now, key }: { keepDays: number; now: Date; key: string | undefined },
+): Promise<{ sent: string[]; removed: string[]; unencrypted: string[] }> {
   const removed = removeOldBackups(folder, keepDays, now)
+  const names = listBackups(folder).map(({ name }) => name)
+  const unencrypted = key === undefined ? [] : names.filter((name) => !isEncryptedName(name))
   const sent: string[] = []
-  for (const { name } of listBackups(folder)) {
+  const failed: string[] = []
+  for (const name of names.filter((one) => !unencrypted.includes(one)).toReversed()) {
     const file = join(folder, name)
     try {
       await bucket.store(file)
+      rmSync(file, { force: true })
+      sent.push(name)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new StartupError(`The bucket did not take ${file}, which stays here (${reason}).`)
+      // Another run has sent it meanwhile.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+      failed.push(`${file} (${error instanceof Error ? error.message : String(error)})`)
     }
-    rmSync(file)
-    sent.push(name)
   }
-  return { sent, removed: [...removed, ...(await bucket.removeOld(keepDays, now))] }
+  // A bucket that took nothing is away: what is too old there has to wait.
+  if (failed.length === 0 || sent.length > 0) removed.push(...(await bucket.removeOld(keepDays, now)))
+  if (failed.length === 0) return { sent, removed, unencrypted }
+  const taken = sent.length > 0 ? ` It took ${sent.join(', ')}.` : ''
+  throw new StartupError(
+    `The bucket did not take the following, each of which stays here: ${failed.join(', ')}.${taken}`,
+  )
 }
 
 async function hashOf(bytes: Readable): Promise<string> {

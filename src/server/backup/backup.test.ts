@@ -123,19 +123,86 @@ test('old backups go, the newest stays whatever its age, and other files are lef
   expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
 })
 
+/** A bucket that keeps names, and does not take some. */
+function aBucket(refused: readonly string[] = []) {
+  const kept: string[] = []
+  const bucket: BackupBucket = {
+    list: async () => [],
+    async store(sent) {
+      if (refused.includes(basename(sent))) throw new Error('no room')
+      readFileSync(sent)
+      kept.push(basename(sent))
+    },
+    fetch: () => Promise.reject(new Error('not asked for')),
+    removeOld: async () => [],
+  }
+  return { bucket, kept }
+}
+
+/** A folder with these backups, each written at the moment in its name. */
+function aFolder(names: readonly string[]): string {
+  const made = mkdtempSync(join(folder, 'waiting-'))
+  for (const name of names) {
+    writeFileSync(join(made, name), name)
+    utimesSync(join(made, name), madeAt(name), madeAt(name))
+  }
+  return made
+}
+
+test('with a key nothing that is not encrypted leaves the machine', async () => {
+  const [clear, encrypted] = [
+    'carapace-2026-03-29T00-00-00Z.tar.gz',
+    'carapace-2026-03-30T00-00-00Z.tar.gz.age',
+  ]
+  const waiting = aFolder([clear, encrypted])
+  const { bucket, kept } = aBucket()
+  const at = (day: string) => ({ keepDays: 30, now: new Date(`${day}T00:00:00Z`), key: 'age1x' })
+  expect(await moveToBucket(bucket, waiting, at('2026-03-31'))).toEqual({
+    sent: [encrypted],
+    removed: [],
+    unencrypted: [clear],
+  })
+  expect([kept, readdirSync(waiting)]).toEqual([[encrypted], [clear]])
+  // A month later it is too old, beside the backup of that night.
+  const tonight = 'carapace-2026-05-01T00-00-00Z.tar.gz.age'
+  writeFileSync(join(waiting, tonight), '')
+  expect(await moveToBucket(bucket, waiting, at('2026-05-01'))).toEqual({
+    sent: [tonight],
+    removed: [clear],
+    unencrypted: [],
+  })
+})
+
+test('a backup that the bucket does not take keeps no other one back', async () => {
+  const names = ['29', '30', '31'].map((day) => `carapace-2026-03-${day}T00-00-00Z.tar.gz`)
+  const [oldest = '', middle = '', newest = ''] = names
+  const waiting = aFolder(names)
+  const { bucket, kept } = aBucket([oldest])
+  const store = bucket.store.bind(bucket)
+  // The middle one has been sent by another run meanwhile.
+  bucket.store = async (sent) => {
+    rmSync(join(waiting, middle), { force: true })
+    await store(sent)
+  }
+  const moved = moveToBucket(bucket, waiting, {
+    keepDays: 30,
+    now: new Date('2026-04-01T00:00:00Z'),
+    key: undefined,
+  })
+  await expect(moved).rejects.toThrow(`${join(waiting, oldest)} (no room)`)
+  await expect(moved).rejects.not.toThrow(middle)
+  expect([kept, readdirSync(waiting)]).toEqual([[newest], [oldest]])
+})
+
 /** While the bucket takes nothing, the folder keeps its days; then all of it goes, and not what is too old. */
 async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
   if (!away) throw new Error('no bucket')
-  const waiting = mkdtempSync(join(folder, 'waiting-'))
-  const now = new Date('2026-03-31T00:00:00Z')
   const names = ['01-01', '03-29', '03-30'].map((day) => `carapace-2026-${day}T00-00-00Z.tar.gz`)
-  for (const name of names) {
-    writeFileSync(join(waiting, name), name)
-    utimesSync(join(waiting, name), now, madeAt(name))
-  }
-  await expect(moveToBucket(away, waiting, { keepDays: 30, now })).rejects.toThrow(`which stays here`)
+  const waiting = aFolder(names)
+  const at = { keepDays: 30, now: new Date('2026-03-31T00:00:00Z'), key: undefined }
+  await expect(moveToBucket(away, waiting, at)).rejects.toThrow(`which stays here`)
   expect(readdirSync(waiting)).toEqual(names.slice(1))
-  expect((await moveToBucket(bucket, waiting, { keepDays: 30, now })).sent).toEqual(names.slice(1))
+  expect((await moveToBucket(bucket, waiting, at)).sent.toSorted()).toEqual(names.slice(1))
   expect(readdirSync(waiting)).toEqual([])
 }
 

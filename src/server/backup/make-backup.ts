@@ -84,6 +84,9 @@ export type KeptBackup = { name: string; bytes: number; at: Date }
 
 export const isBackupName = (name: string): boolean => FILE.test(name)
 
+/** Whether a backup of this name was made with a key. */
+export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
+
 /** When a backup of this name was made: a copy of it may be younger, and people who were erased since are in it. */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
@@ -94,9 +97,10 @@ export function madeAt(name: string): Date {
 export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()
-  return names.map((name) => {
-    const { size, mtime } = statSync(join(folder, name))
-    return { name, bytes: size, at: mtime }
+  return names.flatMap((name) => {
+    // Another run may have moved it to the bucket meanwhile.
+    const found = statSync(join(folder, name), { throwIfNoEntry: false })
+    return found ? [{ name, bytes: found.size, at: found.mtime }] : []
   })
 }
 
@@ -109,6 +113,6 @@ export function tooOld(oldestFirst: readonly KeptBackup[], keepDays: number, now
 /** Takes away backups older than `keepDays`; the newest stays, whatever its age. Returns their names. */
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const old = tooOld(listBackups(folder), keepDays, now)
-  for (const name of old) rmSync(join(folder, name))
+  for (const name of old) rmSync(join(folder, name), { force: true })
   return old
 }
