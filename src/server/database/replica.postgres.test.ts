@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -132,11 +134,87 @@ test('a replica that goes, or falls silent, costs nobody an answer', async () =>
   await reading
 }, 60_000)
 
-test('a statement that fails by itself keeps nobody else from the replica', async () => {
-  const id = await addSleeve(shop)
-  await expect.poll(() => nameOf(id).then(([, from]) => from), EVENTUALLY).toBe('replica')
-  await expect(sql`select 1 / 0`.execute(shop.database.publicReads)).rejects.toMatchObject({ code: '22012' })
-  expect((await nameOf(id))[1]).toBe('replica')
+test('a statement that fails by itself is said in the log, and keeps nobody else from the replica', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const database = openServer(leader.url, {
+    connections: 2,
+    replicaUrl: replica.url,
+    replicaLimits: LIMITS,
+    log,
+  })
+  const who = async () => {
+    await sql`select 1`.execute(database.publicReads)
+    return readFrom.at(-1)
+  }
+  await expect.poll(who, EVENTUALLY).toBe('replica')
+  await expect(sql`select 1 / 0`.execute(database.publicReads)).rejects.toMatchObject({ code: '22012' })
+  expect(await who()).toBe('replica')
+  expect(lines.join('')).toContain('22012')
+  await database.close()
+})
+
+test('a replica that lets nobody in is said in the log, and left alone', async () => {
+  const inside = new URL(replica.url)
+  const sockets = new Set<Socket>()
+  let calls = 0
+  const counted = createServer((near) => {
+    calls += 1
+    const far = connect(Number(inside.port), inside.hostname)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(counted, 'listening')
+  const replicaUrl = new URL(replica.url)
+  replicaUrl.port = String((counted.address() as AddressInfo).port)
+  replicaUrl.password = 'another'
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const replicaLimits = { ...LIMITS, awayMs: 60_000 }
+  const database = openServer(leader.url, {
+    connections: 2,
+    replicaUrl: replicaUrl.href,
+    replicaLimits,
+    log,
+  })
+  const ask = () => sql`select 1`.execute(database.publicReads)
+  await expect.poll(() => ask().then(() => lines.join('')), EVENTUALLY).toContain('28P01')
+  expect(lines.join('')).toContain('the replica cannot be read from')
+  for (let n = 0; n < 5; n++) await ask()
+  expect(calls).toBe(1)
+  await database.close()
+  for (const socket of sockets) socket.destroy()
+  counted.close()
+})
+
+test('a read that began before another one failed does not say that the replica is well', async () => {
+  const database = openServer(leader.url, {
+    connections: 3,
+    replicaUrl: replica.url,
+    replicaLimits: { lagMs: 400, answerMs: 20_000, awayMs: 60_000 },
+  })
+  const who = async () => {
+    await sql`select 1`.execute(database.publicReads)
+    return readFrom.at(-1)
+  }
+  await expect.poll(who, EVENTUALLY).toBe('replica')
+  const holder = new pg.Client({ connectionString: replica.url })
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(130)')
+  const slow = sql`select pg_advisory_xact_lock(130)`.execute(database.publicReads)
+  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted"
+  await expect.poll(() => holder.query(waiting).then(({ rows }) => rows.length), EVENTUALLY).toBe(1)
+  // The connection to the replica breaks, the leader answers.
+  await sql`select case when pg_is_in_recovery() then pg_terminate_backend(pg_backend_pid()) end`.execute(
+    database.publicReads,
+  )
+  expect(readFrom.at(-1)).toBe('leader')
+  await holder.query('select pg_advisory_unlock(130)')
+  await slow
+  await holder.end()
+  expect(readFrom.at(-1)).toBe('replica')
+  expect(await who()).toBe('leader')
+  await database.close()
 })
 
 test('while the leader is away, the replica goes on with what it is known to have', async () => {

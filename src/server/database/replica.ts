@@ -44,13 +44,9 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
   const query = serverQuery({})
   const wanted = wantedPosition(options)
   const known = new WeakMap<pg.PoolClient, bigint>()
-  let notBefore = 0
-  let isDoubtful = false
-  const leave = (error: unknown) => {
-    isDoubtful = true
-    notBefore = performance.now() + awayMs
-    const message = 'the replica cannot be read from: public pages are read from the leader'
-    if (log) logSparingly(log, 'replica', { level: 'warn', fields: outageFields(error), message })
+  const pauses = pausesOf(awayMs)
+  const warn = (key: string, message: string, error: unknown) => {
+    if (log) logSparingly(log, key, { level: 'warn', fields: outageFields(error), message })
   }
   const isThere = async (client: pg.PoolClient, { position, system }: Wanted) => {
     if ((known.get(client) ?? -1n) >= position) return true
@@ -62,24 +58,28 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
   /** Undefined when the leader has to be asked; what is wrong with a statement itself the leader then says. */
   const fromReplica: Read = async (text, values) => {
     const position = wanted.now()
-    if (position === undefined || performance.now() < notBefore) return undefined
+    if (position === undefined || pauses.isNow()) return undefined
     // What is asked for beyond its connections, the leader answers: waiting for one would look like an outage.
     if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) return undefined
-    // Of those who ask now and then whether it is back, one waits for it, and not all.
-    if (isDoubtful) notBefore = performance.now() + awayMs
+    const before = pauses.begin()
     let client: pg.PoolClient | undefined
+    let isUpToDate = false
     try {
       client = await pool.connect()
-      const isUpToDate = await isThere(client, position)
+      isUpToDate = await isThere(client, position)
       const result = isUpToDate ? await query(client, text, values) : undefined
-      isDoubtful = false
-      notBefore = isUpToDate ? 0 : performance.now() + BEHIND_MS
+      pauses.settle(isUpToDate, before)
       client.release()
       return result
     } catch (error) {
-      // A statement that fails by itself, for a migration that has not come here yet, says nothing of the replica.
-      const isItsOwn = error instanceof pg.DatabaseError && !isOutage(error)
-      if (!isItsOwn) leave(error)
+      // A statement that fails by itself, for a migration that has not come here yet, says nothing of the replica. Before the
+      // statement is sent, an error of the server does: it refuses the password, or a right to ask where it is.
+      const isItsOwn = isUpToDate && error instanceof pg.DatabaseError && !isOutage(error)
+      if (isItsOwn) warn('replica-statement', 'a statement failed on the replica: the leader is asked', error)
+      else {
+        pauses.leave()
+        warn('replica', 'the replica cannot be read from: public pages are read from the leader', error)
+      }
       client?.release(!isItsOwn)
       return undefined
     }
@@ -94,6 +94,37 @@ export function readsOfReplica(options: ReplicaOptions): { dialect: Dialect; clo
     async close() {
       wanted.stop()
       await pool.end()
+    },
+  }
+}
+
+/** When a replica is left alone, by what the reads before have found. */
+function pausesOf(awayMs: number) {
+  let notBefore = 0
+  let isDoubtful = false
+  let setbacks = 0
+  const pause = (ms: number) => {
+    setbacks += 1
+    notBefore = performance.now() + ms
+  }
+  return {
+    isNow: () => performance.now() < notBefore,
+    /** A read begins: how many setbacks there were until then. */
+    begin(): number {
+      // Of those who ask now and then whether it is back, one waits for it, and not all.
+      if (isDoubtful) notBefore = performance.now() + awayMs
+      return setbacks
+    },
+    leave() {
+      isDoubtful = true
+      pause(awayMs)
+    },
+    /** A read that began before the last setback says nothing of what is true since. */
+    settle(isUpToDate: boolean, setbacksBefore: number) {
+      if (setbacks !== setbacksBefore) return
+      isDoubtful = false
+      if (isUpToDate) notBefore = 0
+      else pause(BEHIND_MS)
     },
   }
 }
