@@ -2,9 +2,10 @@ import type { UserSort } from '#shared/accounts/user-list.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AdminUser, AdminUserResponse, AdminUserQuery } from '#shared/accounts/contract.ts'
 import { searchText } from '#shared/search-text.ts'
+import { searchedPhone } from '#shared/shipping/phone.ts'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { containingWords } from '../database/like-pattern.ts'
+import { containing, containingWords } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
@@ -64,9 +65,10 @@ const USER_ORDER: Record<UserSort, RawBuilder<unknown>> = {
 const people = (db: Db) => db.selectFrom('users').select([...COLUMNS])
 
 function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role, ...days }: AdminUserQuery) {
-  const words = searchText(q ?? '')
+  const words = containingWords(searchText(q ?? '')).map((word) => eb('search_text', 'like', word))
+  const phone = searchedPhone(q ?? '')
   return eb.and([
-    ...containingWords(words).map((word) => eb('search_text', 'like', word)),
+    ...(phone === undefined ? words : [eb.or([eb.and(words), eb('search_text', 'like', containing(phone))])]),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
     ...withinDays(eb, 'users.created_at', days),
   ])

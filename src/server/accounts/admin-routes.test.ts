@@ -51,6 +51,17 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
     expect((await page(`q=${encodeURIComponent(asked)}`)).items.map(({ email }) => email)).toEqual([
       town.email,
     ])
+  const abroad = await signUp(shop, { phone: '+33 6 77 88 99 02' })
+  for (const asked of [
+    '0677889902',
+    '06.77.88.99.02',
+    '+33677889902',
+    '0033 6 77 88 99 02',
+    '06-77-88-99-02',
+  ])
+    expect((await page(`q=${encodeURIComponent(asked)}`)).items.map(({ email }) => email)).toEqual([
+      abroad.email,
+    ])
 })
 
 test('a promotion and a demotion work on the very next call', async () => {

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/accounts/roles.ts'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
 import { searchText } from '#shared/search-text.ts'
+import { nationalDigits } from '#shared/shipping/phone.ts'
 import type { UsersRow } from '../database/tables.ts'
 
 /** The columns a person's own account is answered from; never the hash of the password. */
@@ -78,6 +79,5 @@ type Searched = Record<'email' | 'firstName' | 'lastName' | 'postalCode' | 'city
 
 /** What the back-office finds a person by. */
 export function userSearchText({ email, firstName, lastName, postalCode, city, phone }: Searched): string {
-  const digits = phone.replaceAll(/\D/gu, '')
-  return searchText([email, firstName, lastName, postalCode, city, digits].join(' '))
+  return searchText([email, firstName, lastName, postalCode, city, nationalDigits(phone)].join(' '))
 }

@@ -5,7 +5,8 @@ import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
-import { containingWords } from '../database/like-pattern.ts'
+import { searchedPhone } from '#shared/shipping/phone.ts'
+import { containing, containingWords } from '../database/like-pattern.ts'
 import { isPlain } from '../database/common-ground.ts'
 import type { Db } from '../database/connect.ts'
 import { withinDays } from '../database/paris-days.ts'
@@ -127,13 +128,13 @@ function matches(
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
 ) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
-  const words = searchText(q ?? '')
-  for (const pattern of containingWords(words)) {
-    // Both sides have a trigram index (migrations 0003 and 0013).
-    conditions.push(
-      eb.or([eb('orders.search_text', 'like', pattern), sql<boolean>`orders.id::text like ${pattern}`]),
-    )
-  }
+  // Both sides have a trigram index (migrations 0003 and 0013).
+  const words = containingWords(searchText(q ?? '')).map((pattern) =>
+    eb.or([eb('orders.search_text', 'like', pattern), sql<boolean>`orders.id::text like ${pattern}`]),
+  )
+  const phone = searchedPhone(q ?? '')
+  if (phone === undefined) conditions.push(...words)
+  else conditions.push(eb.or([eb.and(words), eb('orders.search_text', 'like', containing(phone))]))
   if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
   if (due) conditions.push(STILL_DUE[due])
   if (method) conditions.push(eb('orders.shipping_method', '=', method))

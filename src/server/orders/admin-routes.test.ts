@@ -211,7 +211,15 @@ test('a carrier’s tool gets the parcels that are to be made, in its own column
 })
 
 test('an order is found by recipient, town, invoice, payment and parcel, until its customer leaves', async () => {
-  const id = await addOrder(shop, customer.userId, { number: 'C-2026-950000' })
+  const to = {
+    firstName: 'Ana',
+    lastName: 'Test',
+    street: '3 rue du Fort',
+    city: 'Lyon',
+    postalCode: '69001',
+  }
+  const shipping_address = JSON.stringify({ ...to, country: 'France', phone: '+33 6 01 02 99 04' })
+  const id = await addOrder(shop, customer.userId, { number: 'C-2026-950000', shipping_address })
   const search = async (q: string) => {
     const url = `/api/admin/orders?q=${encodeURIComponent(q)}`
     return (await get(url)).json<AdminOrderPage>().items.some(({ _id }) => _id === id)
@@ -219,7 +227,7 @@ test('an order is found by recipient, town, invoice, payment and parcel, until i
   const headers = admin.headers
   const payload = { status: 'En cours de livraison', trackingNumber: '6A99887766554' }
   await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status`, headers, payload })
-  for (const q of ['Lyon', '69001 lyon', `CAPTURE-${id}`, '6A99887766554'])
+  for (const q of ['Lyon', '69001 lyon', `CAPTURE-${id}`, '6A99887766554', '06.01.02.99.04', '+33601029904'])
     expect([q, await search(q)]).toEqual([q, true])
   expect(await search('Marseille')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { searchText } from '#shared/search-text.ts'
+import { nationalDigits } from '#shared/shipping/phone.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 
 type Searched = Pick<
@@ -32,7 +33,7 @@ export function orderSearchText(order: Searched): string {
       to.lastName,
       to.postalCode,
       to.city,
-      (to.phone ?? '').replaceAll(/\D/gu, ''),
+      nationalDigits(to.phone ?? ''),
     ].join(' '),
   )
 }

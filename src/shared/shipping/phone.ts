@@ -10,3 +10,28 @@ export function isPhone(phone: string, country: Country): boolean {
   const rule = COUNTRY_FACTS[country].phone
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
+
+/** How a number of the country begins when it is dialled from abroad, and from within. */
+const DIALLED: Record<Country, { abroad: string; within: string }> = {
+  France: { abroad: '33', within: '0' },
+  Belgique: { abroad: '32', within: '0' },
+  Suisse: { abroad: '41', within: '0' },
+  Luxembourg: { abroad: '352', within: '' },
+}
+
+/** The digits as they are dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
+export function nationalDigits(phone: string): string {
+  const text = phone.replaceAll(/[^+\d]/gu, '')
+  for (const { abroad, within } of Object.values(DIALLED)) {
+    const prefix = new RegExp(`^(?:\\+|00)${abroad}0?`, 'u')
+    if (prefix.test(text)) return text.replace(prefix, within).replaceAll('+', '')
+  }
+  return text.replaceAll('+', '')
+}
+
+/** The digits of a phone number, or of a part of it, that somebody looks for; undefined where they look for something else. */
+export function searchedPhone(query: string): string | undefined {
+  if (!/^[\d\s+()./-]+$/u.test(query)) return undefined
+  const digits = nationalDigits(query)
+  return digits.length < 4 ? undefined : digits
+}

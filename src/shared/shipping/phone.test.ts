@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nationalDigits, searchedPhone } from './phone.ts'
+
+test.each([
+  ['06.12.34.56.78', '0612345678'],
+  ['+33 6 12 34 56 78', '0612345678'],
+  ['+33 (0)6 12 34 56 78', '0612345678'],
+  ['0033612345678', '0612345678'],
+  ['+32 470 12 34 56', '0470123456'],
+  ['0041 79 123 45 67', '0791234567'],
+  ['+352 621 123 456', '621123456'],
+  ['+49 30 123456', '4930123456'],
+  ['', ''],
+])('%s is dialled %s', (typed, dialled) => {
+  expect(nationalDigits(typed)).toBe(dialled)
+})
+
+test('a phone number is looked for by digits and signs alone', () => {
+  expect(['06 12 34', '+33.6.12', '34200 Sète', '%', '12', 'C-2026-000123'].map(searchedPhone)).toEqual([
+    '061234',
+    '0612',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
