@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { newId } from '../database/ids.ts'
@@ -7,7 +6,6 @@ import { reserveSleeves } from '../inventory/holds.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { isAlike } from './search.ts'
 
 const GOODS = [
   {
@@ -162,30 +160,4 @@ test('an open reservation counts for everyone but for the one who holds it', asy
   expect(await stock(mine.headers)).toEqual([50, 50])
   expect(await stock(other.headers)).toEqual([40, 40])
   expect(await stock()).toEqual([40, 40])
-})
-
-test('among thousands, both kinds of search are answered by the index', async () => {
-  const { db } = shop.database
-  await db.transaction().execute(async (tx) => {
-    await sql`insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm,
-        is_published, search_text, search_more, created_at, updated_at)
-      select gen_random_uuid(), 'n', 'n', '', 100, 1, 'other', 66, 91, false, md5(i::text) || ' ' || md5((i + 7)::text), ' ' || md5((i + 9)::text), now(), now()
-      from generate_series(1, 12000) i`.execute(tx)
-  })
-  await sql`vacuum analyze sleeves`.execute(db)
-  const plan = async (on: typeof db, condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<
-      Record<string, string>
-    >`explain select id from sleeves where ${condition}`.execute(on)
-    return rows.map((row) => Object.values(row)[0]).join('\n')
-  }
-  for (const condition of [
-    sql`(search_text like ${'%dragon%'} or search_more like ${'% dragon%'})`,
-    isAlike('draggon'),
-  ]) {
-    const steps = await plan(db, condition)
-    expect(steps).toContain('on sleeves_search ')
-    expect(steps).toContain('on sleeves_search_more ')
-  }
-  await db.deleteFrom('sleeves').where('name', '=', 'n').execute()
 })

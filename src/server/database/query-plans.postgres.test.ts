@@ -1,8 +1,9 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { furnishLargeShop } from '../../../bench/large-shop.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { isAlike } from '../catalogue/search.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
@@ -104,4 +105,30 @@ test('a read of the whole table is found', async () => {
   expect(await tooMuch({ text: `select id from sleeves where description like '%x%'`, values: [] })).toEqual([
     `Seq Scan sleeves: ${ROWS}`,
   ])
+})
+
+test('among thousands, both kinds of search are answered by the index', async () => {
+  const { db } = shop.database
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm,
+        is_published, search_text, search_more, created_at, updated_at)
+      select gen_random_uuid(), 'n', 'n', '', 100, 1, 'other', 66, 91, false, md5(i::text) || ' ' || md5((i + 7)::text), ' ' || md5((i + 9)::text), now(), now()
+      from generate_series(1, 12000) i`.execute(tx)
+  })
+  await sql`vacuum analyze sleeves`.execute(db)
+  const plan = async (on: typeof db, condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain select id from sleeves where ${condition}`.execute(on)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  }
+  for (const condition of [
+    sql`(search_text like ${'%dragon%'} or search_more like ${'% dragon%'})`,
+    isAlike('draggon'),
+  ]) {
+    const steps = await plan(db, condition)
+    expect(steps).toContain('on sleeves_search ')
+    expect(steps).toContain('on sleeves_search_more ')
+  }
+  await db.deleteFrom('sleeves').where('name', '=', 'n').execute()
 })
