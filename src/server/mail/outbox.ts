@@ -1,7 +1,9 @@
 // What a mail says stands in the feature that sends it: `<feature>/mails.ts`, a function for each, `…Mail`, which gives
 // a `MailDraft`. Here is how mails look (`mail-template.ts`), wait, are sent and sent again.
+import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { MailsRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
@@ -12,6 +14,8 @@ import { withSecret } from './secret-links.ts'
 /** By then the queue has noticed that a killed server left a mail's job half done (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const RESENT_AT_ONCE = 100
+/** So many mails of one order at most are looked at together. */
+const MOST_OF_AN_ORDER = 20
 
 /** A mail to write. `key` says what it is about, once and for all: 'order-confirmation:<order id>'. */
 export type MailDraft = {
@@ -64,42 +68,53 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   return left === undefined
 }
 
-/** A mail that waits leaves at once: another one will follow it. */
-export async function sendWaitingMail(tx: Tx, { jobs }: { jobs: Jobs }, key: string): Promise<void> {
-  const mail = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('key', '=', key)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  if (mail) await jobs.enqueue(tx, 'send-mail', { mailId: mail.id })
-}
+type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/** Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. */
-async function sendMail(
-  services: { db: Db; mail: MailPort; clock: Clock; jwtSecret: string },
-  mailId: string,
-): Promise<void> {
-  const mail = await services.db
+/**
+ * Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. What was
+ * written about the same order before leaves first, also where it still waits to be taken back: people read the news of
+ * an order in the order in which they happened.
+ */
+async function sendMail(sender: Sender, mailId: string): Promise<void> {
+  const upToThis = await sender.db
     .selectFrom('mails')
     .selectAll()
-    .where('id', '=', mailId)
     .where('sent_at', 'is', null)
-    .executeTakeFirst()
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', mailId),
+        eb.and([
+          eb(
+            'order_id',
+            '=',
+            eb.selectFrom('mails as this').select('order_id').where('this.id', '=', mailId),
+          ),
+          eb('id', '<', mailId),
+        ]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_AN_ORDER)
+    .execute()
+  const mail = upToThis.find(({ id }) => id === mailId)
   if (!mail) return
+  for (const earlier of upToThis.toReversed()) {
+    // Its failure is noted, and its own job tries it again.
+    if (earlier !== mail) await hand(sender, earlier).catch(() => {})
+  }
+  await hand(sender, mail)
+}
+
+async function hand({ db, mail: port, clock, jwtSecret }: Sender, mail: Selectable<MailsRow>): Promise<void> {
   const { id, subject } = mail
-  const bodies = withSecret(services.jwtSecret, mail)
+  const bodies = withSecret(jwtSecret, mail)
   try {
-    await services.mail.send({ id, to: mail.recipient, subject, ...bodies, at: mail.created_at })
+    await port.send({ id, to: mail.recipient, subject, ...bodies, at: mail.created_at })
   } catch (error) {
-    await note(services.db, id, { attempts: mail.attempts + 1, last_error: String(error).slice(0, 500) })
+    await note(db, id, { attempts: mail.attempts + 1, last_error: String(error).slice(0, 500) })
     throw error
   }
-  await note(services.db, id, {
-    attempts: mail.attempts + 1,
-    last_error: null,
-    sent_at: services.clock.now(),
-  })
+  await note(db, id, { attempts: mail.attempts + 1, last_error: null, sent_at: clock.now() })
 }
 
 async function note(

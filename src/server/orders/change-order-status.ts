@@ -8,8 +8,6 @@ import {
   DELIVERED,
   IN_DELIVERY,
   IN_PREPARATION,
-  NO_REVENUE_STATUSES,
-  REFUNDED,
   VALIDATED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
@@ -19,7 +17,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { holdForOrder, returnOrder, shipOrder } from '../inventory/holds.ts'
-import { sendWaitingMail, takeMailBack, writeMail } from '../mail/outbox.ts'
+import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -53,7 +51,6 @@ export async function changeOrderStatus(
 ): Promise<LockedOrder> {
   const now = services.clock.now()
   const { to } = change
-  await settleWaitingMail(tx, services, order, to)
   await moveSleeves(tx, order, to, now)
   const changed = {
     status: to,
@@ -75,69 +72,6 @@ export async function changeOrderStatus(
 }
 
 export const statusMailKey = (historyId: string) => `order-status:${historyId}`
-
-/** The change of an order's status whose mail may still wait to be sent. */
-async function waitingChange(
-  tx: Tx,
-  orderId: string,
-  now: Date,
-): Promise<{ id: string; status: OrderStatus } | undefined> {
-  return tx
-    .selectFrom('order_history')
-    .select(['id', 'status'])
-    .where('order_id', '=', orderId)
-    .where('undo', 'is not', null)
-    .where('is_private', '=', false)
-    .where('at', '>', new Date(now.getTime() - MAIL_WAITS_SECONDS * 1000))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/**
- * Before anything else is written to an order's customer: the mail that still waits leaves first or, where the next status
- * (`to`) makes it untrue, never.
- */
-export async function settleWaitingMail(
-  tx: Tx,
-  services: ChangeServices,
-  { id }: Pick<LockedOrder, 'id'>,
-  to?: OrderStatus,
-): Promise<void> {
-  const waiting = await waitingChange(tx, id, services.clock.now())
-  if (!waiting) return
-  const key = statusMailKey(waiting.id)
-  if (to === undefined || staysTrue(waiting.status, to)) await sendWaitingMail(tx, services, key)
-  else await takeMailBack(tx, key)
-}
-
-/**
- * What the mail of the status says has changed while it waits: it is written anew, and waits again. False when none waits,
- * so that what has changed needs a mail of its own.
- */
-export async function rewriteWaitingMail(
-  tx: Tx,
-  services: ChangeServices,
-  order: LockedOrder,
-): Promise<boolean> {
-  const now = services.clock.now()
-  const waiting = await waitingChange(tx, order.id, now)
-  if (waiting?.status !== order.status) return false
-  const key = statusMailKey(waiting.id)
-  if (!(await takeMailBack(tx, key))) return false
-  const mail = statusMail(order.status, { order, publicUrl: services.config.publicUrl, now })
-  if (mail) await writeToCustomer(tx, services, order, { key, mail, waits: MAIL_WAITS_SECONDS })
-  return true
-}
-
-/** Whether what a mail says of a status is still so when the next one comes within the same minute. */
-function staysTrue(told: OrderStatus, to: OrderStatus): boolean {
-  const ends = NO_REVENUE_STATUSES.some((ended) => ended === to)
-  if (told === IN_DELIVERY) return to === DELIVERED || to === REFUNDED
-  if (told === DELIVERED) return ends
-  return ends && told !== REFUNDED
-}
 
 /** The stock comes back, is taken again, or is shipped. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {

@@ -11,13 +11,7 @@ import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
 import { invalidFields } from '../http/shop-error.ts'
-import {
-  addHistory,
-  changeOrderStatus,
-  rewriteWaitingMail,
-  writeToCustomer,
-  type StatusChange,
-} from './change-order-status.ts'
+import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
 import { getOrder } from './queries.ts'
 import { orderSearchText } from './order-search-text.ts'
@@ -129,7 +123,6 @@ async function editDeliveryDay(
   const note = receivedNote(delivered_at)
   const entry = await addHistory(tx, order.id, { status, by, note, at: now })
   const after = { ...order, delivered_at }
-  if (await rewriteWaitingMail(tx, services, after)) return after
   const mail = deliveryDayMail({ order: after, publicUrl: services.config.publicUrl, now })
   await writeToCustomer(tx, services, after, { key: `order-delivery-day:${entry}`, mail })
   return after
@@ -137,14 +130,10 @@ async function editDeliveryDay(
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
-/**
- * Labels are often printed after the status was set, or mistyped: whoever waits for the parcel is written the number. Where
- * the mail of the status still waits, it is that mail which has it.
- */
+/** Labels are often printed after the status was set, or mistyped: whoever waits for the parcel is written the number. */
 async function tellOfTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
-  if (status !== IN_DELIVERY || (await rewriteWaitingMail(tx, services, after))) return
-  if (!number || number === before.tracking_number) return
+  if (status !== IN_DELIVERY || !number || number === before.tracking_number) return
   const { config, clock } = services
   const mail = trackingMail({ order: after, publicUrl: config.publicUrl, now: clock.now() })
   await writeToCustomer(tx, services, after, { key, mail })

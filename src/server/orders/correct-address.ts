@@ -8,7 +8,7 @@ import type { Viewer } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { addHistory, settleWaitingMail, writeToCustomer } from './change-order-status.ts'
+import { addHistory, writeToCustomer } from './change-order-status.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { lockOrder } from './lock-order.ts'
 import { addressMail } from './mails.ts'
@@ -63,7 +63,6 @@ export async function correctAddress(
     })
     const after = { ...order, shipping_address: address }
     const mail = addressMail({ order: after, publicUrl: services.config.publicUrl, now })
-    await settleWaitingMail(tx, services, after)
     await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
   })
   return getOrder(services.database.db, orderId, admin, now)

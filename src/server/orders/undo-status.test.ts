@@ -113,27 +113,39 @@ test('too late, another’s, twice, after something else, or while money goes ba
   expect((await undo(id, { ...refunded, version })).json().code).toBe('CONFLICT')
 })
 
-// What waits leaves before what follows it, or never where that makes it untrue.
+// What waits leaves before whatever else is written of the order.
 
-test('a number corrected while the mail of the status waits: one mail, with the right number', async () => {
+test('a number corrected while the mail of the status waits: the right one is the last word', async () => {
   const { id, mails, texts } = await ordered()
   await set(id, 'En cours de livraison', { carrier: 'colissimo', trackingNumber: '6A111' })
   await set(id, 'En cours de livraison', { trackingNumber: '6A222' })
-  expect(await mails()).toHaveLength(1)
-  expect(await texts()).toContain('6A222')
-  expect(await texts()).not.toContain('6A111')
+  shop.clock.forward(UNDO_SECONDS * 1000)
+  await set(id, 'En cours de livraison', { trackingNumber: '6A333' })
+  await shop.jobs.drain()
+  expect(await mails('sent')).toHaveLength(3)
+  expect((await texts()).match(/6A\d{3}/g)?.at(-1)).toBe('6A333')
 })
 
-test('sent, then cancelled by its customer within the minute: they are told of the cancelling alone', async () => {
+test('a mail that waits outlives a second change that is undone', async () => {
+  const { id, mails } = await ordered()
+  await set(id, 'En cours de livraison')
+  const cancelled = await set(id, 'Annulé')
+  expect((await undo(id, cancelled)).statusCode).toBe(200)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('sent, then cancelled by its customer within the minute: both are told, in this order', async () => {
   const { id, buyer, mails } = await ordered()
   await set(id, 'En cours de livraison')
+  const [sent] = await mails()
   const cancelled = await shop.app.inject({
     method: 'PUT',
     url: `/api/orders/${id}/cancel`,
     headers: buyer.headers,
   })
   expect(cancelled.statusCode).toBe(200)
-  expect(await mails()).toEqual([expect.stringMatching(/annulée/)])
+  await shop.jobs.drain()
+  expect(await mails('sent')).toEqual([sent, expect.stringMatching(/annulée/)])
 })
 
 test('cancelled, then refunded within the minute: both mails leave, in this order', async () => {

@@ -8,7 +8,6 @@ import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
 import { giveUpSome, returnSome } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
-import { settleWaitingMail } from '../orders/change-order-status.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { tell } from '../log/observed.ts'
@@ -98,10 +97,7 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
       reference: refund.provider_refund_id ?? '',
       reason: 'Remboursement',
     })
-    if (!told) {
-      await settleWaitingMail(tx, services, order)
-      await writeOrderRefundMail(tx, services, order, refund)
-    }
+    if (!told) await writeOrderRefundMail(tx, services, order, refund)
   } else if (checkout_id !== null) {
     const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })
     if (!checkout) return
