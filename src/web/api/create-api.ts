@@ -12,7 +12,7 @@ export type TokenSource = {
   refresh: (stale: string) => Promise<boolean>
   /** Whose token that is; a write is never sent for another person than the one who began it. */
   personOf?: (token: string) => string | undefined
-  /** Whom this page shows as signed in, once it is known: another tab may have stored somebody else's token since. */
+  /** Whom this page last showed as signed in: another tab may have stored somebody else's token since. */
   shownPerson?: () => string | undefined
   /** The shop is shut to this admin until they have set up their second factor. */
   secondFactorMissing?: () => void

@@ -152,6 +152,23 @@ test('a tab follows the others: out with them, in with them', async () => {
   await there.follow(async () => expect(there.current().status).toBe('loading'))
 })
 
+test('what is written is of whom the page last showed, until it shows another one or nobody', async () => {
+  stored = { token: token('ana') }
+  const session = tab({})
+  expect(session.shownPerson()).toBeUndefined()
+  await session.verify()
+  stored = { token: token('bea') }
+  // The shop has not said yet who is here: a write that is begun now was typed by Ana.
+  await session.follow(async () =>
+    expect([session.current().status, session.shownPerson()]).toEqual(['loading', 'ana']),
+  )
+  const answered = tab({ verify: () => Promise.resolve(user('bea')) })
+  await answered.verify()
+  expect(answered.shownPerson()).toBe('bea')
+  await answered.signOut()
+  expect(answered.shownPerson()).toBeUndefined()
+})
+
 test('signing out needs no shop', async () => {
   stored = { token: token('ana') }
   const session = tab({ logOut: () => Promise.reject(refused(503)) })

@@ -38,7 +38,13 @@ function isPassing(error: unknown): boolean {
 /** The session of this browser: one state, kept true by `verify`, `refresh` and what other tabs do. */
 export function createSessionStore({ storage, calls, alone, wait }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  const publish = store.set
+  /** Whom the page last showed; while it is asked who is here now, what was typed is still theirs. */
+  let lastShown: string | undefined
+  const publish = (state: SessionState) => {
+    if (state.status === 'signed-in') lastShown = idOf(state.user)
+    else if (state.status === 'signed-out') lastShown = undefined
+    store.set(state)
+  }
   const userId = (): string | undefined => {
     const state = store.current()
     if (state.status !== 'signed-in') return undefined
@@ -92,7 +98,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     current: store.current,
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
-    shownPerson: userId,
+    shownPerson: () => lastShown,
 
     /** A new token in place of a stale one; false once nobody is signed in any more. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
