@@ -1,4 +1,5 @@
 import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { cards, sleevePath, scrollToTwentieth, sleeveWith, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
@@ -198,6 +199,7 @@ test('stock is one number on the product, its card and the cart; an old page ask
   shop,
 }) => {
   const sleeve = await sleeveWith(shop.url, (stock) => stock > 20 && stock < 32)
+  const whole = await (await fetch(`${shop.url}/api/sleeves/${sleeve._id}`)).json()
   await page.clock.install()
   await page.goto(sleevePath(sleeve))
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -210,11 +212,47 @@ test('stock is one number on the product, its card and the cart; an old page ask
   await page.locator(cards).first().getByRole('link').click()
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await page.clock.fastForward('05:00')
-  await page.route(`**/api/sleeves/${sleeve._id}`, (route) =>
-    route.fulfill({ json: { ...sleeve, stock: 5 } }),
-  )
+  await page.route(`**/api/sleeves/${sleeve._id}`, (route) => route.fulfill({ json: { ...whole, stock: 5 } }))
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText("n'est plus disponible")
+})
+
+test('a product says who made it and shows all its pictures, whichever way leads to it', async ({
+  page,
+  shop,
+}) => {
+  const neighbour = await sleeveWith(shop.url, (stock) => stock > 100)
+  const [own] = await (await fetch(`${shop.url}/api/sleeves/${neighbour._id}/related`)).json()
+  const token = await enterAsAdmin(page, shop.url)
+  const maker = { maker: 'Kiro', makerAddress: '1 rue du Film, Lyon', makerCountry: 'FR' }
+  const changed = await page.request.patch(`/api/sleeves/${own._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      images: { gallery: [neighbour.images.front] },
+      safety: { ...maker, makerEmail: 'kiro@example.test' },
+    },
+  })
+  expect(changed.status()).toBe(200)
+  const related = page.locator('section[aria-labelledby="voisines"]').getByRole('link', { name: own.name })
+  const facts = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.name)
+    await expect(page.getByText('Kiro, 1 rue du Film, Lyon, France')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Agrandir la photo 3' })).toBeAttached()
+    return page.getByRole('main').locator('details').allInnerTexts()
+  }
+  await page.goto(sleevePath(own))
+  const byAddress = await facts()
+  await page.goto(`/?q=${encodeURIComponent(own.name)}`)
+  await page.locator(cards).getByRole('link', { name: own.name, exact: true }).click()
+  expect(await facts()).toEqual(byAddress)
+  await page.goto(sleevePath(neighbour))
+  await related.click()
+  expect(await facts()).toEqual(byAddress)
+  // The way back finds the other whole, and the link that led away.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(neighbour.name)
+  await expect(related).toBeFocused()
+  await expect(related).toBeInViewport()
 })
 
 test('before the scripts are there, the buttons of a product wait and say so; then no choice is lost', async ({

@@ -10,11 +10,11 @@ export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {
 }
 
 /** A customer's own open reservation never counts against that customer (decision 11). */
-export async function withOwnStock(
+export async function withOwnStock<S extends Sleeve>(
   db: Db,
   viewer: Viewer | undefined,
-  sleeves: readonly Sleeve[],
-): Promise<Sleeve[]> {
+  sleeves: readonly S[],
+): Promise<S[]> {
   if (!viewer) return [...sleeves]
   const own = await heldByCustomer(db, viewer.id, OPEN_STATES)
   return sleeves.map((sleeve) => {

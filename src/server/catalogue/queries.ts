@@ -2,7 +2,7 @@ import { isOneOf } from '../database/is-one-of.ts'
 import { countryName } from '#shared/catalogue/maker-countries.ts'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/search-and-sort.ts'
-import type { Sleeve, SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
+import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
@@ -126,7 +126,7 @@ export async function getSleeve(
   db: Db,
   id: string,
   { unpublished } = { unpublished: false },
-): Promise<Sleeve> {
+): Promise<WholeSleeve> {
   const row = isUuid(id)
     ? await selectSleeves(db)
         .select(galleryPictures().as('gallery'))

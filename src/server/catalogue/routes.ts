@@ -7,6 +7,7 @@ import {
   SleeveListQuery,
   SleeveParams,
   SleevePatch,
+  WholeSleeve,
 } from '#shared/catalogue/contract.ts'
 import { SLEEVE_DELETED } from '#shared/catalogue/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
@@ -70,7 +71,7 @@ export function catalogueRoutes(app: App, services: Services): void {
         ...operation('getSleeve', 'Donne une protection', { kept: true }),
         tags,
         params: SleeveParams,
-        response: { 200: Sleeve },
+        response: { 200: WholeSleeve },
       },
       ...kept,
     },

@@ -3,8 +3,9 @@ import type { Sleeve } from './contract.ts'
 /** What a card in a list shows. A page is sent with these, twice: drawn, and for the browser to go on from. */
 export type CardSleeve = Pick<
   Sleeve,
-  '_id' | 'name' | 'price' | 'stock' | 'category' | 'dimensions' | 'images' | 'isNew'
+  '_id' | 'name' | 'price' | 'stock' | 'category' | 'dimensions' | 'isNew'
 > & {
+  images: Pick<Sleeve['images'], 'front' | 'back'>
   pictures?: Pick<NonNullable<Sleeve['pictures']>, 'front' | 'back'> | undefined
 }
 

@@ -78,7 +78,7 @@ export const Sleeve = z
     images: z.object({
       front: z.string(),
       back: z.string(),
-      /** Further ones. In the answer about one sleeve; lists leave it out. */
+      /** Further ones. Lists leave them out. */
       gallery: z.array(z.string()).optional(),
     }),
     /** The front picture's address. */
@@ -88,7 +88,7 @@ export const Sleeve = z
       .object({ front: Picture.nullable(), back: Picture.nullable(), gallery: z.array(Picture).optional() })
       .optional(),
     features: z.array(z.string()),
-    /** In the answer about one sleeve; lists leave it out. */
+    /** Lists leave it out. */
     safety: ProductSafety.optional(),
     /** Of the maker, in French, as the server's list names it: every browser shows the same. */
     makerCountryName: z.string().optional(),
@@ -103,6 +103,14 @@ export const Sleeve = z
   })
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
+
+/** The response about one sleeve, with all that lists leave out: what a product's page says stands on this alone. */
+export const WholeSleeve = Sleeve.extend({
+  images: Sleeve.shape.images.required(),
+  pictures: Sleeve.shape.pictures.unwrap().required(),
+  safety: ProductSafety,
+}).meta({ id: 'WholeSleeve', description: 'A protection with its further pictures and its safety' })
+export type WholeSleeve = z.infer<typeof WholeSleeve>
 
 const availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
 const sort = z.enum(SORTS, { error: 'Tri inconnu' })

@@ -1,5 +1,5 @@
 import type { ActiveBanner } from '../banners/contract.ts'
-import type { Sleeve, SleeveListQuery, SleevePage } from '../catalogue/contract.ts'
+import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '../catalogue/contract.ts'
 import type { Article, ArticleListQuery, ArticlePage } from '../news/contract.ts'
 
 /**
@@ -12,7 +12,7 @@ export type PublicApi = {
   /** GET /api/sleeves in its paged form, whatever the query holds (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
   /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. */
-  getSleeve(id: string): Promise<Sleeve>
+  getSleeve(id: string): Promise<WholeSleeve>
   /** GET /api/sleeves/{id}/related: at most 4 of the same category, those in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
   /** GET /api/articles: the published ones. */

@@ -77,7 +77,7 @@ export type Calls = {
 
   // catalogue
   'GET /api/sleeves': { query: Paged<catalogue.SleeveListQuery>; response: catalogue.SleevePage }
-  'GET /api/sleeves/:id': { response: catalogue.Sleeve }
+  'GET /api/sleeves/:id': { response: catalogue.WholeSleeve }
   'GET /api/sleeves/:id/related': { response: catalogue.Sleeve[] }
   'GET /api/sleeves/chosen': { query: favourites.ChosenSleevesQuery; response: catalogue.Sleeve[] }
   'POST /api/sleeves/:id/restock-requests': { body: restock.RestockBody; response: Confirmation }

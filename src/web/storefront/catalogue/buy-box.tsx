@@ -4,7 +4,7 @@ import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
 import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/cart-rules.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
 import {
   availablePacks,
@@ -35,7 +35,7 @@ import { packLabel } from './pack-label.ts'
  * Lot, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so that nothing here can be done
  * before the scripts are there: until then it is closed and looks it, and no choice is lost.
  */
-export function BuyBox({ sleeve }: { sleeve: Sleeve }) {
+export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const choice = useChoice(sleeve)
   const { size, quantity, priceCents, available } = choice
   const basePriceCents = eurosToCents(sleeve.price)
@@ -131,7 +131,7 @@ function Price({
 }
 
 /** What is left, less what the cart already holds; its line keeps its place, so that nothing moves. */
-function Stock({ sleeve, inHand }: { sleeve: Sleeve; inHand: number }) {
+function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useCart()?.lines.some((line) => line.id === id) ?? false
   return (
@@ -157,7 +157,7 @@ function Stock({ sleeve, inHand }: { sleeve: Sleeve; inHand: number }) {
 }
 
 /** What the shopper has set on the product page: pack, number of packs, and the way into the cart. */
-function useChoice(sleeve: Sleeve) {
+function useChoice(sleeve: CardSleeve) {
   const stock = useStockInHand(sleeve)
   const orderable = useStockInHand(orderableOf(sleeve))
   const [chosenSize, setSize] = useState<PackSize>()
@@ -194,10 +194,10 @@ function orderableOf<S extends { stock: number }>(sleeve: S): S {
 
 /** So long, in milliseconds, a page is believed; then the server is asked again before anything goes into the cart. */
 const FRESH_MS = 60_000
-const readAtMs = new WeakMap<Sleeve, number>()
+const readAtMs = new WeakMap<CardSleeve, number>()
 
 /** The act of the button. An old page may show a price or a stock that is no more: it is asked for first. */
-function useAdding(sleeve: Sleeve) {
+function useAdding(sleeve: CardSleeve) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     readAtMs.set(sleeve, readAtMs.get(sleeve) ?? Date.now())
@@ -221,7 +221,7 @@ class Refusal extends Error {}
 const PRICE_HAS_CHANGED = 'Le prix vient de changer\u202F: vérifiez-le, puis ajoutez'
 
 /** The sleeve as the server has it; as the page has it where the server cannot be asked: the cart asks again. */
-async function asItIs(sleeve: Sleeve): Promise<Sleeve> {
+async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))
   } catch (error) {
@@ -242,14 +242,14 @@ type Choice = {
 }
 
 /** Puts the choice into the cart as it is now, whatever the page last showed of it; the sentence when it is refused. */
-function addToCart(sleeve: Sleeve, choice: Choice): string | undefined {
-  const { _id: id, name, image, stock: serverStock } = orderableOf(sleeve)
+function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
+  const { _id: id, name, images, stock: serverStock } = orderableOf(sleeve)
   const { lines } = cart.refresh()
   const refusal = sleevePageRefusal(
     { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() },
     stockInHand(serverStock, lines, id),
   )
-  return refusal ?? cart.add({ id, name, image, ...choice }, serverStock)
+  return refusal ?? cart.add({ id, name, image: images.front, ...choice }, serverStock)
 }
 
 type PackPickerProps = {

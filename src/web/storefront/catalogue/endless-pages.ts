@@ -10,7 +10,6 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { rememberSleeves } from './known-sleeves.ts'
 
 /** As the page was sent with. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
@@ -31,7 +30,6 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
     try {
       const { sleeves } = await browserApi.listSleeves({ ...browse, page: nextPage })
       if (mine.signal.aborted) return
-      rememberSleeves(sleeves)
       setMore((before) => ({ sleeves: [...before.sleeves, ...sleeves.map(cardSleeve)], page: nextPage }))
       setProgress('idle')
     } catch {

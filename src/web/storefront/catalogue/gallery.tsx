@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { Picture as StoredPicture } from '#shared/images/contract.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 const PhotoZoom = lazy(() => import('./photo-zoom.tsx').then((module) => ({ default: module.PhotoZoom })))
@@ -22,14 +24,14 @@ type Photo = {
 }
 
 /** The two sides first, then the other pictures. */
-function photosOf({ images, pictures }: Sleeve): Photo[] {
+function photosOf({ images, pictures }: CardSleeve, gallery: readonly StoredPicture[]): Photo[] {
   const sides = (['front', 'back'] as const).map((side) => ({
     key: side,
     name: side === 'front' ? 'recto' : 'verso',
     picture: pictures?.[side] ?? { url: images[side], width: 960, height: 1200 },
   }))
   const shown = sides.filter(({ picture }) => picture.url !== '')
-  const others = (pictures?.gallery ?? []).map((picture, at) => ({
+  const others = gallery.map((picture, at) => ({
     key: picture.url,
     name: `photo ${shown.length + at + 1}`,
     picture,
@@ -39,11 +41,17 @@ function photosOf({ images, pictures }: Sleeve): Photo[] {
 
 /**
  * All pictures of a sleeve: a carousel to swipe on a phone; on a large screen its sides one below the other and the
- * rest small below them. Each opens large (storefront.md §2).
+ * rest small below them. Each opens large (storefront.md §2). Until the others are known, their place says so.
  */
-export function Gallery({ sleeve }: { sleeve: Sleeve }) {
+export function Gallery({
+  sleeve,
+  others,
+}: {
+  sleeve: CardSleeve
+  others: readonly StoredPicture[] | undefined
+}) {
   const [zoomed, setZoomed] = useState<Photo>()
-  const photos = photosOf(sleeve)
+  const photos = photosOf(sleeve, others ?? [])
   if (photos.length === 0) {
     return (
       <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint">
@@ -52,7 +60,7 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
     )
   }
   return (
-    <>
+    <div aria-busy={!others}>
       <Carousel
         label={`Photos de ${sleeve.name}`}
         slides={photos.map((photo, at) => ({
@@ -70,6 +78,12 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
         }))}
         className="lg:[&>div]:hidden lg:[&>ul]:grid lg:[&>ul]:grid-cols-2 lg:[&>ul]:gap-5 lg:[&>ul]:overflow-visible lg:[&>ul>li:nth-child(-n+2)]:col-span-2"
       />
+      {!others && (
+        <div className="mt-5 hidden grid-cols-2 gap-5 lg:grid">
+          <Skeleton className="aspect-4/5 rounded-lg" />
+          <Skeleton className="aspect-4/5 rounded-lg" />
+        </div>
+      )}
       <Dialog
         open={zoomed !== undefined}
         onClose={() => setZoomed(undefined)}
@@ -84,7 +98,7 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
           </Suspense>
         )}
       </Dialog>
-    </>
+    </div>
   )
 }
 
@@ -92,7 +106,7 @@ export function Gallery({ sleeve }: { sleeve: Sleeve }) {
 const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${name}`
 
 type ZoomablePhotoProps = {
-  sleeve: Sleeve
+  sleeve: CardSleeve
   photo: Photo
   /** The one that the screen waits for. */
   isFirst: boolean
@@ -129,7 +143,7 @@ function ZoomablePhoto({ sleeve, photo, isFirst, isLarge, onZoom }: ZoomablePhot
 }
 
 type PhotoPictureProps = {
-  sleeve: Sleeve
+  sleeve: CardSleeve
   photo: Photo
   sizes: string
   eager?: boolean | 'first'

@@ -24,7 +24,6 @@ import { toastError } from '#web/ui/toast.ts'
 import type { Route } from './+types/home-screen'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
-import { rememberSleeves } from './known-sleeves.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import type { FirstPage } from './endless-pages.ts'
@@ -48,7 +47,6 @@ const load = publicLoader(async (api, { url }: Route.LoaderArgs): Promise<Home> 
   // A page past the end is the last one.
   const browse = { ...asked, page: Math.max(1, Math.min(asked.page, page.pagination.pages)) }
   const first = browse.page === asked.page ? page : await api.listSleeves(browse)
-  rememberSleeves(first.sleeves)
   const instead =
     first.pagination.total > 0 ? [] : (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
   return {

@@ -1,44 +1,71 @@
 import { idOf } from '#shared/ids.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+
+/** A product's page: the sleeve whole, and its neighbours. */
+export type Product = { sleeve: WholeSleeve; related: CardSleeve[] }
 
 /** As long as a page of the server's may be old. */
 const BELIEVED_MS = 60_000
+/** Milliseconds that a pointer rests before it means anything. */
+const REST_MS = 80
 const MOST = 200
 
-type Known = { sleeve: Promise<Sleeve>; atMs: number }
-const known = new Map<string, Known>()
+const cards = new Map<string, CardSleeve>()
+const asked = new Map<string, { sleeve: Promise<WholeSleeve>; atMs: number }>()
+const shown = new Map<string, { product: Product; atMs: number }>()
+let onScreen: string | undefined
 
-/** What a list has told in the browser: a sleeve opened from its card is shown without asking again. */
-export function rememberSleeves(sleeves: readonly Sleeve[]): void {
-  if (typeof window === 'undefined') return
-  for (const sleeve of sleeves) keep(idOf(sleeve), Promise.resolve(sleeve))
+/** What a card has shown is what its product's page begins with: no more than that is known of it. */
+export function rememberCard(card: CardSleeve): void {
+  keep(cards, idOf(card), card)
 }
 
-/** Asks for one that is likely to be opened, unless it is known. */
-export function readAhead(id: string): void {
-  if (isKnown(id)) return
-  const sleeve = browserApi.getSleeve(id)
-  keep(id, sleeve)
-  // Whoever opens it asks again, and hears why not.
-  sleeve.catch(() => known.delete(id))
+/** Asks for one that is likely to be opened. Gives what takes it back, for a pointer that only passes. */
+export function readAhead(id: string): () => void {
+  const timer = setTimeout(() => {
+    if (!isLineGood() || isFresh(asked.get(id)) || isFresh(shown.get(id))) return
+    const sleeve = browserApi.getSleeve(id)
+    keep(asked, id, { sleeve, atMs: Date.now() })
+    // Whoever opens it later asks again, and hears why not.
+    sleeve.catch(() => asked.delete(id))
+  }, REST_MS)
+  return () => clearTimeout(timer)
 }
 
-export function isKnown(id: string): boolean {
-  const found = known.get(id)
-  return found !== undefined && Date.now() - found.atMs < BELIEVED_MS
+/** The whole sleeve as it was read ahead; once, since whoever asks a second time wants to know what has changed. */
+export function takeAsked(id: string): Promise<WholeSleeve> | undefined {
+  const found = asked.get(id)
+  asked.delete(id)
+  return isFresh(found) ? found.sleeve : undefined
 }
 
-/** The sleeve as it was told; once, since whoever asks a second time wants to know what has changed. */
-export function takeKnown(id: string): Promise<Sleeve> | undefined {
-  const found = isKnown(id) ? known.get(id) : undefined
-  known.delete(id)
-  return found?.sleeve
+/**
+ * What the page of a product can begin with at once: all of it on the way back to it, so that the scroll finds its
+ * place; its card the first time; nothing where it stands already or was left long ago: then the server is waited for.
+ */
+export function knownOf(id: string): { product: Product } | { card: CardSleeve } | undefined {
+  if (id === onScreen) return undefined
+  const before = shown.get(id)
+  if (before) return isFresh(before) ? { product: before.product } : undefined
+  const card = cards.get(id)
+  return card && { card }
 }
 
-function keep(id: string, sleeve: Promise<Sleeve>): void {
-  if (known.size >= MOST) known.clear()
-  known.set(id, { sleeve, atMs: Date.now() })
+/** A product stands on the screen, whole or not yet; gives what is called when it is left. */
+export function stands(id: string, product: Product | undefined): () => void {
+  onScreen = id
+  if (product && shown.get(id)?.product !== product) keep(shown, id, { product, atMs: Date.now() })
+  return () => (onScreen = undefined)
+}
+
+const isFresh = <T extends { atMs: number }>(found: T | undefined): found is T =>
+  found !== undefined && Date.now() - found.atMs < BELIEVED_MS
+
+function keep<T>(map: Map<string, T>, id: string, value: T): void {
+  if (map.size >= MOST) map.clear()
+  map.set(id, value)
 }
 
 /** Whether what may never be looked at can be fetched: not for somebody who saves data, or waits as it is. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { idOf } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/browser-storage.ts'
@@ -21,8 +21,10 @@ function isSeen(entry: unknown): entry is Seen {
 }
 
 /** What was looked at in this tab before; it never leaves the browser, and ends with the tab. */
-export function RecentlySeen({ sleeve: { name, image, ...sleeve } }: { sleeve: Sleeve }) {
+export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
+  const { name, images } = sleeve
+  const image = images.front
   const text = useSyncExternalStore(
     followNothing,
     () => kept.seenSleeves.read(),

@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { formatCount } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { readAhead } from './known-sleeves.ts'
+import { readAhead, rememberCard } from './known-sleeves.ts'
 import { useStockInHand } from '../cart/browser-cart.ts'
 
 /** On phones as wide as it is drawn; more than two pixels for each of the design's are not seen, and are twice the bytes. */
@@ -23,6 +24,7 @@ const MOST_PIXELS = 720
 export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eager?: boolean }) {
   const { _id: id, stock } = sleeve
   const badge = stockBadge(stock)
+  const ahead = useReadAhead(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
     <article className="group/card relative flex h-full flex-col">
@@ -36,12 +38,7 @@ export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eage
       </div>
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-display text-lg leading-snug font-semibold">
-          <ShopLink
-            to={`/products/${id}`}
-            className="covers-card line-clamp-2"
-            onPointerEnter={() => readAhead(id)}
-            onFocus={() => readAhead(id)}
-          >
+          <ShopLink to={`/products/${id}`} className="covers-card line-clamp-2" {...ahead}>
             {sleeve.name}
           </ShopLink>
         </h3>
@@ -55,6 +52,20 @@ export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eage
       </div>
     </article>
   )
+}
+
+/** What this card knows is there for its product's page, and more is asked for where a pointer or the focus rests on it. */
+function useReadAhead(sleeve: CardSleeve) {
+  const id = idOf(sleeve)
+  const takeBack = useRef<() => void>(undefined)
+  useEffect(() => rememberCard(sleeve), [sleeve])
+  useEffect(() => () => takeBack.current?.(), [])
+  const begin = () => {
+    takeBack.current?.()
+    takeBack.current = readAhead(id)
+  }
+  const end = () => takeBack.current?.()
+  return { onPointerEnter: begin, onFocus: begin, onPointerLeave: end, onBlur: end }
 }
 
 /** A screen without a pointer never sees the backs, and the document is sent without them. */

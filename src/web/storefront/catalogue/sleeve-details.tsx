@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
-import { NO_SAFETY, shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
+import { shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
  * What 'Caractéristiques' says of each field of a sleeve; `elsewhere` is what stands in another place of the page, or
@@ -40,7 +41,7 @@ const CHARACTERISTICS: Record<
 }
 
 /** Description, characteristics and safety, each folding away (storefront.md §2; law: product safety). */
-export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
+export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
     <div className="border-t border-hairline">
       {sleeve.description && (
@@ -80,11 +81,29 @@ export function SleeveDetails({ sleeve }: { sleeve: Sleeve }) {
   )
 }
 
+/** In their place until the whole sleeve is there: what is not known is not said. */
+export function WaitingDetails() {
+  return (
+    <div className="border-t border-hairline" aria-busy="true">
+      <output className="sr-only">Chargement</output>
+      <Disclosure title="Description" heading="h2" open>
+        <Skeleton className="h-24" />
+      </Disclosure>
+      <Disclosure title="Caractéristiques" heading="h2" open>
+        <Skeleton className="h-24" />
+      </Disclosure>
+      <Disclosure title="Sécurité et fabricant" heading="h2" open>
+        <Skeleton className="h-96" />
+      </Disclosure>
+    </div>
+  )
+}
+
 /** What the European rules on product safety ask for: who made it, how to reach them, which product, what to mind; and how it is sorted. */
-function Safety({ sleeve }: { sleeve: Sleeve }) {
+function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const shop = useShop()
   const { triman } = shop.officialPictures
-  const shown = shownSafety(sleeve, sleeve.safety ?? NO_SAFETY, shop)
+  const shown = shownSafety(sleeve, sleeve.safety, shop)
   const facts: [string, ReactNode][] = [
     ['Fabricant', shown.maker],
     [

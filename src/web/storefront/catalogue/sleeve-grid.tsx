@@ -4,11 +4,10 @@ import { idOf } from '#shared/ids.ts'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
-import { browserApi } from '#web/api/browser-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { type FirstPage, useEndlessPages } from './endless-pages.ts'
-import { isKnown, isLineGood, rememberSleeves } from './known-sleeves.ts'
+import { isLineGood } from './known-sleeves.ts'
 import { SleeveCard } from './sleeve-card.tsx'
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
@@ -22,7 +21,7 @@ const AHEAD = '800px 0px'
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
 export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage }) {
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
-  const likely = useReadAhead(browse, first)
+  const likely = useLikely(first)
   return (
     <>
       {browse.page > 1 && (
@@ -68,27 +67,16 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
   )
 }
 
-/**
- * The cards of a page that the server has drawn know no more than they show: on a good line all of it is asked for in one
- * call once the page is at rest. Gives the sleeve whose page's scripts are fetched ahead.
- */
-function useReadAhead(browse: Browse, first: FirstPage): string | undefined {
+/** The sleeve whose page's scripts are fetched ahead, once the page is at rest and on a good line. */
+function useLikely(first: FirstPage): string | undefined {
   const [likely, setLikely] = useState<string>()
   useEffect(() => {
     const [sleeve] = first.sleeves
     if (!sleeve || !isLineGood()) return
     const id = idOf(sleeve)
-    const timer = setTimeout(() => {
-      setLikely(id)
-      if (isKnown(id)) return
-      // What cannot be had now is asked for when it is opened.
-      browserApi.listSleeves(browse).then(
-        ({ sleeves }) => rememberSleeves(sleeves),
-        () => undefined,
-      )
-    })
+    const timer = setTimeout(() => setLikely(id))
     return () => clearTimeout(timer)
-  }, [browse, first])
+  }, [first])
   return likely
 }
 

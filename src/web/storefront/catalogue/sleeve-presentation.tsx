@@ -1,5 +1,6 @@
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
@@ -8,17 +9,25 @@ import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { SleeveDetails } from './sleeve-details.tsx'
+import { SleeveDetails, WaitingDetails } from './sleeve-details.tsx'
+
+type SleevePresentationProps = {
+  sleeve: CardSleeve
+  /** The same with all that its card does not know; until it is there, its places wait. */
+  whole: WholeSleeve | undefined
+  isPreview?: boolean
+}
 
 /** What a product page says of one sleeve; nothing can be bought in a preview. */
-export function SleevePresentation({ sleeve, isPreview }: { sleeve: Sleeve; isPreview?: boolean }) {
+export function SleevePresentation({ sleeve, whole, isPreview }: SleevePresentationProps) {
   const id = idOf(sleeve)
   return (
     <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
-      <Gallery key={`gallery ${id}`} sleeve={sleeve} />
+      <Gallery key={`gallery ${id}`} sleeve={sleeve} others={whole?.pictures.gallery} />
       {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
       <div className="grid gap-7 max-lg:contents">
         <header className="max-lg:order-first max-lg:-mb-3">
@@ -29,7 +38,8 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: Sleeve; isPr
           </div>
           <div className="mt-1 flex items-baseline justify-between gap-3">
             <p className="text-ink-soft">
-              {sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}
+              {!whole && <Skeleton className="h-6 w-40" />}
+              {whole && (whole.title === whole.name ? collectionOf(whole) : whole.title)}
             </p>
             {!isPreview && <FavouritesLink id={id} />}
           </div>
@@ -38,13 +48,13 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: Sleeve; isPr
           <BuyBox key={`buy ${id}`} sleeve={sleeve} />
         </div>
         <Promises />
-        <SleeveDetails sleeve={sleeve} />
+        {whole ? <SleeveDetails sleeve={whole} /> : <WaitingDetails />}
       </div>
     </div>
   )
 }
 
-function Badges({ sleeve }: { sleeve: Sleeve }) {
+function Badges({ sleeve }: { sleeve: CardSleeve }) {
   const badge = stockBadge(sleeve.stock)
   if (!sleeve.isNew && !badge) return null
   return (

@@ -39,7 +39,7 @@ export default function SleevePreviewScreen({ loaderData, params: { id } }: Rout
           ? 'Cette protection est publiée.'
           : 'Cette protection n’est pas publiée\u202F: vous seul voyez cette page.'}
       </PreviewNote>
-      <SleevePresentation sleeve={sleeve} isPreview />
+      <SleevePresentation sleeve={sleeve} whole={sleeve} isPreview />
     </div>
   )
 }

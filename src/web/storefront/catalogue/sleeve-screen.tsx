@@ -1,5 +1,5 @@
 import { idOf } from '#shared/ids.ts'
-import { Suspense, use, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -15,85 +15,93 @@ import {
 import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { messageIn, messageOf } from '#web/api/api-error.ts'
+import { ApiError, messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
-import { rememberSleeves, takeKnown } from './known-sleeves.ts'
+import { knownOf, type Product, stands, takeAsked } from './known-sleeves.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
-const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
-  const [sleeve, related] = await Promise.all([api.getSleeve(params.id), relatedTo(params.id, api)])
-  return { sleeve, related }
-})
+const load = publicLoader((api, { params }: Route.LoaderArgs) => read(params.id, api))
 export { load as loader }
 
-/** What a list has told of it is shown at once; its neighbours come after. */
-export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Shown> {
+/** A page that begins with what a card has shown. */
+type Begun = { card: CardSleeve; later: Promise<Product> }
+
+/** What its card has shown is there at once; the whole follows. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Product | Begun> {
   const { id } = args.params
-  const sleeve = await takeKnown(id)?.catch(() => undefined)
-  return sleeve ? { sleeve, related: relatedTo(id, browserApi) } : load(args)
+  const known = knownOf(id)
+  if (!known) return load(args)
+  if ('product' in known) return known.product
+  const later = read(id, browserApi)
+  // A page that is left before it is drawn asks nobody why it did not come.
+  later.catch(() => undefined)
+  return { card: known.card, later }
 }
 
-type Shown = { sleeve: Sleeve; related: CardSleeve[] | Promise<CardSleeve[]> }
-
 /** The product stands without its neighbours. */
-async function relatedTo(id: string, api: PublicApi): Promise<CardSleeve[]> {
-  const related = await api.relatedSleeves(id).catch((): Sleeve[] => [])
-  rememberSleeves(related)
-  return related.map(cardSleeve)
+async function read(id: string, api: PublicApi): Promise<Product> {
+  const [sleeve, related] = await Promise.all([
+    takeAsked(id) ?? api.getSleeve(id),
+    api.relatedSleeves(id).catch((): Sleeve[] => []),
+  ])
+  return { sleeve, related: related.map(cardSleeve) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const shop = matches[0].loaderData?.shop
   if (!loaderData || !shop) return pageMeta(matches[0], { title: SLEEVE_NOT_FOUND })
-  const { sleeve } = loaderData
+  const sleeve = 'card' in loaderData ? loaderData.card : loaderData.sleeve
   return pageMeta(matches[0], {
     title: sleeve.name,
     description: describe(sleeve),
     path: `/products/${params.id}`,
     type: 'product',
     image: previewPicture(sleeve.images.front),
-    structuredData: [sleeveData(sleeve, shop), breadcrumbData(sleeve, shop)],
+    // For search engines, which read documents: those are whole.
+    structuredData:
+      'card' in loaderData
+        ? []
+        : [sleeveData(loaderData.sleeve, shop), breadcrumbData(loaderData.sleeve, shop)],
   })
 }
 
 /** One product (storefront.md §2). */
-export default function SleeveScreen({ loaderData: { sleeve, related } }: Route.ComponentProps) {
+export default function SleeveScreen({ loaderData }: Route.ComponentProps) {
+  const later = useLater('card' in loaderData ? loaderData.later : undefined)
+  const product = 'card' in loaderData ? later : loaderData
+  const sleeve = 'card' in loaderData ? (later?.sleeve ?? loaderData.card) : loaderData.sleeve
   const id = idOf(sleeve)
+  useEffect(() => stands(id, product), [id, product])
   useOwnStock(id)
   const title = collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'
   return (
     <div className="page pt-4 sm:pt-6">
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
-      <SleevePresentation sleeve={sleeve} />
-      {related instanceof Promise ? (
-        <Suspense>
-          <LaterRelated title={title} later={related} />
-        </Suspense>
-      ) : (
-        <RelatedSleeves title={title} sleeves={related} />
-      )}
+      <SleevePresentation sleeve={sleeve} whole={product?.sleeve} />
+      <RelatedSleeves title={title} sleeves={product?.related} />
       <RecentlySeen sleeve={sleeve} />
     </div>
   )
 }
 
 /** The sentence under the link of a search result: what it is, for how much. */
-function describe(sleeve: Sleeve): string {
+function describe(sleeve: CardSleeve & { description?: string }): string {
   const single = formatCents(packPriceCents(eurosToCents(sleeve.price), 1))
   const start = `${sleeve.name}\u202F: ${formatEuros(sleeve.price)} le lot de 5, ${single} à l’unité.`
-  const rest = sleeve.description.replace(/\s+/g, ' ').trim()
+  const rest = (sleeve.description ?? '').replace(/\s+/g, ' ').trim()
   const room = 157 - start.length
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`
 }
@@ -101,7 +109,8 @@ function describe(sleeve: Sleeve): string {
 /** In the product's place when it does not exist, or could not be had (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingSleeve />
+  if ((isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404)
+    return <MissingSleeve />
   return (
     <div className="page grid min-h-[60vh] content-center">
       <h1 className="sr-only">{SLEEVE_LOAD_FAILED}</h1>
@@ -146,21 +155,43 @@ function sentenceOf(error: unknown): string {
     : messageOf(error, SLEEVE_LOAD_FAILED)
 }
 
-/** In the browser alone: on the server React would hide what waits behind inline scripts, which the policy refuses. */
-function LaterRelated({ title, later }: { title: string; later: Promise<CardSleeve[]> }) {
-  return <RelatedSleeves title={title} sleeves={use(later)} />
+type Arrival = { of: Promise<Product> } & ({ product: Product } | { error: unknown })
+
+/**
+ * What follows, once it is there, without anything that was chosen meanwhile being lost; that it cannot be had is the
+ * whole page's failure.
+ */
+function useLater(later: Promise<Product> | undefined): Product | undefined {
+  const [arrival, setArrival] = useState<Arrival>()
+  useEffect(() => {
+    let isLeft = false
+    const arrive = (now: Arrival) => {
+      if (!isLeft) setArrival(now)
+    }
+    later?.then(
+      (product) => arrive({ of: later, product }),
+      (error: unknown) => arrive({ of: later, error }),
+    )
+    return () => void (isLeft = true)
+  }, [later])
+  if (!later || arrival?.of !== later) return undefined
+  if ('error' in arrival) throw arrival.error
+  return arrival.product
 }
 
-/** Others of the same category. */
-function RelatedSleeves({ title, sleeves }: { title: string; sleeves: readonly CardSleeve[] }) {
-  if (sleeves.length === 0) return null
+const RELATED = 4
+
+/** Others of the same category; undefined as long as they are on their way. */
+function RelatedSleeves({ title, sleeves }: { title: string; sleeves: readonly CardSleeve[] | undefined }) {
+  if (sleeves?.length === 0) return null
   return (
     <section aria-labelledby="voisines" className="mt-20 border-t border-hairline pt-10">
       <h2 id="voisines" className="font-display text-title font-bold">
         {title}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
-        {sleeves.map((sleeve) => {
+        {!sleeves && <SkeletonCards count={RELATED} as="li" />}
+        {sleeves?.map((sleeve) => {
           const id = idOf(sleeve)
           return (
             <li key={id}>
