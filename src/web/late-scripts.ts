@@ -12,7 +12,7 @@ export type Scripts = {
 /**
  * Fetches and runs a document's scripts once what is seen first has been painted, its main picture with it, or at the
  * first touch; in steps, so that no step keeps a slow phone from answering. It stands in the document as text
- * (`entry.server.tsx`) and can name nothing outside itself.
+ * (`startLate`) and can name nothing outside itself.
  */
 export function beginLate({ files, below, routes, entry }: Scripts): void {
   const acts = ['pointerdown', 'keydown', 'touchstart', 'focusin']
@@ -45,3 +45,45 @@ export function beginLate({ files, below, routes, entry }: Scripts): void {
   // A page in the background paints nothing, and a picture may hang.
   setTimeout(begin, 3_000)
 }
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const START = /<script( nonce="[^"]*")? type="module" async="">([^<]*)<\/script>/
+
+/**
+ * Scripts must not compete with what a shopper is waiting to see: the router's own start becomes one that waits for it
+ * (`beginLate`). In development it stays as it is.
+ * @throws where a built page's start is not written as expected: as it is, it would call nothing, and the page stay dead.
+ */
+export function startLate(html: string, { isBuilt }: { isBuilt: boolean }): string {
+  const [whole, nonce = '', code = ''] = START.exec(html) ?? []
+  const scripts = whole && scriptsOf(html, code)
+  if (!scripts) {
+    if (isBuilt)
+      throw new Error("The router's start of this document is not written as expected: see late-scripts.ts")
+    return html
+  }
+  const start = `<script${nonce}>(${beginLate.toString()})(${JSON.stringify(scripts)})</script>`
+  return html.replaceAll(PRELOAD, '').replace(whole, () => start)
+}
+
+/** What the router's start names; undefined where it is not written as expected, as with hot reload. */
+function scriptsOf(html: string, code: string): Scripts | undefined {
+  const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(code)?.[1]
+  const manifest = /^\s*import "([^"]+)"/.exec(code)?.[1]
+  const fileOf = new Map(
+    [...code.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name, file]) => [name, file]),
+  )
+  const listed = /__reactRouterRouteModules = \{([^}]*)\}/.exec(code)?.[1] ?? ''
+  const routes = [...listed.matchAll(/"([^"]+)":(\w+)/g)].flatMap(([, id = '', name]): [string, string][] => {
+    const file = fileOf.get(name)
+    return file ? [[id, file]] : []
+  })
+  if (!entry || !manifest || routes.length === 0 || routes.length !== fileOf.size) return undefined
+  const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file)
+  const above = new Set([entry, ...routes.map(([, file]) => file)])
+  const below = files.filter((file) => !above.has(file)).toSorted((one, other) => rank(one) - rank(other))
+  return { files, below, routes, entry }
+}
+
+/** The framework first: the others stand on it. */
+const rank = (file: string) => (file.includes('/framework-') ? 0 : 1)

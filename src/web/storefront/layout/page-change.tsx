@@ -27,10 +27,20 @@ export function PageChange() {
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)
   const active = document.activeElement
-  // A screen that has put the focus where it belongs knows better.
-  if (active !== main && main?.contains(active) && active?.matches('[tabindex="-1"], input, textarea')) return
+  // A screen that has put the focus where it belongs knows better; a heading that stays from page to page does not.
+  if (
+    active !== main &&
+    active !== lastFocused &&
+    main?.contains(active) &&
+    active?.matches('[tabindex="-1"], input, textarea')
+  )
+    return
   const link = leftBy && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(leftBy)}"]`)
   const target = document.getElementById(anchor) || link || main?.querySelector<HTMLElement>('h1') || main
   if (target && target !== link) target.tabIndex = -1
   target?.focus({ preventScroll: true })
+  lastFocused = target
 }
+
+/** What was focused here at the last change of page. */
+let lastFocused: Element | null | undefined
