@@ -22,6 +22,11 @@ export function rememberCard(card: CardSleeve): void {
   keep(cards, idOf(card), card)
 }
 
+/** What could not be had whole is not begun with once more. */
+export function forgetCard(id: string): void {
+  cards.delete(id)
+}
+
 /** Asks for one that is likely to be opened. Gives what takes it back, for a pointer that only passes. */
 export function readAhead(id: string): () => void {
   const timer = setTimeout(() => {

@@ -27,7 +27,7 @@ import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
-import { knownOf, type Product, stands, takeAsked } from './known-sleeves.ts'
+import { forgetCard, knownOf, type Product, stands, takeAsked } from './known-sleeves.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
@@ -46,8 +46,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Produc
   if (!known) return load(args)
   if ('product' in known) return known.product
   const later = read(id, browserApi)
-  // A page that is left before it is drawn asks nobody why it did not come.
-  later.catch(() => undefined)
+  // Whoever tries again waits for the server.
+  later.catch(() => forgetCard(id))
   return { card: known.card, later }
 }
 
