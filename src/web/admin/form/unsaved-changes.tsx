@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
@@ -67,4 +67,36 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
       </AdminConfirm>
     ),
   }
+}
+
+const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
+
+/**
+ * Around a window of several forms, which share its question: the router can ask no more than one. Each says with
+ * `useUnsavedForm` whether something is typed in it.
+ */
+export function UnsavedForms({ children }: { children: ReactNode }) {
+  const [dirty, setDirty] = useState<readonly string[]>([])
+  const report = useCallback((form: string, isDirty: boolean) => {
+    setDirty((before) => {
+      if (before.includes(form) === isDirty) return before
+      return isDirty ? [...before, form] : before.filter((other) => other !== form)
+    })
+  }, [])
+  const { question } = useUnsavedChanges(dirty.length > 0)
+  return (
+    <ReportUnsaved value={report}>
+      {children}
+      {question}
+    </ReportUnsaved>
+  )
+}
+
+export function useUnsavedForm(isDirty: boolean): void {
+  const form = useId()
+  const report = use(ReportUnsaved)
+  useEffect(() => {
+    report(form, isDirty)
+    return () => report(form, false)
+  }, [report, form, isDirty])
 }

@@ -42,7 +42,8 @@ const noRule = () => ({})
 /**
  * The one way of a form in the back-office, upon React Hook Form: the rules run in the browser first, what the server
  * refuses stands at its field, and a field that is changed is judged anew at once. A form that one can leave by a stray
- * click has `useUnsavedChanges` beside it; of those there is one on a screen, the router can ask no more.
+ * click has `useUnsavedChanges` beside it; of those there is one on a screen, the router can ask no more. The forms of a
+ * window that has several share one (`UnsavedForms`).
  *
  *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
  *     <form noValidate onSubmit={form.submit}>

@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
 /** Corrects where a parcel goes that has not left. The country stays: fees and VAT come of it. */
@@ -39,6 +40,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
     hasSummary: false,
   })
   const { register, errors } = form
+  useUnsavedForm(form.isDirty && !form.saving)
   return (
     <form
       noValidate

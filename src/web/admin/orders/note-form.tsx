@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
 const NOTE_MAX_LENGTH = 1000
@@ -26,6 +27,7 @@ export function NoteForm({ order }: { order: Order }) {
     failed: NOTE_FAILED,
     hasSummary: false,
   })
+  useUnsavedForm(form.isDirty && !form.saving)
   return (
     <form noValidate onSubmit={form.submit} className="mb-4 grid gap-2">
       <TextArea

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
 import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
@@ -20,7 +20,8 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { ActivityOfThing } from '../activity/activity-list.tsx'
 import { RefundPanel } from '../refunds/refund-panel.tsx'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { UnsavedForms } from '../form/unsaved-changes.tsx'
+import { AdminDialog, ContentBoundary } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
@@ -52,56 +53,74 @@ async function withdrawalsOf({ number }: Order): Promise<AdminWithdrawal[]> {
   return items.filter(({ orderNumber }) => orderNumber === number)
 }
 
-/** One order with all that is done with it (back-office.md §2). */
-export default function OrderDialog({ loaderData, params }: Route.ComponentProps) {
-  return <OrderWindow key={params.id} {...loaderData} />
-}
-
-function OrderWindow({ order, withdrawals, activity, mails }: Route.ComponentProps['loaderData']) {
-  const { data, error } = usePromised(order, ADMIN_ORDERS_LOAD_FAILED)
-  const declared = usePromised(withdrawals, error === undefined ? LOADING_FAILED : '')
-  const done = usePromised(activity, '')
-  const written = usePromised(mails, error === undefined ? MAILS_LOAD_FAILED : '')
+/**
+ * One order with all that is done with it (back-office.md §2). The window stays where it leads to another order: the
+ * focus does, and what is half typed is asked about.
+ */
+export default function OrderDialog({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { data: latest, error } = usePromised(loaderData.order, ADMIN_ORDERS_LOAD_FAILED)
+  // On the way to another order, the latest is the one before it.
+  const order = latest?._id === id.toLowerCase() ? latest : undefined
   const { close, move } = useListDialog('/admin/orders')
   return (
     <AdminDialog
       open
       onClose={close}
       size="wide"
-      title={data ? `Commande ${data.number}` : 'Commande'}
+      title={order ? `Commande ${order.number}` : 'Commande'}
       footer={
-        <>
-          {data && <PackingSlipsButton orders={[data]} label="Bon de préparation" />}
-          <DocumentButtons order={data} />
+        <Fragment key={id}>
+          {order && <PackingSlipsButton orders={[order]} label="Bon de préparation" />}
+          <DocumentButtons order={order} />
           <Button onClick={close}>Fermer</Button>
-        </>
+        </Fragment>
       }
     >
-      {data && <Neighbours of={data._id} onMove={move} />}
-      {data ? (
-        // What goes where comes first on every width; then what is done with it, and what happened.
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 content-start gap-6">
-            {declared.data && <OrderWithdrawals concerned={declared.data} />}
-            <OrderShipping order={data} />
-            <OrderItems order={data} />
-          </div>
-          <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
-            <StatusForm order={data} />
-            <RefundPanel order={data} />
-          </div>
-          <div className="grid min-w-0 content-start gap-6">
-            <OrderFacts order={data} />
-            <OrderTimeline order={data} mails={written.data ?? []} withdrawals={declared.data ?? []} />
-            <ActivityOfThing activities={done.data?.items ?? []} />
-          </div>
-        </div>
-      ) : error === undefined ? (
-        <LoadingOrder />
-      ) : (
-        <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} />
-      )}
+      <UnsavedForms>
+        <Neighbours of={id} onMove={move} />
+        <ContentBoundary key={id}>
+          {order ? (
+            <OrderContents order={order} loaded={loaderData} isStale={error !== undefined} />
+          ) : error === undefined ? (
+            <LoadingOrder />
+          ) : (
+            <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} />
+          )}
+        </ContentBoundary>
+      </UnsavedForms>
     </AdminDialog>
+  )
+}
+
+type OrderContentsProps = {
+  order: Order
+  loaded: Route.ComponentProps['loaderData']
+  /** The order could not be read anew, which has been said: the rest of it fails silently. */
+  isStale: boolean
+}
+
+function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
+  const declared = usePromised(loaded.withdrawals, isStale ? '' : LOADING_FAILED)
+  const done = usePromised(loaded.activity, '')
+  const written = usePromised(loaded.mails, isStale ? '' : MAILS_LOAD_FAILED)
+  return (
+    // What goes where comes first on every width; then what is done with it, and what happened.
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 content-start gap-6">
+        {declared.data && <OrderWithdrawals concerned={declared.data} />}
+        <OrderShipping order={order} />
+        <OrderItems order={order} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
+        <StatusForm order={order} />
+        <RefundPanel order={order} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <OrderFacts order={order} />
+        <OrderTimeline order={order} mails={written.data ?? []} withdrawals={declared.data ?? []} />
+        <ActivityOfThing activities={done.data?.items ?? []} />
+      </div>
+    </div>
   )
 }
 
@@ -121,16 +140,34 @@ function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }
   }, [listed, of])
   const place = ids.indexOf(of)
   const [before, after] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
+  const nav = useRef<HTMLElement>(null)
+  const movedTo = useRef<string>(undefined)
+  useEffect(() => {
+    // At the end of the list the button that led there goes out: the other one takes its focus.
+    if (movedTo.current !== of) return
+    movedTo.current = undefined
+    if (before === undefined || after === undefined)
+      nav.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [of, before, after])
   if (before === undefined && after === undefined) return null
+  const moveTo = (id: string | undefined) => () => {
+    if (id === undefined) return
+    movedTo.current = id
+    onMove(id)
+  }
   return (
-    <nav aria-label="Autres commandes de la liste" className="-mt-2 mb-3 flex justify-between gap-3">
+    <nav
+      ref={nav}
+      aria-label="Autres commandes de la liste"
+      className="-mt-2 mb-3 flex justify-between gap-3"
+    >
       <Button
         size="sm"
         variant="quiet"
         className="min-h-11"
         icon={<Icon name="chevronLeft" className="size-4" />}
         disabled={before === undefined}
-        onClick={() => before && onMove(before)}
+        onClick={moveTo(before)}
       >
         Commande précédente
       </Button>
@@ -140,7 +177,7 @@ function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }
         className="min-h-11"
         icon={<Icon name="chevronRight" className="size-4" />}
         disabled={after === undefined}
-        onClick={() => after && onMove(after)}
+        onClick={moveTo(after)}
       >
         Commande suivante
       </Button>

@@ -29,6 +29,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { useUndo } from '../ui/use-undo.tsx'
@@ -151,6 +152,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
     hasSummary: false,
   })
   const { register, errors, saving } = form
+  useUnsavedForm(form.isDirty && !saving)
   const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
   const delivers = status === DELIVERED

@@ -29,6 +29,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { NAMELESS } from '../orders/order-columns.tsx'
 
@@ -93,6 +94,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     hasSummary: false,
   })
   const { register, errors } = form
+  useUnsavedForm(form.isDirty && !form.saving)
   const [amount, packs, restock] = useWatch({ control: form.control, name: ['amount', 'packs', 'restock'] })
   const cents = centsOf({ amount, packs })
   const chosen = chosenOf(lines, packs)

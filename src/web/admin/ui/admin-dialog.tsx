@@ -51,7 +51,7 @@ export function AdminDialog(props: AdminDialogProps) {
             )}
           </header>
           <div ref={scrollRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
-            <Boundary>{props.children}</Boundary>
+            <ContentBoundary>{props.children}</ContentBoundary>
           </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-3 max-sm:[&>*]:flex-1">
@@ -65,7 +65,7 @@ export function AdminDialog(props: AdminDialogProps) {
 }
 
 /** What cannot be drawn takes neither the window's acts nor the screen behind it away. */
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ContentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
