@@ -53,9 +53,8 @@ export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
-    // Left to itself Vitest keeps one core free, which is half of a small machine. Tests of a server wait for it, a minute in
-    // all for one that is gone: there one more worker has room.
-    maxWorkers: Math.max(2, availableParallelism()) + (process.env['TEST_DATABASE_URL'] ? 1 : 0),
+    // Left to itself Vitest keeps one core free, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -27,7 +27,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^(GET|DELETE) \/api\/messages/,
   /^GET \/api\/orders$/,
   /^PUT \/api\/orders\/\{id\}\/(status|shipping-address)$/,
-  /^POST \/api\/orders\/\{id\}\/refunds/,
+  /^POST \/api\/orders\/\{id\}\/(refunds|status\/undo)/,
 ]
 
 /** One route of each kind, so that the walk below cannot miss a kind unnoticed. */
