@@ -305,9 +305,11 @@ test('a product that this browser’s own open checkout holds is asked for again
     JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
   )
   // What the shop answers to the customer whose checkout it is.
-  await page.route(`**/api/sleeves/${id}`, (route) =>
-    route.fulfill({ json: { ...sleeve, stock: sleeve.stock + 50 } }),
-  )
+  await page.route(`**/api/sleeves/${id}`, async (route) => {
+    const response = await route.fetch()
+    const whole = await response.json()
+    await route.fulfill({ response, json: { ...whole, stock: whole.stock + 50 } })
+  })
   await page.goto(sleevePath(sleeve))
   await expect(page.getByText(`${sleeve.stock + 50 - 5} en stock`)).toBeVisible()
 })

@@ -64,6 +64,8 @@ const PHONE = { width: 375, height: 812 }
  * either. A journey that runs on a phone runs at a desk as well, so that there its width alone is looked at.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Every page has one: a page that the browser fills is there when its heading is.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()
   if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)
   await expectNoViolationsWhenWide(page)
