@@ -14,8 +14,6 @@ import { withSecret } from './secret-links.ts'
 /** By then the queue has noticed that a killed server left a mail's job half done (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const RESENT_AT_ONCE = 100
-/** So many mails of one order at most are looked at together. */
-const MOST_OF_AN_ORDER = 20
 
 /** A mail to write. `key` says what it is about, once and for all: 'order-confirmation:<order id>'. */
 export type MailDraft = {
@@ -76,7 +74,8 @@ type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
  * an order in the order in which they happened.
  */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
-  const upToThis = await sender.db
+  // Sorted here: asked for in order, the database might walk along all mails there ever were.
+  const found = await sender.db
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is', null)
@@ -93,12 +92,11 @@ async function sendMail(sender: Sender, mailId: string): Promise<void> {
         ]),
       ]),
     )
-    .orderBy('id', 'desc')
-    .limit(MOST_OF_AN_ORDER)
     .execute()
-  const mail = upToThis.find(({ id }) => id === mailId)
-  if (!mail) return
-  for (const earlier of upToThis.toReversed()) {
+  const upToThis = found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const mail = upToThis.at(-1)
+  if (mail?.id !== mailId) return
+  for (const earlier of upToThis) {
     // Its failure is noted, and its own job tries it again.
     if (earlier !== mail) await hand(sender, earlier).catch(() => {})
   }
