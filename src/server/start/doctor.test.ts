@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -65,6 +66,28 @@ test('what is set is reached, and named when it is well', async () => {
   const own = ['settings, SHOP_MODE=demo', `DATA_DIR ${DATA_DIR}`]
   expect(well).toEqual([...own, 'SMTP_URL', 'PAYPAL_API_URL', 'PAYPAL_WEBHOOK_ID'])
   await close()
+})
+
+test('the bucket of the pictures is written to and read from, or named', async () => {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(DATA_DIR, 's3'),
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  })
+  const { port } = await server.run()
+  const said = async (S3_BUCKET: string) =>
+    examine({
+      DATA_DIR,
+      S3_BUCKET,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    })
+  expect(await said('pictures')).toMatchObject({ well: expect.arrayContaining(['S3_BUCKET']), problems: [] })
+  expect((await said('nowhere')).problems).toEqual([expect.stringMatching(/^S3_BUCKET: /)])
+  await server.close()
 })
 
 test('notifications that go elsewhere, or that the shop would miss, are told', async () => {
