@@ -2,7 +2,7 @@
  * Dates as people read them, in French and in Paris time. The zone is fixed so that the page rendered
  * on the server and the same page in any browser say the same thing.
  */
-const PARIS = 'Europe/Paris'
+import { PARIS } from './paris-day.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -43,6 +43,11 @@ export function formatDateTime(date: Date | string): string {
 /** '21/11/2026': tables. */
 export function formatShortDate(date: Date | string): string {
   return shortDate.format(new Date(date))
+}
+
+/** A day ('2026-03-14') as people read it: '14/03/2026'; noon is the same day everywhere. */
+export function formatDay(day: string): string {
+  return formatShortDate(`${day}T12:00:00Z`)
 }
 
 /** '21/11/2026 12:14': tables that need the minute (back-office.md §2, messages). */

@@ -4,14 +4,17 @@
  */
 export type Day = string
 
+/** The shop's zone, for Intl and for SQL. */
+export const PARIS = 'Europe/Paris'
+
 const parisDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 })
 const parisHour = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
   hour: '2-digit',
   hourCycle: 'h23',
 })

@@ -2,7 +2,7 @@ import { EMAIL_LINK_DAYS } from '#shared/accounts/session-limits.ts'
 import { CHANGE_MY_PASSWORD } from '#shared/accounts/texts.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
-import { nameForMail } from '../mail/untrusted-names.ts'
+import { greeting, nameForMail } from '../mail/untrusted-names.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
@@ -46,7 +46,7 @@ export function confirmEmailMail(
     subject: 'Confirmez votre adresse e-mail',
     ...mailBody(shop, {
       title: 'Confirmez votre adresse e-mail',
-      paragraphs: [`Bonjour${named(person)},`, `Vous avez demandé un nouveau lien. ${CONFIRM_WITHIN}`],
+      paragraphs: [greeting(person.first_name), `Vous avez demandé un nouveau lien. ${CONFIRM_WITHIN}`],
       action: { label: CONFIRM, url: secretLink(publicUrl, '/confirm-email') },
       closing: [IGNORE],
     }),
@@ -62,7 +62,7 @@ export function resetLinkMail({ shop, publicUrl }: MailConfig, person: Person, s
     ...mailBody(shop, {
       title: 'Choisissez un nouveau mot de passe',
       paragraphs: [
-        `Bonjour${named(person)},`,
+        greeting(person.first_name),
         'Vous avez demandé à changer le mot de passe de votre compte. Ce lien fonctionne une seule fois, pendant une heure.',
       ],
       action: { label: CHANGE_MY_PASSWORD, url: secretLink(publicUrl, '/reset-password') },
@@ -79,7 +79,7 @@ export function passwordChangedMail({ shop, publicUrl }: MailConfig, person: Per
     ...mailBody(shop, {
       title: 'Votre mot de passe a été modifié',
       paragraphs: [
-        `Bonjour${named(person)},`,
+        greeting(person.first_name),
         'Le mot de passe de votre compte vient d’être modifié, et vos autres appareils ont été déconnectés.',
         'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez-nous.',
       ],
@@ -102,7 +102,7 @@ export function secondFactorMail(
     ...mailBody(shop, {
       title,
       paragraphs: [
-        `Bonjour${named(person)},`,
+        greeting(person.first_name),
         state === 'on'
           ? 'La connexion à votre compte demande désormais un code de votre téléphone. Gardez vos codes de secours en lieu sûr.'
           : 'La connexion à votre compte ne demande plus que votre mot de passe.',

@@ -14,10 +14,10 @@ export type SellerSetting =
     ? Exclude<Name, 'SHOP_MODE' | 'SHOP_GUARANTEE_NOTICE' | GoodsSetting>
     : never
 
-/** The invented seller of the demo. Live mode refuses each of these values, given or left out. */
 /** Every account of the demo has an address that ends so. */
 export const DEMO_ADDRESS_END = '@carapace.test'
 
+/** The invented seller of the demo. Live mode refuses each of these values, given or left out. */
 export const DEMO_SELLER = {
   SHOP_NAME: 'Carapace',
   SHOP_EMAIL: 'bonjour@carapace.test',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths } from '#shared/dashboard/months.ts'
 import { centsToEuros } from '#shared/money.ts'
+import { PARIS } from '#shared/paris-day.ts'
 import type { Db } from '../database/connect.ts'
 import { earnedCents, isEarned } from '../orders/revenue.ts'
 import { dueWork } from './due-work.ts'
@@ -53,7 +54,7 @@ async function totals(db: Db) {
 async function revenueByMonth(db: Db, now: Date): Promise<DashboardFigures['monthlyRevenue']> {
   const months = lastMonths(now)
   const firstDays = sql.join(months.map((name) => sql`(${`${name}-01`}::date)`))
-  const start = (day: string) => sql.raw(`(${day})::timestamp at time zone 'Europe/Paris'`)
+  const start = (day: string) => sql.raw(`(${day})::timestamp at time zone '${PARIS}'`)
   // A sum for each month, and no grouping: each is one walk along the index of what was earned.
   const { rows } = await sql<{ cents: number }>`
     select (

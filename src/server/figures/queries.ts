@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Figures, FiguresQuery, Sales } from '#shared/figures/contract.ts'
 import { periodBefore, stepsBefore, stepsOf, type Period } from '#shared/figures/figure-periods.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
+import { endOfParisDay, PARIS, startOfParisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/connect.ts'
 import { isEarned } from '../orders/revenue.ts'
@@ -82,7 +82,7 @@ const placedIn = ({ from, to }: Period) =>
 /** A few rows a day, whatever was sold: added up along the index of what was earned. */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select (created_at at time zone 'Europe/Paris')::date::text as day, shipping_method as method,
+    select (created_at at time zone ${sql.lit(PARIS)})::date::text as day, shipping_method as method,
       count(*)::int as orders, sum(subtotal_cents)::float8 as goods, sum(shipping_cents)::float8 as shipping,
       sum(refunded_cents)::float8 as refunded
     from orders where ${placedIn(period)} and ${isEarned}

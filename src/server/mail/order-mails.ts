@@ -10,6 +10,10 @@ import type { Services } from '../services.ts'
 import { writeMail } from './outbox.ts'
 
 const MOST_SHOWN = 50
+const STATUS_MAIL = 'order-status:'
+
+/** The key of the mail about a change of an order's status, which waits as long as the change may be undone. */
+export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
 /** What was written about an order, the oldest first; mails that hold a secret belong to none. */
 export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSummary[]> {
@@ -79,7 +83,7 @@ function waits(
   now: Date,
 ) {
   const age = now.getTime() - created_at.getTime()
-  return sent_at === null && key.startsWith('order-status:') && age < MAIL_WAITS_SECONDS * 1000
+  return sent_at === null && key.startsWith(STATUS_MAIL) && age < MAIL_WAITS_SECONDS * 1000
 }
 
 async function orderIdOf(db: Db, mailId: string): Promise<string | null | undefined> {

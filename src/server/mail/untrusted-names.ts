@@ -16,6 +16,11 @@ export function nameForMail(typed: string): string {
   return name.length <= LONGEST_NAME && name.split(' ').length <= MOST_WORDS ? name : ''
 }
 
+/** How a mail to somebody begins: 'Bonjour Zoé,'. */
+export function greeting(typed: string): string {
+  return `${`Bonjour ${nameForMail(typed)}`.trim()},`
+}
+
 /** An order's number as a mail may carry it: the shop's own form, or what at least looks like a number. */
 export function numberForMail(typed: string): string {
   const known = readOrderNumber(typed)

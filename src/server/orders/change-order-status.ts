@@ -17,6 +17,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { holdForOrder, returnOrder, shipOrder } from '../inventory/holds.ts'
+import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
@@ -70,8 +71,6 @@ export async function changeOrderStatus(
   if (mail) await writeToCustomer(tx, services, order, { key: statusMailKey(entry), mail, waits })
   return after
 }
-
-export const statusMailKey = (historyId: string) => `order-status:${historyId}`
 
 /** The stock comes back, is taken again, or is shipped. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ import { SHIPPING_DELAY, SHIPPING_LABELS } from '#shared/shipping/shipping-metho
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import type { Config } from '../config/config.ts'
-import { nameForMail } from '../mail/untrusted-names.ts'
+import { greeting } from '../mail/untrusted-names.ts'
 import { mailBody, type MailAnnex, type MailContent } from '../mail/mail-template.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
@@ -63,7 +63,7 @@ function shippedMail(written: Written): OrderMail {
     content: {
       title: 'Votre colis est parti',
       paragraphs: [
-        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        greeting(order.customer_first_name),
         `Votre commande ${order.number} a été remise à ${SHIPPING_LABELS[carrier]}.`,
       ],
       ...table(order),
@@ -86,7 +86,7 @@ export function trackingMail(written: Written): OrderMail {
       ...shipped.content,
       title: 'Votre numéro de suivi',
       paragraphs: [
-        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        greeting(order.customer_first_name),
         `Voici le numéro de suivi du colis de votre commande ${order.number}. Il remplace celui que nous aurions pu vous écrire auparavant.`,
       ],
     },
@@ -101,7 +101,7 @@ export function addressMail(written: Written): OrderMail {
     content: {
       title: 'Votre adresse de livraison est corrigée',
       paragraphs: [
-        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        greeting(order.customer_first_name),
         `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas juste, répondez-nous avant l’envoi du colis.`,
       ],
       facts: [{ label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) }],
@@ -129,7 +129,7 @@ function deliveredMail(written: Written): OrderMail {
     content: {
       title: 'Votre commande est arrivée',
       paragraphs: [
-        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        greeting(order.customer_first_name),
         `Votre commande ${order.number} a été livrée. Nous espérons que vos cartes y seront bien.`,
       ],
       ...table(order),
@@ -154,7 +154,7 @@ export function deliveryDayMail(written: Written): OrderMail {
       ...delivered.content,
       title: 'Votre date de réception est corrigée',
       paragraphs: [
-        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        greeting(order.customer_first_name),
         `Votre commande ${order.number} a été reçue le ${formatDate(order.delivered_at ?? now)}. Cette date remplace celle que nous vous avions écrite.`,
       ],
     },
@@ -167,7 +167,7 @@ function cancelledMail(written: Written, sentence: string): OrderMail {
     subject: `Votre commande ${order.number} est annulée`,
     content: {
       title: 'Votre commande est annulée',
-      paragraphs: [`${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`, sentence],
+      paragraphs: [greeting(order.customer_first_name), sentence],
       ...table(order),
       facts: [
         {
@@ -191,7 +191,7 @@ function refundedMail(written: Written): OrderMail {
     content: {
       title: 'Votre commande est remboursée',
       paragraphs: [
-        `${`Bonjour ${nameForMail(order.customer_first_name)}`.trim()},`,
+        greeting(order.customer_first_name),
         `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
         // Set by hand, the status moves no money, and there is no credit note (decision 20).
         ...(order.refunded_cents > 0 ? [CREDIT_NOTE_IS_THERE] : []),

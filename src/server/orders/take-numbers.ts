@@ -1,10 +1,9 @@
 import { invoiceNumber } from '#shared/documents/document-numbers.ts'
 import { orderNumber } from '#shared/orders/order-numbers.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { nextNumbers } from '../database/counters.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
-
-const parisYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' })
 
 /**
  * The next order and invoice numbers, from one counter row each, taken in the order's own transaction: an order
@@ -12,7 +11,7 @@ const parisYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year
  */
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   lockInOrder(tx, 'counters')
-  const year = Number(parisYear.format(now))
+  const year = Number(parisDay(now).slice(0, 4))
   const numbers = await nextNumbers(tx, { order: `orders-${year}`, invoice: `invoices-${year}` })
   return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { MailDraft } from '../mail/outbox.ts'
-import { nameForMail } from '../mail/untrusted-names.ts'
+import { greeting } from '../mail/untrusted-names.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
@@ -19,7 +19,7 @@ export function deletionWarningMail(
     ...mailBody(shop, {
       title: 'Votre compte sera bientôt supprimé',
       paragraphs: [
-        `${`Bonjour ${nameForMail(person.first_name)}`.trim()},`,
+        greeting(person.first_name),
         isChosen
           ? `Vous ne vous êtes pas connecté depuis près de deux ans. Comme vous l’avez choisi dans vos réglages, votre compte et vos données seront supprimés le ${formatDate(deletedOn)}.`
           : `Vous ne vous êtes pas connecté depuis près de trois ans. Nous ne gardons pas les comptes qui ne servent plus\u202F: le vôtre et vos données seront supprimés le ${formatDate(deletedOn)}.`,
@@ -43,7 +43,7 @@ export function deletionReminderMail(
     ...mailBody(shop, {
       title: 'Votre compte va être supprimé',
       paragraphs: [
-        `${`Bonjour ${nameForMail(person.first_name)}`.trim()},`,
+        greeting(person.first_name),
         `Sans nouvelles de vous depuis trois ans, nous supprimerons votre compte et vos données le ${formatDate(deletedOn)}. C’est notre dernier message à ce sujet.`,
         'Pour le garder, il suffit de vous connecter avant cette date.',
       ],

@@ -39,9 +39,9 @@ import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
-/** In the small hours. */
+/** In the small hours. The queue of existing shops knows it as 'retention'. */
 export function privacyJobs(services: Services): void {
-  services.jobs.every('retention', '15 2 * * *', () => runRetention(services))
+  services.jobs.every('retention', '15 2 * * *', () => runNightlyCleanup(services))
 }
 
 /**
@@ -70,7 +70,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
 ]
 
 /** @throws after the last step what went wrong in any of them, so that the job comes back. */
-export async function runRetention(services: Services): Promise<void> {
+export async function runNightlyCleanup(services: Services): Promise<void> {
   const failed: unknown[] = []
   for (const step of STEPS) {
     await step(services).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing
 import { addOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { cleanupConsents } from '../accounts/retention.ts'
-import { runRetention } from './nightly-cleanup.ts'
+import { runNightlyCleanup } from './nightly-cleanup.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -159,11 +159,11 @@ test('an order on its way loses its person when the right to withdraw has ended,
     .execute()
   const lastMoment = withdrawalDeadline(shop.clock.now())
   shop.clock.set(lastMoment)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect((await orderRow(order)).customer_last_name).toBe('Lefèvre')
   shop.clock.set(new Date(lastMoment.getTime() + 1))
-  await runRetention(shop)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
+  await runNightlyCleanup(shop)
   expect((await orderRow(order)).customer_last_name).toBe('')
 })
 
@@ -219,11 +219,11 @@ test('whoever leaves is forgotten in withdrawals that are dealt with, and in not
     .where('id', '=', refunds[0] ?? '')
     .execute()
   await db.updateTable('withdrawals').set({ state: 'done' }).where('id', '=', waiting).execute()
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect(await refundNotes()).toEqual(['', ''])
   expect(await named()).toEqual([unknown])
   shop.clock.forward(3 * 366 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect(await named()).toEqual([])
 })
 
@@ -238,10 +238,10 @@ test('messages to the shop are kept for three years', async () => {
   const left = async () =>
     (await db.selectFrom('messages').select('id').where('id', '=', id).execute()).length
   shop.clock.forward(3 * 365 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect(await left()).toBe(1)
   shop.clock.forward(2 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect(await left()).toBe(0)
 })
 
@@ -255,7 +255,7 @@ test('a step that fails keeps no other from its work, and the job comes back', a
   shop.clock.forward(1000)
   const reported = vi.spyOn(shop.log, 'error')
   await db.schema.alterTable('mails').renameTo('mails_away').execute()
-  await expect(runRetention(shop)).rejects.toThrow('not done to the end')
+  await expect(runNightlyCleanup(shop)).rejects.toThrow('not done to the end')
   await db.schema.alterTable('mails_away').renameTo('mails').execute()
   expect(reported).toHaveBeenCalledOnce()
   const left = await db.selectFrom('rate_limits').select('key').where('key', '=', 'login:late').execute()
@@ -277,20 +277,20 @@ test('two years of silence: a warning 30 days before, then the end, for those wh
   for (const person of [asked, back])
     await call(person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
   shop.clock.set(new Date(shop.clock.now().getTime() + 690 * DAY_MS))
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   // Not yet; and the welcome of two years ago has gone with the old mails.
   expect(await mailsTo(asked.email)).toEqual([])
   shop.clock.forward(15 * DAY_MS)
-  await runRetention(shop)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
+  await runNightlyCleanup(shop)
   const warned = (await mailsTo(asked.email)).filter(({ subject }) => subject.includes('bientôt supprimé'))
   expect(warned).toHaveLength(1)
   await signIn(shop, back)
   shop.clock.forward(29 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect(await userRow(asked.id)).toBeDefined()
   shop.clock.forward(2 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect(await userRow(asked.id)).toBeUndefined()
   expect(await userRow(silent.id)).toBeDefined()
   expect(await userRow(back.id)).toBeDefined()
@@ -303,8 +303,8 @@ test('three years of silence: two letters, then the end, for those who chose not
   const start = shop.clock.now()
   const onDay = async (beforeEnd: number) => {
     shop.clock.set(new Date(addMonths(start, 36).getTime() - beforeEnd * DAY_MS))
-    await runRetention(shop)
-    await runRetention(shop)
+    await runNightlyCleanup(shop)
+    await runNightlyCleanup(shop)
   }
   await onDay(31)
   expect(await subjects(silent)).toEqual([])
@@ -334,7 +334,7 @@ test('orders older than the chosen months leave the customer’s history for goo
   shop.clock.forward(366 * DAY_MS)
   const now = await signIn(shop, person)
   const young = await addOrder(shop, now.id)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   const mine = await call(now, 'GET', '/api/orders/my-orders')
   expect(mine.json().map(({ _id }: { _id: string }) => _id)).toEqual([young])
   expect((await orderRow(old)).user_id).toBeNull()
@@ -369,10 +369,10 @@ test('checkouts that came to nothing go after a year, those that saw money stay;
       ({ id }) => id,
     )
   shop.clock.forward(364 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect((await left()).toSorted()).toEqual([empty, paid].toSorted())
   shop.clock.forward(2 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   expect(await left()).toEqual([paid])
   // Nothing has run the jobs: the welcome was never sent.
   expect(await mailsTo(person.email)).toEqual([])
@@ -395,7 +395,7 @@ test('what has served its time goes, however much it is', async () => {
   shop.clock.forward(200 * DAY_MS)
   await shop.jobs.drain()
   shop.clock.forward(200 * DAY_MS)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
   const left = await Promise.all([
     shop.database.db.selectFrom('rate_limits').select('key').execute(),
     shop.database.db.selectFrom('token_families').select('id').where('user_id', '=', person.id).execute(),

@@ -112,8 +112,6 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
  * either, when the rest is cancelled.
  */
 async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
-  const { total_cents: totalCents, refunded_cents: refundedCents } = order
-  const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
   if (!refund.stock_stays || order.shipped_at !== null) return
   const named = await tx
     .selectFrom('refund_lines')
@@ -121,6 +119,8 @@ async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date
     .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.quantity'])
     .where('refund_id', '=', refund.id)
     .execute()
+  const { total_cents: totalCents, refunded_cents: refundedCents } = order
+  const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
   const givenUp = named.length > 0 ? named : isWhole ? order.lines : []
   if (givenUp.length > 0) await giveUpSome(tx, givenUp, { orderId: order.id, now })
 }

@@ -16,6 +16,7 @@ import { OUTAGE_PAGE, OUTAGE_POLICY } from '../http/outage-page.ts'
 import { registerNewsFeed } from './news-feed.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
+import { registerRobots } from './robots.ts'
 import { registerSiteMap, type SiteSources } from './site-map.ts'
 import { registerWebManifest } from './web-manifest.ts'
 import { builtWebSide, developmentWebSide, type WebSide } from './load-web-build.ts'
@@ -69,6 +70,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxAgeMs: MAX_AGE_MS,
     now: () => Date.now(),
   })
+  registerRobots(app, shop.url)
   registerSiteMap(app, options.addresses, shop.url)
   registerNewsFeed(app, publicApi, shop)
   registerWebManifest(app, shop)

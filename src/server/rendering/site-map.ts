@@ -20,26 +20,6 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/** What search engines have nothing to find in. */
-const CLOSED = [
-  '/api/',
-  '/admin',
-  '/cart',
-  '/checkout/',
-  '/profile',
-  '/login',
-  '/register',
-  '/order-success',
-  '/forgotten-password',
-  '/reset-password',
-  '/confirm-email',
-  '/desabonnement',
-  '/favoris',
-  '/retour-en-stock',
-  '/ads/',
-  '/sandbox/',
-]
-
 /** Addresses of one document; the protocol allows 50,000. Fewer than so many stand in one document without an index. */
 const PART = 10_000
 /** Rows of one read: between two of them the others are served. */
@@ -65,23 +45,11 @@ export type SiteAddresses = {
 export type SiteSources = { products: SiteAddresses; articles: SiteAddresses }
 
 /**
- * `/robots.txt` and `/sitemap.xml` (decision 35): one document, or the index of several where there are many
+ * `/sitemap.xml` (decision 35): one document, or the index of several where there are many
  * addresses. They are written while the rows are read, some at a time, whatever their number.
  */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, shopUrl: string): void {
   const root = shopUrl.replace(/\/+$/, '')
-  app.get('/robots.txt', PUBLIC, (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        [
-          'User-agent: *',
-          ...CLOSED.map((path) => `Disallow: ${path}`),
-          `Sitemap: ${root}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
-  )
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) => {
     const counts = await Promise.all([sources.products.count(), sources.articles.count()])

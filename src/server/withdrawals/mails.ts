@@ -1,7 +1,7 @@
 import { afterWithdrawal } from '#shared/withdrawals/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
-import { nameForMail, numberForMail } from '../mail/untrusted-names.ts'
+import { greeting, numberForMail } from '../mail/untrusted-names.ts'
 import type { OrderMail } from '../orders/mails.ts'
 
 type Said = { name: string; email: string; orderNumber: string; at: Date }
@@ -49,7 +49,7 @@ export function acknowledgement(said: Said, returnAddress: string): OrderMail {
     content: {
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
-        `${`Bonjour ${nameForMail(said.name)}`.trim()},`,
+        greeting(said.name),
         `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}, que nous avons trouvée. Voici ce que vous avez déclaré :`,
       ],
       facts: facts(said),

@@ -147,8 +147,8 @@ const dimensionsInput = z.preprocess(
   (given: { width: number; height: number }) => sizeOf(given) ?? given,
   z.object(
     {
-      width: wholeNumber(1, 2000, SLEEVE_WIDTH_INVALID, SLEEVE_WIDTH_INVALID),
-      height: wholeNumber(1, 2000, SLEEVE_HEIGHT_INVALID, SLEEVE_HEIGHT_INVALID),
+      width: wholeNumber(1, SLEEVE_LIMITS.side, SLEEVE_WIDTH_INVALID, SLEEVE_WIDTH_INVALID),
+      height: wholeNumber(1, SLEEVE_LIMITS.side, SLEEVE_HEIGHT_INVALID, SLEEVE_HEIGHT_INVALID),
     },
     { error: 'Les dimensions ne sont pas valides' },
   ),

@@ -7,14 +7,11 @@ import { LOW_STOCK_BELOW } from './stock-badges.ts'
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'
 export const SLEEVE_PRICE_REQUIRED = 'Le prix doit être supérieur à 0 pour publier la protection'
-export const SLEEVE_WIDTH_INVALID = 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
-export const SLEEVE_HEIGHT_INVALID = 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202f000'
 export const SLEEVE_STOCK_INVALID = 'Le stock doit être un nombre entier positif ou nul'
 export const LOW_STOCK_INVALID = 'Le seuil doit être un nombre entier positif ou nul'
 export const SKU_INVALID =
   'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
 export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
-export const TOO_MANY_PICTURES = 'Pas plus de 8 autres images'
 
 /** In characters; `features` is how many there may be, each of `feature` at most. */
 export const SLEEVE_LIMITS = {
@@ -24,9 +21,15 @@ export const SLEEVE_LIMITS = {
   feature: 300,
   features: 50,
   sku: 40,
+  /** Millimetres. */
+  side: 2_000,
   /** Besides front and back. */
   gallery: 8,
 } as const
+const SIDE = `un nombre entier de millimètres, de 1 à ${SLEEVE_LIMITS.side.toLocaleString('fr-FR')}`
+export const SLEEVE_WIDTH_INVALID = `La largeur doit être ${SIDE}`
+export const SLEEVE_HEIGHT_INVALID = `La hauteur doit être ${SIDE}`
+export const TOO_MANY_PICTURES = `Pas plus de ${SLEEVE_LIMITS.gallery} autres images`
 export const SLEEVE_MAX_PRICE_EUROS = 10_000
 export const SLEEVE_MAX_STOCK = 1_000_000
 

@@ -1,18 +1,13 @@
+import { parisDay } from '../paris-day.ts'
+
 export const DASHBOARD_MONTHS = 12
 
 /** A month as '2026-11'. */
 export type Month = string
 
-// The Swedish locale writes dates as ISO does. Months begin at midnight in Paris.
-const parisDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-})
-
 /** The month a moment belongs to, in Paris. */
 export function monthOf(date: Date): Month {
-  return parisDay.format(date)
+  return parisDay(date).slice(0, 7)
 }
 
 /** The last 12 months with the present one, oldest first. */

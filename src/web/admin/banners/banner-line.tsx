@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BANNER_POSITION_LABELS, BANNER_STATE_LABELS, bannerState } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
-import { formatShortDate } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -101,8 +101,8 @@ function Period({ banner }: { banner: Banner }) {
   const { startsOn, endsOn } = banner
   const [today] = useState(() => parisDay(new Date()))
   if (startsOn === '' && endsOn === '') return null
-  const from = startsOn && `du ${formatShortDate(`${startsOn}T12:00:00Z`)}`
-  const to = endsOn && `${startsOn ? 'au' : 'jusqu’au'} ${formatShortDate(`${endsOn}T12:00:00Z`)}`
+  const from = startsOn && `du ${formatDay(startsOn)}`
+  const to = endsOn && `${startsOn ? 'au' : 'jusqu’au'} ${formatDay(endsOn)}`
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
       <Badge>{BANNER_STATE_LABELS[bannerState(banner, today)]}</Badge>

@@ -10,7 +10,7 @@ import {
   type TooltipContentProps,
 } from 'recharts'
 import { monthLabel } from '#shared/dashboard/months.ts'
-import { formatShortDate } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import type { Figures } from '#shared/figures/contract.ts'
 import type { FigureStep } from '#shared/figures/figure-periods.ts'
 import { formatEuros } from '#shared/money.ts'
@@ -22,7 +22,7 @@ const NOW = 'Cette période'
 const BEFORE = 'Période précédente'
 
 const labelOf = (step: FigureStep) => (day: string) =>
-  step === 'month' ? monthLabel(day.slice(0, 7)) : formatShortDate(`${day}T12:00:00Z`).slice(0, 5)
+  step === 'month' ? monthLabel(day.slice(0, 7)) : formatDay(day).slice(0, 5)
 
 /** A period beside the one before; in a file of its own, loaded when the figures are there. */
 export default function FiguresChart({ steps, step }: { steps: readonly Step[]; step: FigureStep }) {
@@ -61,7 +61,7 @@ function StepTip({ active, payload }: TooltipContentProps) {
   if (!active || !step) return null
   return (
     <p className="rounded-sm bg-night px-3 py-2 text-sm text-on-night shadow-lg">
-      {formatShortDate(`${step.from}T12:00:00Z`)} : <strong>{formatEuros(step.revenue)}</strong>
+      {formatDay(step.from)} : <strong>{formatEuros(step.revenue)}</strong>
       {step.revenueBefore !== null && (
         <span className="block">
           {BEFORE} : {formatEuros(step.revenueBefore)}

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { formatShortDate } from '#shared/dates.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { formatDay } from '#shared/dates.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
 import { STEP_LABELS, type FigureStep, type Period } from '#shared/figures/figure-periods.ts'
 import { formatEuros } from '#shared/money.ts'
-import type { Day } from '#shared/paris-day.ts'
 import { api } from '#web/api/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,9 +15,6 @@ const EXPORT_FAILED = 'Erreur lors de l’export des ventes'
 
 /** What the address asks for. */
 export type Asked = Period & { step: FigureStep }
-
-/** A day as people read it; noon is the same day everywhere. */
-export const shown = (day: Day) => formatShortDate(`${day}T12:00:00Z`)
 
 const percent = new Intl.NumberFormat('fr-FR', {
   style: 'percent',
@@ -38,10 +34,71 @@ export function Change({ now, before }: { now: number; before: number | null }) 
   )
 }
 
-/** Closer on a phone, where what the files have besides is left out. */
-const cellLook = 'py-1.5! max-sm:px-2!'
-const headLook = 'max-sm:px-2! max-sm:whitespace-normal!'
-const wideOnly = 'max-sm:hidden'
+type Column<Row> = {
+  head: string
+  value: (row: Row) => ReactNode
+  /** Words stand left and figures right; what the files have besides is left out on a phone. */
+  kind?: 'words' | 'figure' | 'wide-figure'
+  className?: string
+}
+
+/** The last column: now beside the period before. */
+function changeOf<Row>(amounts: (row: Row) => [now: number, before: number | null]): Column<Row> {
+  const value = (row: Row) => {
+    const [now, before] = amounts(row)
+    return <Change now={now} before={before} />
+  }
+  return { head: 'Évolution', value, kind: 'wide-figure' }
+}
+
+type FiguresTableProps<Row> = {
+  caption: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  columns: readonly Column<Row>[]
+  className?: string
+}
+
+/** The three tables of the figures, closer on a phone. */
+function FiguresTable<Row>({ caption, rows, keyOf, columns, className }: FiguresTableProps<Row>) {
+  const look = ({ kind }: Column<Row>) => (kind === 'wide-figure' ? 'max-sm:hidden' : '')
+  return (
+    <Table caption={caption} captionHidden className={className}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell
+              key={column.head}
+              numeric={column.kind !== 'words'}
+              className={`max-sm:px-2! max-sm:whitespace-normal! ${look(column)}`}
+            >
+              {column.head}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Cell
+                key={column.head}
+                numeric={column.kind !== 'words'}
+                className={`py-1.5! max-sm:px-2! ${look(column)} ${column.className ?? ''}`}
+              >
+                {column.value(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type Step = Figures['steps'][number]
+type SoldProduct = Figures['products'][number]
+type Carried = Figures['delivery'][number]
 
 type PanelProps = { figures: Figures; asked: Asked }
 
@@ -73,49 +130,30 @@ export function SalesPanel({ figures: { steps }, asked }: PanelProps) {
           <FiguresChart steps={steps} step={asked.step} />
         </Suspense>
       </div>
-      <Table caption="Ventes de la période" captionHidden className="mt-4 max-h-112">
-        <thead>
-          <tr>
-            <HeadCell className={headLook}>{STEP_LABELS[asked.step]}</HeadCell>
-            <HeadCell numeric className={headLook}>
-              Commandes
-            </HeadCell>
-            <HeadCell numeric className={headLook}>
-              Chiffre d’affaires
-            </HeadCell>
-            <HeadCell numeric className={wideOnly}>
-              Période précédente
-            </HeadCell>
-            <HeadCell numeric className={wideOnly}>
-              Évolution
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.toReversed().map((step) => (
-            <tr key={step.from}>
-              <Cell className={`${cellLook} whitespace-nowrap`}>{spanText(step)}</Cell>
-              <Cell numeric className={cellLook}>
-                {formatWhole(step.orders)}
-              </Cell>
-              <Cell numeric className={cellLook}>
-                {formatEuros(step.revenue)}
-              </Cell>
-              <Cell numeric className={`${cellLook} ${wideOnly} text-ink-soft`}>
-                {step.revenueBefore === null ? '–' : formatEuros(step.revenueBefore)}
-              </Cell>
-              <Cell numeric className={`${cellLook} ${wideOnly}`}>
-                <Change now={step.revenue} before={step.revenueBefore} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <FiguresTable
+        caption="Ventes de la période"
+        className="mt-4 max-h-112"
+        rows={steps.toReversed()}
+        keyOf={(step) => step.from}
+        columns={[
+          { head: STEP_LABELS[asked.step], value: spanText, kind: 'words', className: 'whitespace-nowrap' },
+          { head: 'Commandes', value: (step) => formatWhole(step.orders) },
+          { head: 'Chiffre d’affaires', value: (step) => formatEuros(step.revenue) },
+          {
+            head: 'Période précédente',
+            value: (step) => (step.revenueBefore === null ? '–' : formatEuros(step.revenueBefore)),
+            kind: 'wide-figure',
+            className: 'text-ink-soft',
+          },
+          changeOf<Step>((step) => [step.revenue, step.revenueBefore]),
+        ]}
+      />
     </Panel>
   )
 }
 
-const spanText = ({ from, to }: Period) => (from === to ? shown(from) : `${shown(from)} – ${shown(to)}`)
+const spanText = ({ from, to }: Period) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 /** What was sold most. */
 export function ProductsPanel({ figures: { products, otherProducts }, asked }: PanelProps) {
@@ -123,46 +161,18 @@ export function ProductsPanel({ figures: { products, otherProducts }, asked }: P
   return (
     <Panel title="Par protection" aside={<Export asked={asked} table="products" />}>
       <p className="mb-3 text-sm text-ink-soft">Avant les remboursements partiels, sans la livraison.</p>
-      <Table caption="Ventes par protection" captionHidden className="max-h-112">
-        <thead>
-          <tr>
-            <HeadCell className={headLook}>Protection</HeadCell>
-            <HeadCell numeric className={headLook}>
-              Pochettes
-            </HeadCell>
-            <HeadCell numeric className={headLook}>
-              Montant
-            </HeadCell>
-            <HeadCell numeric className={wideOnly}>
-              Évolution
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ _id: id, name, sleeves, goods, goodsBefore }) => (
-            <tr key={id ?? name}>
-              <Cell className={`${cellLook} [overflow-wrap:anywhere]`}>
-                {id ? (
-                  <ShopLink to={`/admin/products/${id}`} className="underline underline-offset-4">
-                    {name}
-                  </ShopLink>
-                ) : (
-                  `${name} (supprimée)`
-                )}
-              </Cell>
-              <Cell numeric className={cellLook}>
-                {formatWhole(sleeves)}
-              </Cell>
-              <Cell numeric className={cellLook}>
-                {formatEuros(goods)}
-              </Cell>
-              <Cell numeric className={`${cellLook} ${wideOnly}`}>
-                <Change now={goods} before={goodsBefore} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <FiguresTable
+        caption="Ventes par protection"
+        className="max-h-112"
+        rows={products}
+        keyOf={({ _id: id, name }) => id ?? name}
+        columns={[
+          { head: 'Protection', value: SoldSleeve, kind: 'words', className: '[overflow-wrap:anywhere]' },
+          { head: 'Pochettes', value: ({ sleeves }) => formatWhole(sleeves) },
+          { head: 'Montant', value: ({ goods }) => formatEuros(goods) },
+          changeOf<SoldProduct>(({ goods, goodsBefore }) => [goods, goodsBefore]),
+        ]}
+      />
       {otherProducts.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
           {`Et ${formatWhole(otherProducts.count)} autres, pour ${formatEuros(otherProducts.goods)}\u202F: toutes sont dans l’export.`}
@@ -172,49 +182,32 @@ export function ProductsPanel({ figures: { products, otherProducts }, asked }: P
   )
 }
 
+function SoldSleeve({ _id: id, name }: SoldProduct) {
+  if (!id) return `${name} (supprimée)`
+  return (
+    <ShopLink to={`/admin/products/${id}`} className="underline underline-offset-4">
+      {name}
+    </ShopLink>
+  )
+}
+
 /** By which carriers it went. */
 export function DeliveryPanel({ figures: { delivery }, asked }: PanelProps) {
   if (delivery.length === 0) return null
   return (
     <Panel title="Par livraison" aside={<Export asked={asked} table="delivery" />}>
-      <Table caption="Ventes par livraison" captionHidden>
-        <thead>
-          <tr>
-            <HeadCell className={headLook}>Livraison</HeadCell>
-            <HeadCell numeric className={headLook}>
-              Commandes
-            </HeadCell>
-            <HeadCell numeric className={wideOnly}>
-              Frais de livraison
-            </HeadCell>
-            <HeadCell numeric className={headLook}>
-              Chiffre d’affaires
-            </HeadCell>
-            <HeadCell numeric className={wideOnly}>
-              Évolution
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {delivery.map(({ method, orders, shipping, revenue, revenueBefore }) => (
-            <tr key={method}>
-              <Cell className={cellLook}>{method}</Cell>
-              <Cell numeric className={cellLook}>
-                {formatWhole(orders)}
-              </Cell>
-              <Cell numeric className={`${cellLook} ${wideOnly}`}>
-                {formatEuros(shipping)}
-              </Cell>
-              <Cell numeric className={cellLook}>
-                {formatEuros(revenue)}
-              </Cell>
-              <Cell numeric className={`${cellLook} ${wideOnly}`}>
-                <Change now={revenue} before={revenueBefore} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <FiguresTable
+        caption="Ventes par livraison"
+        rows={delivery}
+        keyOf={({ method }) => method}
+        columns={[
+          { head: 'Livraison', value: ({ method }) => method, kind: 'words' },
+          { head: 'Commandes', value: ({ orders }) => formatWhole(orders) },
+          { head: 'Frais de livraison', value: ({ shipping }) => formatEuros(shipping), kind: 'wide-figure' },
+          { head: 'Chiffre d’affaires', value: ({ revenue }) => formatEuros(revenue) },
+          changeOf<Carried>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { formatDay } from '#shared/dates.ts'
 import type { Figures, Sales } from '#shared/figures/contract.ts'
 import {
   FIGURE_STEPS,
@@ -22,7 +23,7 @@ import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/figures-screen'
-import { Change, DeliveryPanel, ProductsPanel, SalesPanel, shown, type Asked } from './figures-panels.tsx'
+import { Change, DeliveryPanel, ProductsPanel, SalesPanel, type Asked } from './figures-panels.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -107,7 +108,7 @@ function Loaded({ asked, figures }: LoadedProps) {
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-soft">
-        {`Du ${shown(data.from)} au ${shown(data.to)}, comparé à la période du ${shown(before.from)} au ${shown(before.to)}. `}
+        {`Du ${formatDay(data.from)} au ${formatDay(data.to)}, comparé à la période du ${formatDay(before.from)} au ${formatDay(before.to)}. `}
         Sans les commandes annulées ou remboursées, moins les remboursements partiels, comme sur le tableau de
         bord.
       </p>

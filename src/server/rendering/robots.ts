@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What search engines have nothing to find in. */
+const CLOSED = [
+  '/api/',
+  '/admin',
+  '/cart',
+  '/checkout/',
+  '/profile',
+  '/login',
+  '/register',
+  '/order-success',
+  '/forgotten-password',
+  '/reset-password',
+  '/confirm-email',
+  '/desabonnement',
+  '/favoris',
+  '/retour-en-stock',
+  '/ads/',
+  '/sandbox/',
+]
+
+/** `/robots.txt` (decision 35); a single page is kept out by its `noindex` (`src/web/page-meta.ts`). */
+export function registerRobots(app: FastifyInstance, shopUrl: string): void {
+  const siteMap = `${shopUrl.replace(/\/+$/, '')}/sitemap.xml`
+  app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), `Sitemap: ${siteMap}`, ''].join('\n'),
+      ),
+  )
+}
