@@ -1,5 +1,5 @@
 import type { AddressCorrection, Order } from '#shared/orders/contract.ts'
-import { isToPrepare } from '#shared/orders/carrier-files.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
 import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, orderMoved } from '#shared/orders/texts.ts'
 import { addressErrors } from '#shared/shipping/address-rules.ts'
 import { recordActivity } from '../activity/record-activity.ts'

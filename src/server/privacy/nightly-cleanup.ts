@@ -39,7 +39,7 @@ import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
-/** In the small hours. The queue of existing shops knows it as 'retention'. */
+/** In the small hours (UTC). The queue of existing shops knows it as 'retention'. */
 export function privacyJobs(services: Services): void {
   services.jobs.every('retention', '15 2 * * *', () => runNightlyCleanup(services))
 }

@@ -1,6 +1,6 @@
 import { isRelayPointId } from '../shipping/relay-point.ts'
 import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
-import { IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
+import { isToPrepare, type OrderStatus } from './statuses.ts'
 
 /** How many orders are prepared together: Mondial Relay's import takes no more in one file. */
 export const MOST_CHOSEN = 75
@@ -38,11 +38,6 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): stri
   if (labelLines(order.shippingAddress.street, length).length > count)
     return 'a une adresse trop longue pour l’étiquette\u202F: à saisir à la main'
   return undefined
-}
-
-/** Whether a parcel is still to be made of it. */
-export function isToPrepare(status: OrderStatus): boolean {
-  return status === VALIDATED || status === IN_PREPARATION
 }
 
 /** A text on lines of this length, broken between words; a word that is longer than a line is broken itself. */

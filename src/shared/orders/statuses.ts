@@ -29,6 +29,11 @@ export const SELECTABLE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
+/** Whether a parcel is still to be made of it: until then its address may be corrected. */
+export function isToPrepare(status: OrderStatus): boolean {
+  return status === VALIDATED || status === IN_PREPARATION
+}
+
 /** Orders that bring no revenue (back-office.md §2). */
 export const NO_REVENUE_STATUSES = [
   CANCELLED,

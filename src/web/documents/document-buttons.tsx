@@ -7,7 +7,7 @@ import {
 } from '#shared/documents/texts.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { creditNoteFileName, invoiceFileName, invoiceRefusal } from '#shared/documents/invoice-file.ts'
+import { creditNoteFileName, invoiceFileName, invoiceRefusal } from '#shared/documents/document-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import {
-  isToPrepare,
-  leftOutOfFile,
-  PARCEL_WEIGHT,
-  PARCEL_WEIGHT_INVALID,
-} from '#shared/orders/carrier-files.ts'
+import { leftOutOfFile, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
 import {
   readShippingMethod,
   SHIPPING_METHODS,

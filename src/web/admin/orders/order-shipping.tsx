@@ -1,5 +1,5 @@
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
-import { isToPrepare } from '#shared/orders/carrier-files.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
 import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { isToPrepare } from '#shared/orders/carrier-files.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY, type OrderStatus } from '#shared/orders/statuses.ts'
 import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 
 const STEPS = [
@@ -28,7 +28,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   const { title, step, lines, shipping, isListed, messages, children } = props
   return (
     <div className="page pt-6 sm:pt-10">
-      <Stepper steps={STEPS} current={step} label="Étapes de la commande" />
+      <CheckoutSteps steps={STEPS} current={step} label="Étapes de la commande" />
       <h1 className="mt-5 font-display text-title font-bold sm:mt-7">{title}</h1>
       <div className="grid gap-3 has-[>:not(:empty)]:mt-5">{messages}</div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">

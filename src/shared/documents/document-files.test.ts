@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoiceFailed } from '#shared/documents/texts.ts'
-import { invoiceFileName, invoiceRefusal } from './invoice-file.ts'
+import { invoiceFileName, invoiceRefusal } from './document-files.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-numbers.ts'
 import { invoiceNumber } from './document-numbers.ts'
 

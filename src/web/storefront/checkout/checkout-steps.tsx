@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import { ShopLink } from './shop-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 
 type Step = {
   label: string
@@ -10,7 +10,7 @@ type Step = {
 }
 
 /** Where one is on a way of a few steps: 'Panier', 'Livraison', 'Paiement'. `current` counts from 0. */
-export function Stepper({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
+export function CheckoutSteps({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>
       <ol className="flex items-center gap-2 sm:gap-3">
