@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** React, the router and what the bundler adds: what every page runs, and what changes with an upgrade only. */
 const FRAMEWORK =
@@ -72,8 +74,31 @@ function files(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/${path}`))
 }
 
+/**
+ * Writes beside the build which scripts there are: what each imports at once, and what each of our modules in it weighs
+ * when compressed alone. `e2e/first-sight.spec.ts` reads there what a page pays for.
+ */
+const scriptContents: Plugin = {
+  name: 'script-contents',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_options, bundle) {
+    const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+    const contents = scripts.map(({ fileName, facadeModuleId, imports, modules }) => ({
+      fileName,
+      of: pathOf(facadeModuleId ?? ''),
+      imports,
+      modules: Object.entries(modules).map(([id, { code }]) => [
+        pathOf(id),
+        brotliCompressSync(code ?? '').length,
+      ]),
+    }))
+    writeFileSync(join(import.meta.dirname, 'build/script-contents.json'), JSON.stringify(contents))
+  },
+}
+const pathOf = (id: string) => /\/(src\/[^?]+)/.exec(id)?.[1] ?? ''
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), scriptContents],
   environments: {
     client: {
       build: {

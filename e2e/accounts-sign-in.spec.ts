@@ -89,6 +89,24 @@ test('signing out in one tab signs out the others', async ({ page, context, isMo
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
   const other = await context.newPage()
+  // Who has a token reads it in the very first picture, before a script has come, and nothing moves when they come.
+  const scripts = Promise.withResolvers<void>()
+  await other.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await other.goto('/')
+  const bar = other.getByRole('banner')
+  if (isMobile) await bar.locator('summary', { hasText: 'Menu' }).click()
+  const known = bar.getByText(isMobile ? 'Mes commandes' : 'Mon compte').filter({ visible: true })
+  await expect(known).toBeVisible()
+  await expect(bar.getByText(/^(Me connecter|Connexion)$/).filter({ visible: true })).toHaveCount(0)
+  const leave = bar.locator('button', { hasText: 'Déconnexion' })
+  await expect(leave).toHaveCount(0)
+  const before = await known.boundingBox()
+  scripts.resolve()
+  await expect(leave).not.toHaveCount(0)
+  expect(await known.boundingBox()).toEqual(before)
   const verified = Promise.withResolvers<void>()
   await other.route('**/api/auth/verify', async (route) => {
     await verified.promise

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from './testing/shop.ts'
 
 /** A phone as tests of speed take it. */
@@ -112,4 +114,45 @@ test('a card opens at once with what it shows, and says that the rest is on its 
   await expect(
     page.getByRole('heading', { name: /^Dans la même collection|^Vous aimerez aussi/ }),
   ).toBeVisible()
+})
+
+/** What not every shopper uses, by its files, and the pages that do. */
+const EXTRAS = [
+  { files: /\/favourites\//, pages: /\/(favourites-screen|sleeve-screen|sleeve-preview-screen)\.tsx$/ },
+  { files: /\/restock\//, pages: /\/(restock-screen|sleeve-screen|sleeve-preview-screen)\.tsx$/ },
+  {
+    files: /\/(recently-seen|photo-zoom|gallery|buy-box)\.tsx$/,
+    pages: /\/(sleeve-screen|sleeve-preview-screen)\.tsx$/,
+  },
+]
+const MOST_FOR_NOTHING = 3 * KB
+
+type Script = { fileName: string; of: string; imports: string[]; modules: [path: string, bytes: number][] }
+
+test('favourites, restock mails, what was seen, zoom and the comparing of packs cost a page without them next to nothing', () => {
+  const file = join(import.meta.dirname, '../build/script-contents.json')
+  const scripts: Script[] = JSON.parse(readFileSync(file, 'utf8'))
+  const named = (fileName: string) => scripts.filter((script) => script.fileName === fileName)
+  const withImports = (script: Script, seen = new Set<Script>()): Set<Script> => {
+    if (seen.has(script)) return seen
+    seen.add(script)
+    for (const one of script.imports.flatMap(named)) withImports(one, seen)
+    return seen
+  }
+  const begins = scripts.filter(({ of }) => /\/(entry\.client|root|storefront-layout)\.tsx$/.test(of))
+  const screens = scripts.filter(({ of }) => /^src\/web\/storefront\/.*-screen\.tsx$/.test(of))
+  expect(begins.length).toBeGreaterThanOrEqual(3)
+  expect(screens.length).toBeGreaterThan(25)
+  const paidBy = (screen: Script, extras: RegExp[]) =>
+    [...new Set([screen, ...begins].flatMap((one) => [...withImports(one)]))]
+      .flatMap(({ modules }) => modules)
+      .filter(([path]) => extras.some((extra) => extra.test(path)))
+  const costs = screens.map((screen) => {
+    const unused = EXTRAS.filter(({ pages }) => !pages.test(screen.of)).map(({ files }) => files)
+    return { page: screen.of, bytes: paidBy(screen, unused).reduce((sum, [, bytes]) => sum + bytes, 0) }
+  })
+  expect(costs.filter(({ bytes }) => bytes > MOST_FOR_NOTHING)).toEqual([])
+  // Where they are used they are found: the list's names are those of files.
+  const product = screens.find(({ of }) => of.endsWith('/sleeve-screen.tsx'))
+  for (const { files } of EXTRAS) expect(product && paidBy(product, [files]).length).toBeGreaterThan(0)
 })

@@ -5,6 +5,7 @@ test.use({ javaScriptEnabled: false })
 test('with scripts off the shop can be read, and its links work', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Mon compte').first()).toBeHidden()
   const product = page.locator('a[href^="/products/"]').first()
   const address = (await product.getAttribute('href')) ?? ''
   await page.goto(address)

@@ -23,7 +23,7 @@ export const AUDIT = {
   failures: [
     {
       criterion: '13.3',
-      text: 'Les factures et avoirs en PDF sont balisés, mais leur conformité à PDF/UA n’a pas été mesurée, et les noms écrits en arabe, hébreu, thaï ou devanagari n’y sont pas lisibles.',
+      text: 'Dans les factures et avoirs en PDF, les noms écrits en arabe, hébreu, thaï ou devanagari ne sont pas lisibles. Pour le reste, ils suivent PDF/UA-1 en tout ce qu’un programme peut vérifier.',
     },
   ],
   /** What nobody has looked at. */

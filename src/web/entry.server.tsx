@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { startLate } from './late-scripts.ts'
+import { withVisitorMark } from './mark-visitor.ts'
 import { nonceContext, reportContext } from './api/router-contexts.ts'
 
 /** Renders a whole document: it is cached and hashed as one piece, so nothing is streamed. */
@@ -25,10 +26,8 @@ export default async function handleRequest(
   await stream.allReady
   if (failure !== undefined) throw failure
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(startLate(await new Response(stream).text(), { isBuilt: import.meta.env.PROD }), {
-    status,
-    headers,
-  })
+  const html = startLate(await new Response(stream).text(), { isBuilt: import.meta.env.PROD })
+  return new Response(withVisitorMark(html, nonce), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -95,6 +95,20 @@ test('a write is never sent for another person than the one who began it', async
   expect(await page.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
 })
 
+test('what a guest writes stays a guest’s, when another tab has just signed somebody in', async () => {
+  token = 'bea 1'
+  const guests = createApi({ token: () => token, shownPerson: () => null, refresh: async () => true })
+  const body = { email: 'zoe@example.test', subject: 'Un colis', content: 'x'.repeat(100) }
+  responses = [json({ message: 'Merci' }, 201), json(refused, 401), json({ _id: 'bea' })]
+  await guests.call('POST /api/messages/contact', { body, transport })
+  // Nor is it sent again with her token where the shop wants somebody.
+  const joined = guests.call('POST /api/users/favourites', { body: { ids: [] }, transport })
+  await expect(joined).rejects.toMatchObject({ status: 401 })
+  // A page that has just been opened has shown nobody yet, and what is read is read for whoever is here.
+  expect(await guests.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
+  expect(bearers()).toEqual([null, null, 'Bearer bea 1'])
+})
+
 test('a guest sends no token and refreshes nothing, nor does an anonymous call', async () => {
   responses = [json({}), json(refused, 401)]
   const body = { email: 'a@example.test', password: 'x' }

@@ -12,8 +12,11 @@ export type TokenSource = {
   refresh: (stale: string) => Promise<boolean>
   /** Whose token that is; a write is never sent for another person than the one who began it. */
   personOf?: (token: string) => string | undefined
-  /** Whom this page last showed as signed in: another tab may have stored somebody else's token since. */
-  shownPerson?: () => string | undefined
+  /**
+   * Whom this page last showed as signed in, `null` for a guest, undefined as long as it has shown nobody: another tab
+   * may have stored somebody else's token since.
+   */
+  shownPerson?: () => string | null | undefined
   /** The shop is shut to this admin until they have set up their second factor. */
   secondFactorMissing?: () => void
   /** The sign-in is of some time ago: asks the person for their password; false when they would rather not. */
@@ -41,6 +44,8 @@ type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream 
 /** A request as the code below reads it, once its types have been checked at the call. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
 type Query = Record<string, string | number | undefined>
+/** Who begins a write: a person, `null` for a guest, undefined where nobody can tell. */
+type Writer = string | null | undefined
 
 /**
  * The one client of the shop's API (storefront.md §7): token, one refresh at a 401, errors and outages, all in one
@@ -49,7 +54,9 @@ type Query = Record<string, string | number | undefined>
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
   /** The stored token; tabs share it, so it is refused where it has become somebody else's than `person`'s. */
-  const tokenFor = (person: string | undefined): string | undefined => {
+  const tokenFor = (person: Writer): string | undefined => {
+    // What a guest has typed is nobody's who signed in beside them.
+    if (person === null) return undefined
     const token = tokens.token()
     const now = personOf(token)
     if (person !== undefined && now !== undefined && now !== person)
@@ -57,7 +64,7 @@ export function createApi(tokens: TokenSource) {
     return token
   }
 
-  async function sendAsPerson(name: CallName, options: AnyOptions, person: string | undefined) {
+  async function sendAsPerson(name: CallName, options: AnyOptions, person: Writer) {
     const isUnattended = tokens.isUnattended?.() ?? false
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
@@ -66,10 +73,15 @@ export function createApi(tokens: TokenSource) {
     return send(name, options, { token: tokenFor(person), isUnattended })
   }
 
-  async function request(name: CallName, options: AnyOptions = {}, begunBy?: string): Promise<Response> {
+  const writer = (): Writer => {
+    const shown = tokens.shownPerson?.()
+    return shown === undefined ? personOf(tokens.token()) : shown
+  }
+
+  async function request(name: CallName, options: AnyOptions = {}, begunBy?: Writer): Promise<Response> {
     // A read shows whoever is here now; only what is written must be of whom the page shows.
     const isRead = name.startsWith('GET ')
-    const person = begunBy ?? (isRead ? undefined : (tokens.shownPerson?.() ?? personOf(tokens.token())))
+    const person = begunBy === undefined && !isRead ? writer() : begunBy
     const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)
     if (response.ok) return response
     const error = await refusal(response)

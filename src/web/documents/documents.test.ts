@@ -1,63 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
-import {
-  creditNoteOf,
-  invoiceOf,
-  type FrozenDocument,
-  type SoldOrder,
-} from '#shared/documents/document-content.ts'
-import type { VatSettings } from '#shared/documents/vat.ts'
+import { creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
 import { drawDocument } from './draw-document.ts'
-import { asked, readFont } from './testing.ts'
-
-const address = {
-  firstName: 'Łucja',
-  lastName: 'Lefèvre-Œillet',
-  street: '4 rue des Tortues',
-  city: 'Lyon',
-  postalCode: '69001',
-  country: 'France' as const,
-}
-
-const order: SoldOrder = {
-  id: '01991d3e-0000-7000-8000-000000000042',
-  number: 'C-2026-000042',
-  placedAt: new Date('2026-11-21T10:00:00Z'),
-  lines: [
-    { name: 'Écaille de jade', packSize: 32, quantity: 200, unitCents: 630 },
-    { name: 'Brume d’été', packSize: 5, quantity: 2, unitCents: 150 },
-  ],
-  shippingMethod: 'colissimo',
-  shippingCents: 490,
-  totalCents: 126_790,
-  buyer: { ...address, email: 'zoe@example.test' },
-  deliveredTo: address,
-  paymentReference: 'CAPTURE-1',
-}
-
-const seller = {
-  name: 'Carapace',
-  company: 'Carapace SAS',
-  capital: '5 000 €',
-  address: '12 rue des Écailles, 69001 Lyon, France',
-  companyNumber: 'RCS Lyon 000 000 000',
-  vatNumber: 'FR00 000000000',
-  email: 'bonjour@carapace.test',
-  phone: '01 84 25 00 00',
-}
-
-const ADDED: VatSettings = { mode: 'added', euPlace: 'seller' }
-const INCLUDED: VatSettings = { mode: 'included', euPlace: 'destination' }
-
-function invoice(changes: Partial<SoldOrder> = {}, vat = ADDED): FrozenDocument {
-  return invoiceOf({ ...order, ...changes }, 'Colissimo', {
-    number: 'F-2026-000042',
-    issuedAt: order.placedAt,
-    seller,
-    vat,
-  })
-}
+import { pdfUaFaults } from './pdf-ua-faults.ts'
+import { address, asked, INCLUDED, invoice, order, readFont } from './testing.ts'
 
 async function printed(frozen: FrozenDocument) {
   const file = await drawDocument(toAccountingDocument(frozen), readFont)
@@ -161,6 +108,24 @@ test('it is titled, in French and tagged: headings, and a table whose headers sa
   // Goods: four heads and a name with its detail and three amounts a row; sums: a head and an amount a row.
   expect(count('TH')).toBe(4 + 3)
   expect(count('TD')).toBe(3 * 4 + 3)
+})
+
+test('an invoice of one page and of several and a credit note have no fault by PDF/UA-1 that a machine can see', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    name: `Protection ${at}`,
+    packSize: 5 as const,
+    quantity: 1,
+    unitCents: 100,
+  }))
+  const given = { cents: 300, beforeCents: 0, at: order.placedAt, reference: 'R', reason: 'Remboursement' }
+  const note = creditNoteOf(invoice(), given, { number: 'A-2026-000001', issuedAt: order.placedAt })
+  const named = invoice(
+    { buyer: { ...order.buyer, lastName: 'Ελένη Шевченко 王小明' } },
+    INCLUDED,
+    'Morel & <fils>',
+  )
+  for (const frozen of [invoice(), invoice({ lines }), named, note])
+    expect(pdfUaFaults((await printed(frozen)).file)).toEqual([])
 })
 
 test('what addresses are written with is legible: letters above the line, hyphens that do not break, what is pasted along', async () => {

@@ -37,7 +37,6 @@ export async function drawDocument(
   const text = documentText(document)
   const pdf = await newPdf({
     title: `${text.title} ${text.number}`,
-    author: text.seller.name,
     subject: document.order.number,
     at: new Date(document.issuedAt),
     lines: everyLine(text),
@@ -112,17 +111,19 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top:
   const head = child(pdf, table, 'TR')
   const heads = (draw: (column: string, style: Style, y: number) => number, y: number) => {
     const ends = columns.map((column, place) => draw(column, { ...cell(place), size: 8.5, colour: SOFT }, y))
-    return rule(pdf, Math.max(...ends) + 4, INK) + 6
+    return Math.max(...ends) + 4
   }
   let y = heads(
     (column, style, at) => tagged(pdf, head, 'TH', column, at, style, { O: 'Table', Scope: 'Column' }),
     top,
   )
   head.end()
+  y = rule(pdf, y, INK) + 6
   for (const { label, detail, amounts } of rows) {
     if (y + heightOf(pdf, label, cell(0)) + 20 > PAGE.end) {
       pdf.addPage()
       aside(pdf, () => (y = heads((column, style, at) => line(pdf, column, at, style), PAGE.top)))
+      y = rule(pdf, y, INK) + 6
     }
     const row = child(pdf, table, 'TR')
     const name = child(pdf, row, 'TD')

@@ -166,7 +166,18 @@ test('what is written is of whom the page last showed, until it shows another on
   await answered.verify()
   expect(answered.shownPerson()).toBe('bea')
   await answered.signOut()
-  expect(answered.shownPerson()).toBeUndefined()
+  expect(answered.shownPerson()).toBeNull()
+})
+
+test('a page that shows a guest does so until the shop has said who signed in beside it', async () => {
+  const session = tab({})
+  await session.verify()
+  stored = { token: token('ana') }
+  await session.follow(async () => {
+    expect([session.current().status, session.shownPerson()]).toEqual(['signed-out', null])
+    await session.verify()
+  })
+  expect(session.shownPerson()).toBe('ana')
 })
 
 test('signing out needs no shop', async () => {

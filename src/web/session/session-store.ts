@@ -38,11 +38,11 @@ function isPassing(error: unknown): boolean {
 /** The session of this browser: one state, kept true by `verify`, `refresh` and what other tabs do. */
 export function createSessionStore({ storage, calls, alone, wait }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /** Whom the page last showed; while it is asked who is here now, what was typed is still theirs. */
-  let lastShown: string | undefined
+  /** Whom the page last showed, `null` for a guest; while it is asked who is here now, what was typed is still theirs. */
+  let lastShown: string | null | undefined
   const publish = (state: SessionState) => {
     if (state.status === 'signed-in') lastShown = idOf(state.user)
-    else if (state.status === 'signed-out') lastShown = undefined
+    else if (state.status === 'signed-out') lastShown = null
     store.set(state)
   }
   const userId = (): string | undefined => {

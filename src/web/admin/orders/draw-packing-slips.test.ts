@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
+import { pdfUaFaults } from '#web/documents/pdf-ua-faults.ts'
 import { readFont } from '#web/documents/testing.ts'
 import { drawPackingSlips, pickList } from './draw-packing-slips.ts'
 
@@ -82,4 +83,11 @@ test('one PDF: the pick list, then a slip for each order, without prices', async
   expect(pages[1]).toContain('Livrer à Łucja Œillet 4 rue des Tortues 69001 Lyon France 06 01 02 03 04')
   expect(pages[2]).toContain('Point relais 012345 Tabac du Fort 1 place du Fort 69002 Lyon')
   expect(pages.join(' ')).not.toContain('€')
+})
+
+test('a screen reader has all of it, on several pages too', async () => {
+  const items = Array.from({ length: 60 }, (_, at) => item(`Protection ${at}`, 5, 1))
+  const long = [order('C-2026-000003', { items })]
+  const file = await drawPackingSlips(long, { at: new Date('2026-11-22T08:00:00Z'), readFont })
+  expect(pdfUaFaults(file)).toEqual([])
 })

@@ -75,7 +75,6 @@ export async function drawPackingSlips(
   const lines = [author, ...orders.flatMap(slipTexts)]
   const pdf = await newPdf({
     title,
-    author,
     subject: counted(orders.length, 'commande'),
     at,
     lines,
@@ -177,17 +176,21 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows, top }: Rows) {
   const head = child(pdf, table, 'TR')
   const styles = columns.map(({ x, width, align }): Style => ({ x, width, ...(align && { align }) }))
   const heads = (draw: (title: string, style: Style) => number) =>
-    rule(pdf, Math.max(...columns.map(({ title }, at) => draw(title, headStyle(styles[at])))) + 4, INK) + 6
+    Math.max(...columns.map(({ title }, at) => draw(title, headStyle(styles[at])))) + 4
   let y = heads((title, style) => tagged(pdf, head, 'TH', title, top, style, { O: 'Table', Scope: 'Column' }))
   head.end()
+  y = rule(pdf, y, INK) + 6
   for (const cells of rows) {
     const height = Math.max(...cells.map((text, at) => heightOf(pdf, text, cellStyle(styles[at + 1]))))
     if (y + height + 10 > PAGE.end) {
       pdf.addPage()
       aside(pdf, () => (y = heads((title, style) => line(pdf, title, PAGE.top, style))))
+      y = rule(pdf, y, INK) + 6
     }
     const row = child(pdf, table, 'TR')
     drawBox(pdf, y)
+    // The box is for the hand, its cell for the count of columns.
+    child(pdf, row, 'TD').end()
     const ends = cells.map((text, at) => tagged(pdf, row, 'TD', text, y, cellStyle(styles[at + 1])))
     row.end()
     y = rule(pdf, Math.max(...ends) + 5, LINE) + 6

@@ -45,7 +45,8 @@ function keep(favourites: Favourites): void {
   store.set(favourites)
 }
 
-const viewer = () => claimsOf(session.token()).subject
+/** Nobody while the page shows a guest: who signed in in another tab meanwhile has not pressed here. */
+const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
 /** One act after the other: what the server answers last is what is kept. */
 let queue: Promise<unknown> = Promise.resolve()

@@ -4,7 +4,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { accountLinks, type HeaderSession, isNewsSection } from './menu-entries.ts'
+import { accountLinks, type HeaderSession, isNewsSection, visitorLook } from './menu-entries.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 const lineLook =
   'flex min-h-13 w-full items-center gap-4 rounded-sm px-2 text-left text-lg font-semibold transition hover:bg-sunk focus-visible:rounded-sm'
@@ -29,7 +30,7 @@ type MobileMenuProps = {
 export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? behaveAsMenu(details.current) : undefined), [])
-  const signedIn = session.status === 'signed-in'
+  const { guest, customer } = visitorLook(session)
   return (
     <details ref={details} className="group/burger md:hidden">
       <summary className="grid size-11 list-none place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full">
@@ -58,36 +59,34 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
           className={classNames(lineLook, '[&>svg]:text-ink-soft')}
         />
         <hr className="my-2 w-full border-hairline" />
-        {!signedIn && (
-          <Line to="/login" icon="user">
-            Connexion
-          </Line>
+        {guest.isThere && (
+          <div className={guest.className}>
+            <Line to="/login" icon="user">
+              Connexion
+            </Line>
+          </div>
         )}
-        {signedIn &&
-          accountLinks.map(({ to, label, icon }) => (
-            <Line key={to} to={to} icon={icon}>
-              {label}
-            </Line>
-          ))}
-        {signedIn && session.isAdmin && (
-          <>
+        {customer.isThere && (
+          <div className={customer.className}>
+            {accountLinks.map(({ to, label, icon }) => (
+              <Line key={to} to={to} icon={icon}>
+                {label}
+              </Line>
+            ))}
+            {session.isAdmin && (
+              <>
+                <hr className="my-2 border-hairline" />
+                <Line to="/admin" icon="filter">
+                  <span lang="en">Dashboard</span>
+                </Line>
+                <Line to="/admin/news" icon="edit">
+                  Ajouter un article
+                </Line>
+              </>
+            )}
             <hr className="my-2 border-hairline" />
-            <Line to="/admin" icon="filter">
-              <span lang="en">Dashboard</span>
-            </Line>
-            <Line to="/admin/news" icon="edit">
-              Ajouter un article
-            </Line>
-          </>
-        )}
-        {signedIn && (
-          <>
-            <hr className="my-2 border-hairline" />
-            <button type="button" onClick={onLogout} className={lineLook}>
-              <Icon name="external" className="size-6 text-ink-soft" />
-              Déconnexion
-            </button>
-          </>
+            <SignOutButton onLogout={onLogout} className={lineLook} iconLook="size-6" room="block h-13" />
+          </div>
         )}
       </nav>
     </details>

@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, menuItemLook } from '#web/ui/menu.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountLinks, type HeaderSession, isNewsSection } from './menu-entries.ts'
+import { accountLinks, type HeaderSession, isNewsSection, visitorLook } from './menu-entries.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 const barLinkLook =
   'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap max-lg:text-sm transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
@@ -20,12 +22,12 @@ type SiteHeaderProps = {
 }
 
 /**
- * The bar on top of every storefront page (storefront.md §2). From the server it is what a guest sees; what depends
- * on the visitor comes in where room was kept, or at the end of the links, so that nothing else moves.
+ * The bar on top of every storefront page (storefront.md §2). From the server it is the same for everybody; what depends
+ * on the visitor is chosen before the first paint, or comes in at the end of the links, so that nothing else moves.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname } = useLocation()
-  const signedIn = session.status === 'signed-in'
+  const { guest, customer } = visitorLook(session)
   return (
     <header className="shrinking-header z-40 border-b border-hairline bg-paper">
       <div className="shrinking-header-row page flex h-full items-center gap-2 lg:gap-6">
@@ -41,19 +43,18 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
             <li>
               <SectionLink pathname={pathname} />
             </li>
-            {signedIn && session.isAdmin && <AdminLinks />}
+            {session.isAdmin && <AdminLinks />}
           </ul>
         </nav>
         <div className="flex items-center max-md:hidden lg:gap-1">
           <div className="flex justify-end lg:min-w-44">
-            {signedIn ? (
-              <AccountMenu onLogout={onLogout} />
-            ) : (
-              <ShopLink to="/login" className={barLinkLook}>
+            {guest.isThere && (
+              <ShopLink to="/login" className={classNames(barLinkLook, guest.className)}>
                 <Icon name="user" className="size-6" />
                 Me connecter
               </ShopLink>
             )}
+            {customer.isThere && <AccountMenu className={customer.className} onLogout={onLogout} />}
           </div>
           <CartLink count={cartCount} className={barLinkLook} />
         </div>
@@ -92,10 +93,10 @@ function AdminLinks() {
   )
 }
 
-function AccountMenu({ onLogout }: { onLogout: () => void }) {
+function AccountMenu({ className, onLogout }: { className: string | undefined; onLogout: () => void }) {
   return (
     <Menu
-      className="font-semibold whitespace-nowrap max-lg:text-sm"
+      className={classNames('font-semibold whitespace-nowrap max-lg:text-sm', className)}
       label={
         <>
           <Icon name="user" className="size-6 max-lg:hidden" />
@@ -110,10 +111,7 @@ function AccountMenu({ onLogout }: { onLogout: () => void }) {
         </ShopLink>
       ))}
       <hr className="my-1 border-hairline" />
-      <button type="button" onClick={onLogout} className={menuItemLook}>
-        <Icon name="external" className="size-5 text-ink-soft" />
-        Déconnexion
-      </button>
+      <SignOutButton onLogout={onLogout} className={menuItemLook} iconLook="size-5" room="h-11" />
     </Menu>
   )
 }
