@@ -41,6 +41,7 @@ test('every cell of every list can be read, from a phone to a desk', async ({ pa
   })
   for (const path of [
     'products',
+    'products/count',
     'orders',
     'orders?vue=retractations',
     'users',

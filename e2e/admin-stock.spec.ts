@@ -1,3 +1,4 @@
+import { checkDigit } from '#shared/catalogue/gtin.ts'
 import { STOCK_SAVED } from '#shared/inventory/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -9,7 +10,13 @@ test('a shelf is counted, a delivery comes in meanwhile, and the history says al
 }) => {
   const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
   const name = `Rayon ${crypto.randomUUID().slice(0, 8)}`
-  const made = await page.request.post(`${shop.url}/api/sleeves`, { headers, data: { name, stock: 30 } })
+  const sku = `REF-${name.slice(-8)}`
+  const digits = String(Date.now()).slice(-12)
+  const gtin = digits + checkDigit(digits)
+  const made = await page.request.post(`${shop.url}/api/sleeves`, {
+    headers,
+    data: { name, stock: 30, sku, gtin },
+  })
   const { _id: id } = await made.json()
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Stock de ${name}` }).click()
@@ -38,5 +45,35 @@ test('a shelf is counted, a delivery comes in meanwhile, and the history says al
   await expect(lines.first()).toContainText('−2')
   await expect(lines.nth(1)).toContainText('Réception')
   await form.getByRole('button', { name: 'Fermer' }).click()
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('48')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('48')
+
+  // Among many: what a scanner types, the count, and a colleague who counts the same shelf.
+  await page.getByRole('link', { name: 'Inventaire' }).click()
+  await page.getByRole('searchbox').fill(gtin)
+  await page.keyboard.press('Enter')
+  const count = row.getByLabel(/^Compté/)
+  await expect(count).toBeFocused()
+  await page.keyboard.type('47')
+  expect((await page.request.post(url, { headers, data: { ...delivery, seen: 48 } })).status()).toBe(200)
+  const save = page.getByRole('button', { name: 'Enregistrer les comptages' })
+  await save.click()
+  await expect(row).toContainText('Le rayon a changé entre-temps\u202f: il en reste 68')
+  await expect(count).toHaveValue('47')
+  await expectNoAxeViolations(page)
+  await save.click()
+  await expect(page.getByText('1 comptage enregistré').first()).toBeVisible()
+  await expect(count).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Importer un comptage' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer un comptage' })
+  const file = Buffer.from(`Référence;En rayon;Compté\n${sku};47;45\nABSENTE;;3`)
+  await dialog
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'comptage.csv', mimeType: 'text/csv', buffer: file })
+  await expect(dialog.getByRole('listitem').first()).toContainText('Ligne 3 (ABSENTE)')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Enregistrer 1 changement' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('45')
 })

@@ -9,6 +9,7 @@ export const TABLE_OWNERS = {
   sleeve_pictures: 'catalogue',
   stock_holds: 'inventory',
   stock_movements: 'inventory',
+  low_stock_falls: 'inventory',
   restock_requests: 'restock',
   favourites: 'favourites',
   users: 'accounts',

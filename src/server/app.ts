@@ -48,6 +48,7 @@ import type { Metrics } from './http/metrics.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
+import { lowStockJobs } from './inventory/tell-of-low-stock.ts'
 import { newOrderJobs } from './orders/tell-of-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
   settlementJobs(services)
   refundJobs(services)
   newOrderJobs(services)
+  lowStockJobs(services)
   accountJobs(services)
   privacyJobs(services)
   restockJobs(services)

@@ -114,6 +114,7 @@ test('an answer drops what its contract does not name, in either form of a list'
   const sleeve = {
     _id: 's',
     sku: '',
+    gtin: '',
     name: 'Standard',
     title: 'Standard',
     description: '',

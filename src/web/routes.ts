@@ -47,6 +47,9 @@ const admin = prefix('admin', [
   route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),
   route('news/new', 'admin/news/news-screen.tsx', { id: 'admin-news-new' }),
   route('users', 'admin/accounts/users-screen.tsx', [route(':id', 'admin/customers/customer-dialog.tsx')]),
+  route('products/count', 'admin/inventory/counts-screen.tsx', [
+    route('import', 'admin/inventory/counts-import-dialog.tsx'),
+  ]),
   route('products', 'admin/catalogue/sleeves-screen.tsx', [
     route('new', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product-new' }),
     route(':id', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product' }),

@@ -46,6 +46,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   const leaving = await openSession(shop)
   const order = await addOrder(shop, customer.userId)
   const sleeve = await addSleeve(shop, { stock: 10 })
+  const referenced = await addSleeve(shop, { stock: 10, sku: 'IMPORT-1' })
   const gone = await addSleeve(shop, { stock: 0 })
   const { url: image, _id: imageId } = await storeImage(shop, {
     bytes: await drawnPicture(),
@@ -133,6 +134,14 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     'DELETE /api/sleeves/{id}': () => call('DELETE', `/api/sleeves/${gone}`),
     'POST /api/admin/sleeves/{id}/stock': () =>
       call('POST', `/api/admin/sleeves/${sleeve}/stock`, { seen: 10, count: 12 }),
+    'POST /api/admin/stock/counts': () =>
+      call('POST', '/api/admin/stock/counts', { counts: [{ _id: sleeve, seen: 12, count: 11 }] }),
+    'POST /api/admin/stock/import': () =>
+      call('POST', '/api/admin/stock/import', {
+        filename: 'stock.csv',
+        text: 'Référence;Compté\nIMPORT-1;9',
+        confirmed: [{ _id: referenced, seen: 10 }],
+      }),
     'POST /api/articles': () => call('POST', '/api/articles', article()),
     'PUT /api/articles/{id}': () =>
       call('PUT', `/api/articles/${written}`, article({ title: 'Autre titre' })),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changesBetween, type Act, type SubjectKind } from '#shared/activity/activity-kinds.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
@@ -18,20 +19,28 @@ type Done = {
  * Notes what somebody of the shop did, in the transaction of the act (decision 111). A change that changed nothing is
  * none. Customers' data has no place in it: not their names, not their addresses, not what they wrote.
  */
-export async function recordActivity(tx: Tx, { before = {}, after = {}, ...done }: Done): Promise<void> {
-  const changes = changesBetween(before, after)
-  if (done.act === 'changed' && changes.length === 0) return
-  await tx
-    .insertInto('activity')
-    .values({
+export async function recordActivity(tx: Tx, done: Done): Promise<void> {
+  await recordActivities(tx, [done])
+}
+
+/** The same of many things at once, in one statement. */
+export async function recordActivities(tx: Tx, done: readonly Done[]): Promise<void> {
+  const entries = done
+    .map(({ before = {}, after = {}, ...rest }) => ({ ...rest, changes: changesBetween(before, after) }))
+    .filter(({ act, changes }) => act !== 'changed' || changes.length > 0)
+    .map(({ by, kind, id, name, ...rest }) => ({
       id: newId(),
-      at: done.at,
-      by_user_id: done.by,
-      act: done.act,
-      subject_kind: done.kind,
-      subject_id: done.id,
-      subject_name: done.name,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+      by_user_id: by,
+      subject_kind: kind,
+      subject_id: id,
+      subject_name: name,
+      ...rest,
+    }))
+  if (entries.length === 0) return
+  await sql`
+    insert into activity (id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes)
+    select id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes
+    from json_to_recordset(${JSON.stringify(entries)}::json) as entries (
+      id uuid, at timestamptz, by_user_id uuid, act text, subject_kind text, subject_id uuid, subject_name text, changes jsonb
+    )`.execute(tx)
 }

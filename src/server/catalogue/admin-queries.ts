@@ -4,6 +4,7 @@ import { queryWords } from '#shared/search-text.ts'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { reservedSleeves } from '../inventory/queries.ts'
 import { orderOfNames } from './order-of-names.ts'
 import { matching } from './search.ts'
 import { selectSleeves, toSleeve } from './sleeve-response.ts'
@@ -37,6 +38,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       .where(chosen)
       .executeTakeFirstOrThrow(),
     selectSleeves(db)
+      .select(reservedSleeves('sleeves.id').as('reserved'))
       .where(chosen)
       .orderBy(orderBy(db, query.sort ?? 'newest'))
       .orderBy('sleeves.id')
@@ -44,7 +46,11 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       .offset(asked.offset)
       .execute(),
   ])
-  const items = rows.map((row) => ({ ...toSleeve(row), lowStockBelow: row.low_stock_below }))
+  const items = rows.map((row) => ({
+    ...toSleeve(row),
+    lowStockBelow: row.low_stock_below,
+    reserved: row.reserved,
+  }))
   return pageOfItems(items, asked, total)
 }
 

@@ -274,6 +274,25 @@ test('a reference is one sleeve’s alone, whatever its case, and finds it', asy
   expect((await patch(idOf(other), { sku: '' })).json().sku).toBe('')
 })
 
+test('a barcode is kept as its digits, checked, no other sleeve’s, and found by what any scanner reads', async () => {
+  const made = (await call('POST', '/api/sleeves', { name: 'Scannée', gtin: ' 0 36000-29145 2 ' })).json()
+  expect(made).toMatchObject({ gtin: '036000291452' })
+  const other = (await call('POST', '/api/sleeves', { name: 'Autre' })).json()
+  const patch = (payload: object) => call('PATCH', `/api/sleeves/${idOf(other)}`, payload)
+  expect((await patch({ gtin: '036000291453' })).json().fields).toEqual({
+    gtin: expect.stringContaining('dernier chiffre'),
+  })
+  const taken = { gtin: 'Ce code-barres est déjà celui d’une autre protection' }
+  const refused = await patch({ gtin: '0036000291452' })
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, taken])
+  for (const read of ['036000291452', '0036000291452', '00036000291452']) {
+    const { items } = (await call('GET', `/api/admin/sleeves?q=${read}`)).json()
+    expect(items.map(idOf)).toEqual([idOf(made)])
+  }
+  await call('PATCH', `/api/sleeves/${idOf(made)}`, { gtin: '' })
+  expect((await patch({ gtin: '0036000291452' })).json()).toMatchObject({ gtin: '0036000291452' })
+})
+
 test('a threshold of its own says when a sleeve is low, to the shop’s people alone', async () => {
   const created = await call('POST', '/api/sleeves', {
     name: 'Bascule',

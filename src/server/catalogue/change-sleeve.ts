@@ -7,7 +7,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { columnsOf, namesOf, refuseBroken, refuseTakenSku } from './sleeve-columns.ts'
+import { columnsOf, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -67,7 +67,7 @@ export async function changeSleeve(
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })
-  return changed.catch(refuseTakenSku)
+  return changed.catch(refuseTaken)
 }
 
 function only(row: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import { countFirst } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { columnsOf, namesOf, refuseBroken, refuseTakenSku } from './sleeve-columns.ts'
+import { columnsOf, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -40,5 +40,5 @@ export async function createSleeve(
     tx.changed('catalogue')
     return getSleeve(tx, id, { unpublished: true })
   })
-  return created.catch(refuseTakenSku)
+  return created.catch(refuseTaken)
 }

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
 import { wordsBesideName } from '#shared/catalogue/searched-words.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
@@ -18,13 +19,14 @@ type Searched = {
   /** As the column takes them: JSON. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined
+  gtin?: string | undefined
 }
 
 /** The columns that the search reads: names, and below them (decision 59) what else is said of a sleeve. */
 export function searchColumns(sleeve: Searched) {
-  const { name, title, features = [], sku = '' } = sleeve
+  const { name, title, features = [], sku = '', gtin = '' } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
-  const more = [wordsBesideName(sleeve), ...listed, sleeve.description, sku].join(' ')
+  const more = [wordsBesideName(sleeve), ...listed, sleeve.description, sku, ...gtinForms(gtin)].join(' ')
   return {
     search_text: searchText(title === name ? name : `${name} ${title}`),
     // A space before each word, so that a pattern can ask for its beginning.

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
+import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { safetyErrors } from '#shared/catalogue/product-safety.ts'
 import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
 import { eurosToCents } from '#shared/money.ts'
@@ -41,6 +42,7 @@ const COLUMNS = {
   }),
   lowStockBelow: (low_stock_below) => ({ low_stock_below }),
   sku: (sku) => ({ sku }),
+  gtin: (gtin) => ({ gtin }),
   isPublished: (isPublished) => ({ is_published: isPublished }),
 } satisfies Setters
 
@@ -85,11 +87,13 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
 }
 
 /**
- * For `.catch` of a write: a reference that is another sleeve's, long ago or by someone who saves at this moment. The
+ * For `.catch` of a write: a reference or a barcode that is another sleeve's, long ago or by someone who saves at this moment. The
  * constraint says so.
  */
-export function refuseTakenSku(error: unknown): never {
-  if (violatedConstraint(error) === 'sleeves_by_sku') throw invalidFields({ sku: SKU_TAKEN })
+export function refuseTaken(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'sleeves_by_sku') throw invalidFields({ sku: SKU_TAKEN })
+  if (constraint === 'sleeves_by_gtin') throw invalidFields({ gtin: GTIN_TAKEN })
   throw error
 }
 

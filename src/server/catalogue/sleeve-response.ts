@@ -46,6 +46,7 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     price: centsToEuros(row.price_cents),
     stock: row.stock,
     sku: row.sku,
+    gtin: row.gtin,
     category: row.category,
     dimensions: { width: row.width_mm, height: row.height_mm },
     images: { front: front?.url ?? '', back: back?.url ?? '' },

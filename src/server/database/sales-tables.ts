@@ -88,6 +88,14 @@ export type StockMovementsRow = {
   at: Date
 }
 
+/** A sleeve that is below its threshold since then; the row goes once it is not. */
+export type LowStockFallsRow = {
+  sleeve_id: string
+  fell_at: Date
+  /** When the shop was written. */
+  told_at: Date | null
+}
+
 export type OrdersRow = {
   id: string
   number: string

@@ -15,6 +15,7 @@ import type {
   OrderLinesRow,
   OrderHistoryRow,
   StockHoldsRow,
+  LowStockFallsRow,
   StockMovementsRow,
   RefundLinesRow,
   RefundsRow,
@@ -66,6 +67,8 @@ export type SleevesRow = {
   material: Defaulted<string>
   /** Blank where it has none; no two are the same, whatever their case. */
   sku: Defaulted<string>
+  /** Blank where it has none; no two are the same number. */
+  gtin: Defaulted<string>
   low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
   /** Names, folded. */
@@ -328,6 +331,7 @@ export type Tables = {
   order_history: OrderHistoryRow
   stock_holds: StockHoldsRow
   stock_movements: StockMovementsRow
+  low_stock_falls: LowStockFallsRow
   refund_lines: RefundLinesRow
   refunds: RefundsRow
   payment_events: PaymentEventsRow

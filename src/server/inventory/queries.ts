@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { SleeveStock, StockMovementPage, StockMovementQuery } from '#shared/inventory/contract.ts'
 import type { Db } from '../database/connect.ts'
@@ -7,14 +7,25 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 
 const PAGE_SIZE = 10
 
+type Reserved = { for: 'orders' | 'payments' }
+
+/** How many of a sleeve are promised: a column of a query that has the sleeve's id. */
+export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number> {
+  const only = { orders: sql`and order_id is not null`, payments: sql`and order_id is null` }
+  return sql<number>`(
+    select coalesce(sum(quantity), 0)::int from stock_holds
+    where stock_holds.sleeve_id = ${sql.ref(id)} ${whose ? only[whose.for] : sql``})`
+}
+
 /** What lies on the shelf, what of it is promised, and what can be bought. @throws 404 */
 export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
-  const held = (whose: 'all' | 'orders') => sql<number>`(
-    select coalesce(sum(quantity), 0)::int from stock_holds
-    where stock_holds.sleeve_id = sleeves.id ${whose === 'orders' ? sql`and order_id is not null` : sql``})`
   const row = await db
     .selectFrom('sleeves')
-    .select(['name', 'stock', held('all').as('reserved'), held('orders').as('for_orders')])
+    .select(['name', 'stock'])
+    .select([
+      reservedSleeves('sleeves.id').as('reserved'),
+      reservedSleeves('sleeves.id', { for: 'orders' }).as('for_orders'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)

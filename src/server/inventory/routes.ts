@@ -1,5 +1,9 @@
 import { SleeveParams } from '#shared/catalogue/contract.ts'
 import {
+  CountsImport,
+  CountsImportResult,
+  ShelfCounts,
+  ShelfCountsResult,
   SleeveStock,
   StockChange,
   StockMovementPage,
@@ -9,11 +13,16 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
+import { importCounts } from './import-counts.ts'
+import { recordCounts } from './record-counts.ts'
+import { stockCsv } from './stock-file.ts'
 import { correctStock } from './correct-stock.ts'
 import { sleeveStock, stockMovements } from './queries.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['inventory']
+/** A file of counts goes with what was confirmed of it; letters with accents count as two. */
+const IMPORT_BODY_LIMIT = 1024 * 1024
 
 /** How many there are, for the back-office (decision 94). */
 export function inventoryRoutes(app: App, services: Services): void {
@@ -58,5 +67,54 @@ export function inventoryRoutes(app: App, services: Services): void {
       },
     },
     async ({ params, query }) => stockMovements(db, params.id, query),
+  )
+  manyShelvesRoutes(app, services)
+}
+
+/** The same for many sleeves at once, on screen and as a file (decision 135). */
+function manyShelvesRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/admin/stock.csv',
+    {
+      config,
+      schema: {
+        ...operation('exportStock', 'Exporte le stock pour un tableur', { file: ['text/csv'] }),
+        tags,
+      },
+    },
+    async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="stock.csv"')
+        .send(stockCsv(services.database.db)),
+  )
+  app.post(
+    '/api/admin/stock/counts',
+    {
+      config,
+      schema: {
+        ...operation('recordCounts', 'Enregistre les comptages de plusieurs protections, chacun pour soi'),
+        tags,
+        body: ShelfCounts,
+        response: { 200: ShelfCountsResult },
+      },
+    },
+    async (request) => recordCounts(services, request.body.counts, viewerOf(request).id),
+  )
+  app.post(
+    '/api/admin/stock/import',
+    {
+      config,
+      bodyLimit: IMPORT_BODY_LIMIT,
+      schema: {
+        ...operation('importCounts', 'Vérifie un fichier de comptages ou, confirmé, l’enregistre', {
+          errors: ['STALE'],
+        }),
+        tags,
+        body: CountsImport,
+        response: { 200: CountsImportResult },
+      },
+    },
+    async (request) => importCounts(services, request.body, viewerOf(request).id),
   )
 }

@@ -36,7 +36,8 @@ export type Cause = {
  * movement row for each, so that a sleeve's stock is always the sum of its movements. The rows are locked in the order
  * of their ids, so that two who want the same sleeves wait for each other and never in a circle; no stock goes below
  * zero (decision 16). False when some had too few: the caller then has to give up its transaction. Sleeves that are
- * deleted meanwhile have no stock to give back to.
+ * deleted meanwhile have no stock to give back to. A sleeve that falls below its threshold is noted, for the shop to be
+ * told of (`tell-of-low-stock.ts`).
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)
@@ -55,7 +56,12 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
     ), moved as (
       update sleeves set stock = sleeves.stock + locked.change from locked
       where sleeves.id = locked.sleeve_id and sleeves.stock + locked.change >= 0
-      returning locked.id, locked.hold_id, locked.sleeve_id, locked.change
+      returning locked.id, locked.hold_id, locked.sleeve_id, locked.change, sleeves.stock, sleeves.low_stock_below
+    ), fell as (
+      insert into low_stock_falls (sleeve_id, fell_at)
+      select sleeve_id, ${now}::timestamptz from moved
+      where stock < low_stock_below and stock - change >= low_stock_below
+      on conflict (sleeve_id) do update set fell_at = excluded.fell_at, told_at = null
     ), noted as (
       insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, by_user_id, note, at)
       select id, sleeve_id, change, ${reason}, ${checkoutId}::uuid, ${orderId}::uuid, ${byUserId}::uuid, ${note}, ${now}::timestamptz

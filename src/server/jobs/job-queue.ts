@@ -27,6 +27,8 @@ export type JobKinds = {
   sweep: Record<string, never>
   /** Each morning, where it is asked for: tells the shopkeeper of the day's orders. */
   'new-orders': Record<string, never>
+  /** With the mails of new orders: tells the shopkeeper of what fell below its threshold. */
+  'low-stock': Record<string, never>
   /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */

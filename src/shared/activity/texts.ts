@@ -52,6 +52,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   responsible_person: 'Personne responsable',
   reference: 'Identifiant',
   sku: 'Référence',
+  gtin: 'Code-barres',
+  file: 'Fichier',
   low_stock_below: LOW_STOCK_THRESHOLD,
   gallery: 'Autres images',
   warnings: 'Avertissements',

@@ -10,6 +10,7 @@ test('a new sleeve needs a name only; the rest takes the defaults of back-office
     stock: 12,
     lowStockBelow: 10,
     sku: '',
+    gtin: '',
     category: 'pokemon',
     dimensions: { width: 66, height: 91 },
     images: {},

@@ -17,6 +17,7 @@ import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import { ADMIN_SLEEVE_SORTS, AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
+import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
@@ -70,8 +71,12 @@ export const Sleeve = z
     stock: z.number().int(),
     /** Below this it has to be ordered again. For admins only. */
     lowStockBelow: z.number().int().optional(),
+    /** On the shelf, but promised: to payments under way and to orders that are not shipped. In lists for admins only. */
+    reserved: z.number().int().optional(),
     /** The shop's own reference; blank where there is none. */
     sku: z.string(),
+    /** The number of its barcode (GTIN-8, 12, 13 or 14); blank where there is none. */
+    gtin: z.string(),
     category,
     dimensions: Dimensions,
     /** Addresses of the pictures; blank where there is none. */
@@ -179,6 +184,7 @@ type MadeByServer =
   | 'pictures'
   | 'makerCountryName'
   | 'packSize'
+  | 'reserved'
   | 'isNew'
   | 'version'
   | 'createdAt'
@@ -196,6 +202,7 @@ const sleeveFields = {
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID),
   sku: ruledText(SLEEVE_LIMITS.sku, skuError),
+  gtin: ruledText(GTIN_TYPED_MAX_LENGTH, gtinError).transform(gtinDigits),
   images: z.object({
     front: pictureUrl().optional(),
     back: pictureUrl().optional(),
@@ -225,6 +232,7 @@ export const SleeveInput = z
     stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
     lowStockBelow: sleeveFields.lowStockBelow.default(NEW_SLEEVE.lowStockBelow),
     sku: sleeveFields.sku.default(''),
+    gtin: sleeveFields.gtin.default(''),
     category: sleeveFields.category.default(NEW_SLEEVE.category),
     dimensions: sleeveFields.dimensions.default(NEW_SLEEVE.dimensions),
     images: sleeveFields.images.default({}),

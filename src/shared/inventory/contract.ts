@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
-import { freeText, Instant, wholeNumber } from '../contract-fields.ts'
+import { freeText, Instant, requiredText, wholeNumber } from '../contract-fields.ts'
+import { SLEEVE_NOT_FOUND } from '../catalogue/texts.ts'
 import { pageOf, PageQuery } from '../paging-contract.ts'
 import { DIFFERENCE_REASONS, MOVEMENT_NOTE_MAX_LENGTH, MOVEMENT_REASONS } from './stock-rules.ts'
-import { COUNT_INVALID, COUNT_OR_DIFFERENCE, DIFFERENCE_INVALID, REASON_REQUIRED } from './texts.ts'
+import { COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_MAX_LINES, COUNTS_FILE_TOO_LARGE } from './counts-file.ts'
+import {
+  COUNT_INVALID,
+  COUNTED_TWICE,
+  COUNTS_TOO_MANY,
+  MOST_COUNTS,
+  COUNT_OR_DIFFERENCE,
+  DIFFERENCE_INVALID,
+  REASON_REQUIRED,
+} from './texts.ts'
 
 /** GET /api/admin/sleeves/{id}/stock: single sleeves; on the shelf is reserved and for sale together. */
 export const SleeveStock = z
@@ -44,6 +54,92 @@ export const StockChange = z
   .meta({ id: 'StockChange' })
 export type StockChange = z.infer<typeof StockChange>
 export type StockChangeBody = z.input<typeof StockChange>
+
+const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
+
+/** What one sleeve's shelf was shown as, and how many were counted there. */
+const ShelfCount = z.object({
+  _id: z.uuid({ error: SLEEVE_NOT_FOUND }),
+  seen,
+  count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID),
+})
+export type ShelfCount = z.infer<typeof ShelfCount>
+
+const ofDifferentSleeves = (counts: readonly { _id: string }[]) =>
+  new Set(counts.map(({ _id }) => _id)).size === counts.length
+
+/** POST /api/admin/stock/counts: each is judged by itself. */
+export const ShelfCounts = z
+  .object({
+    counts: z
+      .array(ShelfCount)
+      .min(1)
+      .max(MOST_COUNTS, COUNTS_TOO_MANY)
+      .refine(ofDifferentSleeves, COUNTED_TWICE),
+  })
+  .meta({ id: 'ShelfCounts' })
+export type ShelfCounts = z.infer<typeof ShelfCounts>
+
+export const ShelfCountsResult = z
+  .object({
+    /** The sleeves whose shelf is as it was counted. */
+    saved: z.array(z.string()),
+    refused: z.array(
+      z.object({
+        _id: z.string(),
+        message: z.string(),
+        /** What lies there now; not where the sleeve is gone. */
+        onShelf: z.number().int().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'ShelfCountsResult' })
+export type ShelfCountsResult = z.infer<typeof ShelfCountsResult>
+
+/**
+ * POST /api/admin/stock/import: what a file of counts would change and, with `confirmed`, the change of these lines, all
+ * of them or none.
+ */
+export const CountsImport = z
+  .object({
+    filename: requiredText(MOVEMENT_NOTE_MAX_LENGTH),
+    text: z.string().max(COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_TOO_LARGE),
+    /** The sleeves to change, with what lay on their shelves when the changes were shown. */
+    confirmed: z
+      .array(z.object({ _id: z.uuid({ error: SLEEVE_NOT_FOUND }), seen }))
+      .min(1)
+      .max(COUNTS_FILE_MAX_LINES, COUNTS_FILE_TOO_LARGE)
+      .refine(ofDifferentSleeves, COUNTED_TWICE)
+      .optional(),
+  })
+  .meta({ id: 'CountsImport' })
+export type CountsImport = z.infer<typeof CountsImport>
+
+export const CountsImportResult = z
+  .object({
+    /** What would change or, once it was confirmed, what was changed. */
+    changes: z.array(
+      z.object({
+        line: z.number().int(),
+        _id: z.string(),
+        name: z.string(),
+        sku: z.string(),
+        /** On the shelf now. */
+        seen: z.number().int(),
+        count: z.number().int(),
+        /** What the file says lay there when it was exported, where that is another number: the count may be older. */
+        exported: z.number().int().optional(),
+      }),
+    ),
+    refused: z.array(z.object({ line: z.number().int(), label: z.string(), message: z.string() })),
+    /** Lines that count what lies there. */
+    unchanged: z.number().int(),
+    /** Lines without a count. */
+    uncounted: z.number().int(),
+    written: z.boolean(),
+  })
+  .meta({ id: 'CountsImportResult' })
+export type CountsImportResult = z.infer<typeof CountsImportResult>
 
 export const StockMovement = z
   .object({

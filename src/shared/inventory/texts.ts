@@ -2,6 +2,10 @@ export const STOCK_LOAD_FAILED = 'Erreur lors du chargement du stock'
 export const STOCK_SAVE_FAILED = 'Erreur lors de la mise à jour du stock'
 export const STOCK_SAVED = 'Stock mis à jour'
 export const COUNT_INVALID = 'Le nombre doit être un entier positif ou nul'
+/** As many counts are saved at once. */
+export const MOST_COUNTS = 200
+export const COUNTS_TOO_MANY = `Pas plus de ${MOST_COUNTS} comptages à la fois`
+export const COUNTED_TWICE = 'Une protection est comptée deux fois'
 export const DIFFERENCE_INVALID = 'La différence doit être un nombre entier autre que 0'
 export const COUNT_OR_DIFFERENCE = 'Un comptage ou une différence est requis'
 export const REASON_REQUIRED = 'Veuillez choisir une raison'
@@ -11,3 +15,14 @@ export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historiqu
 export function shelfMoved(onShelf: number): string {
   return `Le rayon a changé entre-temps\u202f: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
 }
+
+/** The same of a line of a file or of a list. */
+export function shelfMovedSince(onShelf: number): string {
+  return `Le rayon a changé entre-temps\u202f: il en reste ${onShelf}. Recomptez`
+}
+
+/** A file is written whole or not at all. */
+export const IMPORT_STALE =
+  'Le rayon a changé depuis la vérification du fichier. Rien n’est enregistré, relisez les changements'
+export const IMPORT_FAILED = 'Erreur lors de l’import du stock'
+export const STOCK_EXPORT_FAILED = 'Erreur lors de l’export du stock'

@@ -89,6 +89,9 @@ export type Calls = {
   'POST /api/sleeves': { body: catalogue.SleeveInputBody; response: catalogue.Sleeve }
   'PATCH /api/sleeves/:id': { body: catalogue.SleevePatch; response: catalogue.Sleeve }
   'DELETE /api/sleeves/:id': { response: Confirmation }
+  'GET /api/admin/stock.csv': { response: Blob }
+  'POST /api/admin/stock/counts': { body: inventory.ShelfCounts; response: inventory.ShelfCountsResult }
+  'POST /api/admin/stock/import': { body: inventory.CountsImport; response: inventory.CountsImportResult }
   'GET /api/admin/sleeves/:id/stock': { response: inventory.SleeveStock }
   'POST /api/admin/sleeves/:id/stock': { body: inventory.StockChangeBody; response: inventory.SleeveStock }
   'GET /api/admin/sleeves/:id/movements': {

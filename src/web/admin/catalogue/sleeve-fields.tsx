@@ -1,5 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { GTIN_TYPED_MAX_LENGTH } from '#shared/catalogue/gtin.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
@@ -19,7 +20,7 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import { SAFETY_LABELS, SafetyFields } from './safety-fields.tsx'
-import { steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
+import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
 
 /** What the fields are called, in the form and where two have changed one at once. */
 export const LABELS = {
@@ -29,6 +30,7 @@ export const LABELS = {
   stock: 'Stock',
   lowStockBelow: LOW_STOCK_THRESHOLD,
   sku: 'Référence (SKU)',
+  gtin: 'Code-barres (EAN, GTIN)',
   category: 'Catégorie',
   dimensions: 'Dimensions (mm)',
   front: 'Image avant',
@@ -51,6 +53,8 @@ type SleeveInput = Exclude<keyof SleeveValues, keyof ProductSafety> | 'safety'
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
 export function SleeveFields({ form: { register, control, setValue, errors }, safety }: SleeveFieldsProps) {
   const [price, front, back, gallery] = useWatch({ control, name: ['price', 'front', 'back', 'gallery'] })
+  const [stock, dimensions] = useWatch({ control, name: ['stock', 'dimensions'] })
+  const instead = savedInstead({ price, stock, dimensions })
   const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
   const inputs: Record<SleeveInput, ReactNode> = {
     name: (
@@ -78,6 +82,7 @@ export function SleeveFields({ form: { register, control, setValue, errors }, sa
         inputMode="decimal"
         min={0}
         step={0.01}
+        hint={instead.price}
         error={errors['price']}
         onKeyDown={(event) => {
           const cents = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -95,7 +100,7 @@ export function SleeveFields({ form: { register, control, setValue, errors }, sa
           type="number"
           min={0}
           step={1}
-          hint="ce qui reste à vendre"
+          hint={instead.stock ?? 'ce qui reste à vendre'}
           error={errors['stock']}
         />
         <DerivedPrices price={price} />
@@ -110,6 +115,19 @@ export function SleeveFields({ form: { register, control, setValue, errors }, sa
         autoComplete="off"
         spellCheck={false}
         error={errors['sku']}
+      />
+    ),
+    gtin: (
+      <Field
+        {...register('gtin')}
+        label={LABELS.gtin}
+        optional
+        maxLength={GTIN_TYPED_MAX_LENGTH}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors['gtin']}
+        // A scanner types Enter after the digits: that is no request to save the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     ),
     lowStockBelow: (
@@ -135,7 +153,7 @@ export function SleeveFields({ form: { register, control, setValue, errors }, sa
       <Field
         {...register('dimensions')}
         label={LABELS.dimensions}
-        hint="largeur × hauteur"
+        hint={instead.dimensions ?? 'largeur × hauteur'}
         error={errors['dimensions']}
       />
     ),

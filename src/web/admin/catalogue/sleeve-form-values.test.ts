@@ -4,6 +4,7 @@ import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
 import {
   copiedValues,
   fieldOfSleeve,
+  savedInstead,
   sleeveBody,
   sleeveChange,
   sleeveValues,
@@ -19,6 +20,7 @@ const sleeve: Sleeve = {
   stock: 7,
   lowStockBelow: 25,
   sku: 'NAC-66',
+  gtin: '96385074',
   category: 'comics',
   dimensions: { width: 63, height: 88 },
   images: { front: '/images/a', back: '/images/b', gallery: ['/images/c'] },
@@ -41,6 +43,7 @@ test('a new protection has the specified defaults', () => {
     stock: 0,
     lowStockBelow: 10,
     sku: '',
+    gtin: '',
     category: 'pokemon',
     dimensions: { width: 66, height: 91 },
     images: { front: '', back: '', gallery: [] },
@@ -55,12 +58,12 @@ test('a new protection has the specified defaults', () => {
 test('an unchanged protection is sent as it is', () => {
   const body = sleeveBody(sleeveValues(sleeve))
   expect(sleeve).toMatchObject(body)
-  expect(Object.keys(body)).toHaveLength(14)
+  expect(Object.keys(body)).toHaveLength(15)
 })
 
 test('a copy has neither the reference nor the stock, and is in no shop yet', () => {
   const body = sleeveBody(copiedValues(sleeve))
-  expect(body).toMatchObject({ name: 'Nacre (copie)', sku: '', stock: 0, isPublished: false })
+  expect(body).toMatchObject({ name: 'Nacre (copie)', sku: '', gtin: '', stock: 0, isPublished: false })
   expect(body).toMatchObject({ price: 2.4, lowStockBelow: 25, images: sleeve.images, safety: sleeve.safety })
 })
 
@@ -103,6 +106,17 @@ test.each([
   ['grand', { width: 66, height: 91 }],
 ])('the dimensions %j are sent as %j', (dimensions, expected) => {
   expect(sleeveBody({ ...sleeveValues(undefined), dimensions }).dimensions).toEqual(expected)
+})
+
+test.each([
+  ['1,50', '12', '66 × 91', {}],
+  [' 1.5 €', '012', '66x91 mm', {}],
+  ['gratuit', '', '64,5 × 89', { price: '0,00 €', stock: '0', dimensions: '66 × 91' }],
+  ['12,349', '1e2', '64*89', { price: '12,35 €', stock: '1', dimensions: '66 × 91' }],
+  ['', '12.7', '', { price: '0,00 €', stock: '12', dimensions: '66 × 91' }],
+])('of %j, %j and %j it is said what will be saved instead', (price, stock, dimensions, said) => {
+  const sentences = Object.entries(said).map(([field, value]) => [field, `sera enregistré\u202f: ${value}`])
+  expect(savedInstead({ price, stock, dimensions })).toEqual(Object.fromEntries(sentences))
 })
 
 test('arrows move the price by one cent and stop at 0', () => {

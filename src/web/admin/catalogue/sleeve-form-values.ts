@@ -21,6 +21,8 @@ export type SleeveValues = {
   lowStockBelow: string
   /** The shop's own reference. */
   sku: string
+  /** Of its barcode. */
+  gtin: string
   category: SleeveCategory
   /** 'width × height' */
   dimensions: string
@@ -48,6 +50,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       stock: String(NEW_SLEEVE.stock),
       lowStockBelow: String(NEW_SLEEVE.lowStockBelow),
       sku: '',
+      gtin: '',
       category: NEW_SLEEVE.category,
       dimensions: dimensionsText(NEW_SLEEVE.dimensions),
       front: '',
@@ -65,6 +68,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     stock: String(sleeve.stock),
     lowStockBelow: String(sleeve.lowStockBelow ?? NEW_SLEEVE.lowStockBelow),
     sku: sleeve.sku,
+    gtin: sleeve.gtin,
     category: sleeve.category,
     dimensions: dimensionsText(sleeve.dimensions),
     front: sleeve.images.front,
@@ -76,10 +80,17 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   }
 }
 
-/** A new protection that begins as a copy of another: its reference, its stock and its place in the shop are its own. */
+/** A new protection that begins as a copy of another: its reference, its barcode, its stock and its place in the shop are its own. */
 export function copiedValues(source: Sleeve): SleeveValues {
   const stock = String(NEW_SLEEVE.stock)
-  return { ...sleeveValues(source), name: `${source.name} (copie)`, sku: '', stock, isPublished: false }
+  return {
+    ...sleeveValues(source),
+    name: `${source.name} (copie)`,
+    sku: '',
+    gtin: '',
+    stock,
+    isPublished: false,
+  }
 }
 
 /** Every field of the contract is sent, but for the title: it follows the name. */
@@ -94,6 +105,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     stock: parseStock(values.stock),
     lowStockBelow: parseThreshold(values.lowStockBelow),
     sku: values.sku.trim(),
+    gtin: values.gtin.trim(),
     category: values.category,
     dimensions: parseDimensions(values.dimensions),
     images: { front: values.front, back: values.back, gallery: values.gallery },
@@ -119,6 +131,28 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, ...body } = sleeveBody(values)
   const typed = values.stock === sleeveValues(base).stock ? {} : { stock, stockSeen: base.stock }
   return { ...body, ...typed, version: base.version }
+}
+
+type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
+
+/**
+ * What will be saved where that is something else than what is typed: the form is lenient (back-office.md §5), and an
+ * emptied stock is 0. It is said before it happens.
+ */
+export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
+  const euros = centsToEuros(parsePriceCents(price))
+  const pieces = parseStock(stock)
+  const size = dimensionsText(parseDimensions(dimensions))
+  const says = (value: string) => `sera enregistré\u202f: ${value}`
+  return {
+    ...(Number(price.replaceAll(/[\s€]/g, '').replace(',', '.') || 'rien') !== euros && {
+      price: says(`${priceText(euros)} €`),
+    }),
+    ...(Number(stock.trim() || 'rien') !== pieces && { stock: says(String(pieces)) }),
+    ...(dimensions.replaceAll(/\s|mm/g, '').replace(/[xX]/, '×') !== size.replaceAll(' ', '') && {
+      dimensions: says(size),
+    }),
+  }
 }
 
 /** A typed price moved by one cent, as a number field's arrows would; never below 0. */

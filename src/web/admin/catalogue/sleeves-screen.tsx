@@ -13,13 +13,14 @@ import { eurosToCents } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
+import { counted } from '../ui/counted.ts'
 import { columnsOf, wideActsLook, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
@@ -93,6 +94,9 @@ export default function SleevesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={TITLE} count={countOf(sleeves.data?.pagination, 'protection')}>
+        <ButtonLink to="/admin/products/count" size="sm" variant="secondary" className="min-h-11">
+          Inventaire
+        </ButtonLink>
         {add}
       </PageHead>
       <Toolbar>
@@ -193,7 +197,7 @@ function sleeveColumns({ onEdit, onCount, onDelete, chosen }: Acts) {
       header: 'Stock',
       enableSorting: true,
       meta: { numeric: true },
-      cell: ({ getValue }) => <Stock stock={getValue()} />,
+      cell: ({ row: { original } }) => <Stock {...original} />,
     }),
     column.accessor((sleeve) => SLEEVE_CATEGORY_LABELS[sleeve.category], {
       id: 'category',
@@ -232,12 +236,15 @@ function sleeveColumns({ onEdit, onCount, onDelete, chosen }: Acts) {
   ])
 }
 
-function Stock({ stock }: { stock: number }) {
+function Stock({ stock, reserved = 0 }: Pick<Sleeve, 'stock' | 'reserved'>) {
   const low = isLowStock(stock)
   return (
-    <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>
-      {stock}
-      {low && <span className="sr-only"> (stock faible)</span>}
-    </span>
+    <>
+      <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>
+        {stock}
+        {low && <span className="sr-only"> (stock faible)</span>}
+      </span>
+      {reserved > 0 && <span className="block text-xs text-ink-faint">{counted(reserved, 'réservée')}</span>}
+    </>
   )
 }

@@ -24,6 +24,18 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
   const found = useFound(typed.trim())
   const commands = [...commandsFor(typed), ...(found ?? [])]
   const [first] = commands
+  const go = (to: string) => {
+    onClose()
+    void navigate(to)
+  }
+  // A scanner types Enter before anything can be found: what is found then is gone to.
+  const [awaited, setAwaited] = useState<string>()
+  useEffect(() => {
+    if (awaited === undefined || awaited !== typed || !found) return
+    setAwaited(undefined)
+    const [only, ...others] = found
+    if (only && others.length === 0) go(only.to)
+  })
   return (
     <AdminDialog
       open
@@ -40,9 +52,8 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (!first) return
-            onClose()
-            void navigate(first.to)
+            if (first) go(first.to)
+            else setAwaited(typed)
           }}
         >
           <input
@@ -141,6 +152,7 @@ async function sleeves(q: string, signal: AbortSignal): Promise<Command[]> {
     key: idOf(sleeve),
     group: 'Protection',
     label: sleeve.name,
+    detail: sleeve.sku,
     to: `/admin/products/${idOf(sleeve)}`,
   }))
 }

@@ -26,6 +26,8 @@ const CHARACTERISTICS: Record<
   price: 'elsewhere',
   stock: 'elsewhere',
   lowStockBelow: 'elsewhere',
+  reserved: 'elsewhere',
+  gtin: 'elsewhere',
   images: 'elsewhere',
   image: 'elsewhere',
   pictures: 'elsewhere',

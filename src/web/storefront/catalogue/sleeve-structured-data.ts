@@ -29,6 +29,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     name: sleeve.name,
     description: sleeve.description || sleeve.name,
     sku: id,
+    ...(sleeve.gtin && { [`gtin${sleeve.gtin.length}`]: sleeve.gtin }),
     category: SLEEVE_CATEGORY_LABELS[sleeve.category],
     image: pictures.map((picture) => new URL(picture, shop.url).href),
     url,

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { CountsImport, CountsImportResult, ShelfCount } from '#shared/inventory/contract.ts'
+import {
+  countUnreadable,
+  keyOfLine,
+  lineDoubled,
+  lineUnknown,
+  readCountsFile,
+  readWhole,
+  REFERENCE_MISSING,
+  type CountedLine,
+} from '#shared/inventory/counts-file.ts'
+import { SLEEVE_MAX_STOCK } from '#shared/catalogue/sleeve-rules.ts'
+import { shelfError } from '#shared/inventory/stock-rules.ts'
+import { COUNT_INVALID, IMPORT_STALE } from '#shared/inventory/texts.ts'
+import type { Db } from '../database/connect.ts'
+import { write } from '../database/write.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { reservedSleeves } from './queries.ts'
+import { judgeCounts, saveCounts } from './record-counts.ts'
+
+/**
+ * What a file of counts would change, line by line, and nothing more; with what was confirmed of it, the change itself:
+ * one transaction, in which each shelf is still as it was shown, or none is touched. Sent twice, the second changes nothing.
+ * @throws 422 for a file that is no table of counts; 409 STALE when a shelf has moved since it was shown
+ */
+export async function importCounts(
+  services: Pick<Services, 'database' | 'clock'>,
+  { filename, text, confirmed }: CountsImport,
+  byUserId: string,
+): Promise<CountsImportResult> {
+  const file = readCountsFile(text)
+  if (typeof file === 'string') throw invalidFields({ text: file })
+  const { lines, uncounted } = file
+  if (!confirmed) return { ...(await judgeLines(services.database.db, lines)), uncounted, written: false }
+  return write(services.database, async (tx) => {
+    const judged = await judgeLines(tx, lines)
+    const seenOf = new Map(confirmed.map(({ _id, seen }) => [_id, seen]))
+    const chosen = judged.known.filter(({ _id }) => seenOf.has(_id))
+    if (chosen.length < seenOf.size) throw new ShopError('STALE', IMPORT_STALE)
+    const counts: ShelfCount[] = chosen.map(({ _id, count, seen }) => ({
+      _id,
+      count,
+      seen: seenOf.get(_id) ?? seen,
+    }))
+    const { right, refused } = await judgeCounts(tx, counts)
+    if (refused.length > 0) throw new ShopError('STALE', IMPORT_STALE)
+    await saveCounts(tx, right, { reason: 'import', byUserId, note: filename, now: services.clock.now() })
+    const written = new Set(right.filter(({ onShelf, count }) => onShelf !== count).map(({ id }) => id))
+    const changes = chosen.filter(({ _id }) => written.has(_id))
+    return { changes, refused: judged.refused, unchanged: judged.unchanged, uncounted, written: true }
+  })
+}
+
+type Change = CountsImportResult['changes'][number]
+type Judged = Pick<CountsImportResult, 'changes' | 'refused' | 'unchanged'>
+
+/** Each line beside the shelf that it means. `known` is every line that can be read, also those that change nothing. */
+async function judgeLines(db: Db, lines: readonly CountedLine[]): Promise<Judged & { known: Change[] }> {
+  const linesOfKey = Map.groupBy(lines, keyOfLine)
+  const shelves = await shelvesOf(
+    db,
+    [...linesOfKey.keys()].filter((key) => key !== undefined),
+  )
+  const linesOfSleeve = Map.groupBy(lines, (line) => shelves.get(keyOfLine(line) ?? '')?.id)
+  const known: Change[] = []
+  const refused: CountsImportResult['refused'] = []
+  for (const line of lines) {
+    const key = keyOfLine(line)
+    const shelf = shelves.get(key ?? '')
+    const count = readWhole(line.count)
+    const same = shelf ? linesOfSleeve.get(shelf.id) : linesOfKey.get(key)
+    const others = (same ?? []).map((other) => other.line).filter((number) => number !== line.line)
+    const message = lineError({ line, key, shelf, count, others })
+    const { reference, barcode, name } = line
+    if (message !== undefined || !shelf || count === undefined)
+      refused.push({
+        line: line.line,
+        label: reference || barcode || name,
+        message: message ?? COUNT_INVALID,
+      })
+    else known.push(changeOf(line, shelf, count))
+  }
+  const changes = known.filter(({ seen, count }) => seen !== count)
+  return { known, changes, refused, unchanged: known.length - changes.length }
+}
+
+function changeOf({ line, exported }: CountedLine, shelf: Shelf, count: number): Change {
+  const { id, name, sku, onShelf } = shelf
+  const isOlder = exported !== undefined && exported !== onShelf
+  return { line, _id: id, name, sku, seen: onShelf, count, ...(isOlder && { exported }) }
+}
+
+type Line = {
+  line: CountedLine
+  key: string | undefined
+  shelf: Shelf | undefined
+  count: number | undefined
+  others: readonly number[]
+}
+
+function lineError({ line, key, shelf, count, others }: Line): string | undefined {
+  if (key === undefined) return REFERENCE_MISSING
+  if (!shelf) return lineUnknown(line)
+  if (others.length > 0) return lineDoubled(others)
+  if (count === undefined) return countUnreadable(line.count)
+  if (count > SLEEVE_MAX_STOCK) return COUNT_INVALID
+  return shelfError(count, shelf)
+}
+
+type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
+
+/** The shelves by the keys of lines (`keyOfLine`), which the two unique indexes answer. */
+async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
+  const skuKey = sql<string>`'sku:' || lower(sku)`
+  const gtinKey = sql<string>`'gtin:' || lpad(gtin, 14, '0')`
+  const named = (prefix: string) =>
+    keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  const rows = await db
+    .selectFrom('sleeves')
+    .select(['id', 'name', 'sku', 'gtin', 'stock', skuKey.as('sku_key'), gtinKey.as('gtin_key')])
+    .select(reservedSleeves('sleeves.id').as('reserved'))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('sku', '<>', ''), sql<boolean>`lower(sku) = any(${named('sku:')}::text[])`]),
+        eb.and([eb('gtin', '<>', ''), sql<boolean>`lpad(gtin, 14, '0') = any(${named('gtin:')}::text[])`]),
+      ]),
+    )
+    .execute()
+  const shelves = new Map<string, Shelf>()
+  for (const { id, name, sku, gtin, stock, reserved, sku_key, gtin_key } of rows) {
+    const shelf = { id, name, sku, onShelf: stock + reserved, reserved }
+    if (sku !== '') shelves.set(sku_key, shelf)
+    if (gtin !== '') shelves.set(gtin_key, shelf)
+  }
+  return shelves
+}

@@ -1,0 +1,33 @@
+import type { Config } from '../config/config.ts'
+import { mailBody } from '../mail/mail-template.ts'
+
+type Fallen = { name: string; sku: string; stock: number; low_stock_below: number }
+
+/** To the shop: what has to be ordered again. */
+export function lowStockMail(
+  { shop, publicUrl, mail }: Pick<Config, 'shop' | 'publicUrl' | 'mail'>,
+  fallen: readonly Fallen[],
+) {
+  const [first] = fallen
+  const title =
+    fallen.length === 1 && first
+      ? `Stock faible\u202F: ${first.name}`
+      : `Stock faible\u202F: ${fallen.length} protections`
+  return {
+    to: mail.alertsTo,
+    subject: title,
+    ...mailBody(shop, {
+      title,
+      paragraphs: [
+        'Le stock à vendre est passé sous le seuil. Vous n’en serez averti qu’une fois, jusqu’au réapprovisionnement.',
+      ],
+      linesTitle: title,
+      lines: fallen.map(({ name, sku, stock, low_stock_below }) => ({
+        label: name,
+        ...(sku !== '' && { detail: `Réf. ${sku}` }),
+        value: `${stock} à vendre, seuil ${low_stock_below}`,
+      })),
+      action: { label: 'Voir les stocks faibles', url: `${publicUrl}/admin/products?stock=low` },
+    }),
+  }
+}

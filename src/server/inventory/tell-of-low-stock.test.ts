@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSleeve, setStock } from '../testing/catalogue.ts'
+import { aBuyer, aCheckout } from '../testing/checkout.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { tellOfLowStock } from './tell-of-low-stock.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+/** What the shop is written by the next run, or nothing. */
+async function told(): Promise<string[]> {
+  const { db } = shop.database
+  const before = await db.selectFrom('mails').select('id').where('key', 'like', 'low-stock:%').execute()
+  await tellOfLowStock(shop)
+  const after = await db.selectFrom('mails').selectAll().where('key', 'like', 'low-stock:%').execute()
+  const known = new Set(before.map(({ id }) => id))
+  return after.filter(({ id }) => !known.has(id)).map(({ subject, recipient }) => `${recipient} ${subject}`)
+}
+const toShop = (subject: string) => `${shop.config.mail.alertsTo} Stock faible\u202F: ${subject}`
+
+test('the shop is told once of each fall below the threshold, and again after it was restocked', async () => {
+  const id = await addSleeve(shop, { stock: 16, name: 'Nacre' })
+  expect(await told()).toEqual([])
+  const buyer = await aBuyer(shop)
+  await buyer.bought(aCheckout(id))
+  expect(await told()).toEqual([])
+  await buyer.bought(aCheckout(id))
+  expect(await told()).toEqual([toShop('Nacre')])
+  await (await aBuyer(shop)).bought(aCheckout(id))
+  expect(await told()).toEqual([])
+  await setStock(shop, id, 30)
+  expect(await told()).toEqual([])
+  await setStock(shop, id, 9)
+  expect(await told()).toEqual([toShop('Nacre')])
+})
+
+test('restocked and fallen again before anybody looked, it is told again', async () => {
+  const id = await addSleeve(shop, { stock: 12, name: 'Onde' })
+  for (const [stock, mails] of [
+    [9, [toShop('Onde')]],
+    [12, undefined],
+    [8, [toShop('Onde')]],
+  ] as const) {
+    await setStock(shop, id, stock)
+    if (mails) expect(await told()).toEqual(mails)
+  }
+})
+
+test('what is only held for a payment is no fall; several falls are one mail', async () => {
+  const [held, first, second] = [
+    await addSleeve(shop, { stock: 12, name: 'Tenue' }),
+    await addSleeve(shop, { stock: 40, low_stock_below: 40 }),
+    await addSleeve(shop, { stock: 12 }),
+  ]
+  await (await aBuyer(shop)).start(aCheckout(held))
+  expect(await told()).toEqual([])
+  await setStock(shop, first, 39)
+  await setStock(shop, second, 0)
+  expect(await told()).toEqual([toShop('2 protections')])
+})
+
+test('a threshold that is lowered takes its fall with it; a sleeve that begins without stock never fell', async () => {
+  const id = await addSleeve(shop, { stock: 12 })
+  await addSleeve(shop, { stock: 0 })
+  await setStock(shop, id, 9)
+  await shop.database.db.updateTable('sleeves').set({ low_stock_below: 5 }).where('id', '=', id).execute()
+  expect(await told()).toEqual([])
+  await setStock(shop, id, 4)
+  expect(await told()).toEqual([expect.stringContaining('Stock faible')])
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { newId } from '../database/ids.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import { write } from '../database/write.ts'
+import { writeMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { lowStockMail } from './mails.ts'
+import { reservedSleeves } from './queries.ts'
+
+/** As many in one mail; the next run tells of the others. */
+const TOLD_AT_ONCE = 100
+
+/** With the mails of new orders: each minute, or in the French morning. */
+export function lowStockJobs(services: Services): void {
+  const { newOrderMails } = services.config
+  if (newOrderMails === 'off') return
+  const cron = newOrderMails === 'daily' ? '30 4 * * *' : '* * * * *'
+  services.jobs.every('low-stock', cron, () => tellOfLowStock(services))
+}
+
+/**
+ * Writes to the shop which sleeves fell below their threshold, once for each fall. What is only held for a payment may
+ * come back in a moment: it counts as there until it is paid. The mail and what says that it was written are one
+ * transaction.
+ */
+export async function tellOfLowStock(services: Services): Promise<void> {
+  const { database, clock, config } = services
+  await write(database, async (tx) => {
+    await tx
+      .deleteFrom('low_stock_falls')
+      .using('sleeves')
+      .whereRef('sleeves.id', '=', 'low_stock_falls.sleeve_id')
+      .where(sql<boolean>`stock >= low_stock_below`)
+      .execute()
+    const fallen = await tx
+      .selectFrom('low_stock_falls')
+      .innerJoin('sleeves', 'sleeves.id', 'low_stock_falls.sleeve_id')
+      .select(['sleeves.id', 'name', 'sku', 'stock', 'low_stock_below'])
+      .where('told_at', 'is', null)
+      .where(sql<boolean>`stock + ${reservedSleeves('sleeves.id', { for: 'payments' })} < low_stock_below`)
+      .orderBy('fell_at')
+      .orderBy('sleeve_id')
+      .limit(TOLD_AT_ONCE)
+      .forUpdate('low_stock_falls')
+      .execute()
+    if (fallen.length === 0) return
+    const told = isOneOf(
+      'sleeve_id',
+      fallen.map(({ id }) => id),
+    )
+    await tx.updateTable('low_stock_falls').set({ told_at: clock.now() }).where(told).execute()
+    await writeMail(tx, services, { key: `low-stock:${newId()}`, ...lowStockMail(config, fallen) })
+  })
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  COUNTS_FILE_COLUMNS,
+  COUNTS_FILE_EMPTY,
+  COUNTS_FILE_MAX_LINES,
+  COUNTS_FILE_TOO_LARGE,
+  COUNTS_FILE_UNCOUNTED,
+  keyOfLine,
+  readCountsFile,
+  readWhole,
+} from './counts-file.ts'
+
+const line = { line: 2, reference: 'A-1', barcode: '', name: '', count: '12', exported: undefined }
+
+test.each([
+  [
+    'of the shop',
+    '\uFEFFRéférence;Code-barres;Nom;En rayon;Réservé;À vendre;Seuil;Compté\r\nA-1;;;14;2;12;10;12\r\n',
+    { ...line, exported: 14 },
+  ],
+  [
+    'with commas and quotes',
+    'Référence,Nom,Compté\n"A-1","Prisme, ""mat""",12',
+    { ...line, name: 'Prisme, "mat"' },
+  ],
+  ['with tabulators, and columns in another order', 'QUANTITE\tref\n12\tA-1\n', line],
+  ['without a column of its own for counts', 'SKU;En rayon\nA-1;12', line],
+  ['of barcodes', 'EAN;Compté\n4006381333931;12', { ...line, reference: '', barcode: '4006381333931' }],
+  [
+    'with a line break in a name',
+    'Référence;Nom;Compté\nA-1;"Prisme\nmat";12',
+    { ...line, name: 'Prisme\nmat' },
+  ],
+  ['with a reference that looked like a formula', "Référence;Compté\n'-A1;12", { ...line, reference: '-A1' }],
+])('a file %s is read', (_what, text, expected) => {
+  expect(readCountsFile(text)).toEqual({ lines: [expected], uncounted: 0 })
+})
+
+test('lines are numbered as a spreadsheet does; blank ones and those without a count say nothing', () => {
+  const read = readCountsFile('Référence;Compté\n;\nA-1;\n\nA-2;3')
+  expect(read).toMatchObject({ lines: [{ line: 5, reference: 'A-2' }], uncounted: 1 })
+})
+
+test.each([
+  ['', COUNTS_FILE_EMPTY],
+  [' \r\n', COUNTS_FILE_EMPTY],
+  ['Nom;Compté\nPrisme;3', COUNTS_FILE_COLUMNS],
+  ['Référence;Nom\nA;b', COUNTS_FILE_COLUMNS],
+  ['Référence;Compté\nA;', COUNTS_FILE_UNCOUNTED],
+  [`Référence;Compté\n${'A;1\n'.repeat(COUNTS_FILE_MAX_LINES + 1)}`, COUNTS_FILE_TOO_LARGE],
+])('%#: what is no such table is refused with a sentence', (text, sentence) => {
+  expect(readCountsFile(text)).toBe(sentence)
+})
+
+test.each([
+  ['12', 12],
+  ['1\u202f200', 1200],
+  ['12,0', 12],
+  ['0', 0],
+  ['12,5', undefined],
+  ['12.000', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['douze', undefined],
+  ['', undefined],
+])('%j is %s', (text, count) => {
+  expect(readWhole(text)).toBe(count)
+})
+
+test('two ways to write one reference or one barcode mean one protection', () => {
+  expect(keyOfLine({ reference: 'car-1', barcode: '' })).toBe(
+    keyOfLine({ reference: 'CAR-1', barcode: '96385074' }),
+  )
+  expect(keyOfLine({ reference: '', barcode: '036000291452' })).toBe(
+    keyOfLine({ reference: '', barcode: '0036000291452' }),
+  )
+  expect(keyOfLine({ reference: '', barcode: ' ' })).toBeUndefined()
+})
+
+test('whatever a file holds, it is read or refused, and never more lines than are allowed', () => {
+  const cells = fc.stringMatching(/^[\n\r";,\t'=aé0-9 ]{0,12}$/)
+  fc.assert(
+    fc.property(fc.array(cells, { maxLength: 20 }), (parts) => {
+      const read = readCountsFile(`Référence;Compté\n${parts.join('')}`)
+      if (typeof read === 'string') return
+      for (const { count, reference } of read.lines)
+        expect([count === '', reference.includes('\uFEFF')]).toEqual([false, false])
+    }),
+  )
+})

@@ -1,0 +1,168 @@
+import { gtinDigits, wholeGtin } from '../catalogue/gtin.ts'
+import { foldText } from '../search-text.ts'
+
+/** In letters; a line for each protection of a large shop has room in it. */
+export const COUNTS_FILE_MAX_LENGTH = 400_000
+export const COUNTS_FILE_MAX_LINES = 2_000
+
+export const COUNTS_FILE_TOO_LARGE = `Ce fichier est trop long\u202f: ${COUNTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
+export const COUNTS_FILE_EMPTY = 'Ce fichier est vide'
+export const COUNTS_FILE_COLUMNS =
+  'La première ligne doit nommer une colonne «\u202fRéférence\u202f» ou «\u202fCode-barres\u202f», et une colonne «\u202fCompté\u202f»'
+export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202fCompté\u202f» est vide'
+export const REFERENCE_MISSING = 'Ni référence ni code-barres'
+
+/** The columns of the file that the shop exports, which are those that it reads back. */
+export const STOCK_FILE_COLUMNS = {
+  reference: 'Référence',
+  barcode: 'Code-barres',
+  name: 'Nom',
+  onShelf: 'En rayon',
+  reserved: 'Réservé',
+  forSale: 'À vendre',
+  threshold: 'Seuil',
+  count: 'Compté',
+} as const
+
+/** Other names that these columns have in files made by hand, folded. */
+const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly string[]>> = {
+  reference: ['ref', 'sku', 'reference (sku)'],
+  barcode: ['code barres', 'code-barre', 'ean', 'ean13', 'gtin'],
+  name: ['protection', 'produit'],
+  count: ['comptage', 'quantite', 'nombre', 'stock'],
+}
+
+/** A line of the file with something counted. */
+export type CountedLine = {
+  /** As a spreadsheet numbers them: the names of the columns are line 1. */
+  line: number
+  reference: string
+  barcode: string
+  name: string
+  /** As it is typed. */
+  count: string
+  /** What lay on the shelf when the file was exported, where it says so. */
+  exported: number | undefined
+}
+
+export type CountsFile = { lines: CountedLine[]; uncounted: number }
+
+/**
+ * What a file says of the shelf: a table with the names of its columns in the first line, parted by semicolons, commas or
+ * tabulators. A line without a count says nothing. A sentence where it is no such table.
+ */
+export function readCountsFile(text: string): CountsFile | string {
+  if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
+  const plain = text.replace(/^\uFEFF/, '')
+  if (plain.trim() === '') return COUNTS_FILE_EMPTY
+  const [head = [], ...rows] = readTable(plain, separatorOf(plain))
+  const places = placesOf(head)
+  if (!places) return COUNTS_FILE_COLUMNS
+  const cell = (row: readonly string[], place: number) => unguarded(row[place]?.trim() ?? '')
+  const filled = rows
+    .map((row, at) => ({
+      line: at + 2,
+      reference: cell(row, places.reference),
+      barcode: cell(row, places.barcode),
+      name: cell(row, places.name),
+      count: cell(row, places.count),
+      exported: readWhole(cell(row, places.onShelf)),
+    }))
+    .filter(({ reference, barcode, name, count }) => `${reference}${barcode}${name}${count}` !== '')
+  const lines = filled.filter(({ count }) => count !== '')
+  if (lines.length > COUNTS_FILE_MAX_LINES) return COUNTS_FILE_TOO_LARGE
+  if (lines.length === 0) return COUNTS_FILE_UNCOUNTED
+  return { lines, uncounted: filled.length - lines.length }
+}
+
+/** Where each column is, -1 where it is not. A file that has no column of counts of its own may say them as 'En rayon'. */
+function placesOf(head: readonly string[]): Record<keyof typeof STOCK_FILE_COLUMNS, number> | undefined {
+  const names = head.map((name) => foldText(name).trim())
+  const place = (column: keyof typeof STOCK_FILE_COLUMNS) =>
+    names.findIndex(
+      (name) => name === foldText(STOCK_FILE_COLUMNS[column]) || OTHER_NAMES[column]?.includes(name),
+    )
+  const found = {
+    reference: place('reference'),
+    barcode: place('barcode'),
+    name: place('name'),
+    onShelf: place('onShelf'),
+    reserved: -1,
+    forSale: -1,
+    threshold: -1,
+    count: place('count'),
+  }
+  if (found.reference < 0 && found.barcode < 0) return undefined
+  if (found.count >= 0) return found
+  return found.onShelf < 0 ? undefined : { ...found, count: found.onShelf, onShelf: -1 }
+}
+
+function separatorOf(text: string): string {
+  const [first = ''] = text.split(/\r\n|\r|\n/u, 1)
+  const times = (sign: string) => first.split(sign).length
+  return [';', '\t', ','].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
+}
+
+/** Cells in quotes may hold separators, doubled quotes and line breaks. */
+function readTable(text: string, separator: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endRow = () => {
+    rows.push([...row, cell])
+    row = []
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') cell += text[at++]
+      else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator) {
+      row.push(cell)
+      cell = ''
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[at + 1] === '\n') at++
+      endRow()
+    } else cell += sign
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}
+
+/** The export puts an apostrophe before a text that a spreadsheet would take for a formula. */
+function unguarded(cell: string): string {
+  return /^'[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
+}
+
+/** A whole number as people and spreadsheets write it: '1 200', '12,0'. */
+export function readWhole(text: string): number | undefined {
+  const plain = text.replaceAll(/\s/gu, '').replace(/[.,]0{1,2}$/u, '')
+  return /^\d{1,7}$/u.test(plain) ? Number(plain) : undefined
+}
+
+/** Which protection a line means: its reference or, without one, its barcode. Two lines with one key mean the same. */
+export function keyOfLine({
+  reference,
+  barcode,
+}: Pick<CountedLine, 'reference' | 'barcode'>): string | undefined {
+  if (reference !== '') return `sku:${reference.toLowerCase()}`
+  const digits = gtinDigits(barcode)
+  return digits === '' ? undefined : `gtin:${wholeGtin(digits)}`
+}
+
+export const countUnreadable = (count: string) => `«\u202f${count}\u202f» n’est pas un nombre entier`
+
+export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
+  return reference === ''
+    ? `Aucune protection n’a le code-barres «\u202f${barcode}\u202f»`
+    : `Aucune protection n’a la référence «\u202f${reference}\u202f»`
+}
+
+/** Two counts of one protection: nobody but the shopkeeper knows which is right, or whether they add up. */
+export function lineDoubled(others: readonly number[]): string {
+  return `Cette protection est aussi à la ligne ${others.join(', ')}\u202f: laissez une seule ligne`
+}

@@ -1,0 +1,247 @@
+import { useState, type ReactNode } from 'react'
+import {
+  COUNTS_FILE_MAX_LENGTH,
+  COUNTS_FILE_TOO_LARGE,
+  STOCK_FILE_COLUMNS,
+} from '#shared/inventory/counts-file.ts'
+import type { CountsImportResult } from '#shared/inventory/contract.ts'
+import { IMPORT_FAILED } from '#shared/inventory/texts.ts'
+import { idOf } from '#shared/ids.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { tickLook } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { sayFailure } from '../api/say-failure.ts'
+import { useWrite } from '../api/use-write.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { counted } from '../ui/counted.ts'
+import { useListDialog } from '../ui/list-dialog.ts'
+import type { Route } from './+types/counts-import-dialog'
+import { readTextFile } from './read-text-file.ts'
+
+const TITLE = 'Importer un comptage'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+type Chosen = { filename: string; text: string }
+type Change = CountsImportResult['changes'][number]
+
+/** A file of counts: what it would change is shown before anything is written (decision 135). */
+export default function CountsImportDialog() {
+  const { close } = useListDialog('/admin/products/count')
+  const { check, save, checked, left, setLeft, error, isStale } = useImport(close)
+  const changes = checked?.changes ?? []
+  const wanted = changes.filter((change) => !left.has(idOf(change)))
+  return (
+    <AdminDialog
+      open
+      size="wide"
+      title={TITLE}
+      onClose={close}
+      dismissible={!save.pending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} disabled={save.pending}>
+            Annuler
+          </Button>
+          <Button
+            disabled={wanted.length === 0 || check.pending}
+            loading={save.pending}
+            onClick={() => save.run(wanted)}
+          >
+            {wanted.length === 0 ? 'Enregistrer' : `Enregistrer ${counted(wanted.length, 'changement')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FileChoice error={error} onChoose={(file) => check.run(file)} />
+        {check.pending && <output className="text-sm text-ink-soft">Vérification du fichier…</output>}
+        {isStale && (
+          <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm">
+            Le rayon a changé entre-temps&nbsp;: rien n’est enregistré. Voici les changements tels qu’ils
+            seraient maintenant.
+          </p>
+        )}
+        {checked && <Outcome checked={checked} left={left} setLeft={setLeft} />}
+      </div>
+    </AdminDialog>
+  )
+}
+
+function useImport(close: () => void) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [checked, setChecked] = useState<CountsImportResult>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<string>()
+  const [isStale, setStale] = useState(false)
+
+  async function show(file: Chosen): Promise<void> {
+    const result = await api.call('POST /api/admin/stock/import', { body: file })
+    setChecked(result)
+    // Counted before the shelf last moved, maybe: whoever imports it says so.
+    setLeft(new Set(result.changes.filter(({ exported }) => exported !== undefined).map(idOf)))
+  }
+  const refuse = (failure: unknown) => {
+    setError(failure instanceof ApiError ? failure.fields['text'] : undefined)
+    sayFailure(failure, IMPORT_FAILED)
+  }
+  const check = useMutation(async (file: File) => {
+    setChecked(undefined)
+    setStale(false)
+    setError(file.size > 3 * COUNTS_FILE_MAX_LENGTH ? COUNTS_FILE_TOO_LARGE : undefined)
+    if (file.size > 3 * COUNTS_FILE_MAX_LENGTH) return
+    const read = { filename: file.name.slice(-200), text: await readTextFile(file) }
+    setChosen(read)
+    await show(read)
+  }, refuse)
+  const save = useWrite(
+    async (changes: readonly Change[]) => {
+      if (!chosen) return
+      const confirmed = changes.map(({ seen, ...change }) => ({ _id: idOf(change), seen }))
+      const result = await api.call('POST /api/admin/stock/import', { body: { ...chosen, confirmed } })
+      toastSuccess(`${counted(result.changes.length, 'stock')} mis à jour`)
+      close()
+    },
+    IMPORT_FAILED,
+    {
+      onFailed: (failure) => {
+        if (!chosen || !(failure instanceof ApiError) || failure.code !== 'STALE') return
+        setStale(true)
+        show(chosen).catch(refuse)
+      },
+    },
+  )
+  return { check, save, checked, left, setLeft, error, isStale }
+}
+
+const FILE_ID = 'fichier-comptage'
+
+function FileChoice({ error, onChoose }: { error: string | undefined; onChoose: (file: File) => void }) {
+  const { reference, count, onShelf } = STOCK_FILE_COLUMNS
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={FILE_ID} className="text-sm font-semibold">
+        Fichier CSV
+      </label>
+      <input
+        id={FILE_ID}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${FILE_ID}-aide ${FILE_ID}-erreur` : `${FILE_ID}-aide`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // The same file may be chosen again once it was mended.
+          target.value = ''
+        }}
+        className="min-h-11 w-full rounded-sm border border-edge bg-raised p-2 text-sm file:mr-3 file:rounded-full file:border file:border-edge file:bg-sunk file:px-3 file:py-1 file:font-semibold"
+      />
+      <p id={`${FILE_ID}-aide`} className="text-sm text-ink-faint">
+        Celui de «&#8239;Exporter le stock&#8239;», colonne «&#8239;{count}&#8239;» remplie, ou tout tableau
+        avec une colonne «&#8239;{reference}&#8239;» et une colonne «&#8239;{count}&#8239;». Si «&#8239;
+        {onShelf}
+        &#8239;» y figure, un rayon qui a bougé depuis est signalé.
+      </p>
+      {error && <FieldError id={`${FILE_ID}-erreur`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+type OutcomeProps = {
+  checked: CountsImportResult
+  /** The changes that are not to be made. */
+  left: ReadonlySet<string>
+  setLeft: (left: ReadonlySet<string>) => void
+}
+
+function Outcome({ checked: { changes, refused, unchanged, uncounted }, left, setLeft }: OutcomeProps) {
+  const said = [
+    counted(changes.length, 'changement'),
+    `${counted(refused.length, 'ligne')} refusée${refused.length > 1 ? 's' : ''}`,
+    `${unchanged} sans changement`,
+    `${uncounted} sans comptage`,
+  ]
+  const leave = (id: string, isLeft: boolean) => {
+    const next = new Set(left)
+    if (isLeft) next.add(id)
+    else next.delete(id)
+    setLeft(next)
+  }
+  return (
+    <>
+      <output className="font-semibold">{said.join(' · ')}</output>
+      {refused.length > 0 && (
+        <Lines title="Lignes refusées" look="border-red bg-red-wash">
+          {refused.map(({ line, label, message }) => (
+            <li key={line} className="px-3 py-2 break-words">
+              <strong>Ligne {line}</strong>
+              {label && ` (${label})`}&#8239;: {message}
+            </li>
+          ))}
+        </Lines>
+      )}
+      {changes.length > 0 && (
+        <Lines title="Changements" look="border-hairline">
+          {changes.map((change) => (
+            <ChangeLine
+              key={idOf(change)}
+              change={change}
+              isLeft={left.has(idOf(change))}
+              onLeave={(isLeft) => leave(idOf(change), isLeft)}
+            />
+          ))}
+        </Lines>
+      )}
+    </>
+  )
+}
+
+function Lines({ title, look, children }: { title: string; look: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 font-display text-lg font-semibold">{title}</h3>
+      <ul className={`divide-y divide-hairline rounded-md border text-sm ${look}`}>{children}</ul>
+    </section>
+  )
+}
+
+type ChangeLineProps = { change: Change; isLeft: boolean; onLeave: (isLeft: boolean) => void }
+
+function ChangeLine({
+  change: { line, name, sku, seen, count, exported },
+  isLeft,
+  onLeave,
+}: ChangeLineProps) {
+  const gap = count - seen
+  return (
+    <li>
+      <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <input
+          type="checkbox"
+          className={tickLook}
+          checked={!isLeft}
+          onChange={({ target }) => onLeave(!target.checked)}
+        />
+        <span className="min-w-0 flex-1 break-words">
+          <span className="font-semibold">{name}</span>
+          <span className="text-ink-faint">{` · ${sku && `${sku}, `}ligne ${line}`}</span>
+          {exported !== undefined && (
+            <span className="block text-red">
+              Le rayon a bougé depuis l’export ({exported} alors)&nbsp;: cochez si le comptage est plus
+              récent.
+            </span>
+          )}
+        </span>
+        <span className="ml-auto whitespace-nowrap tabular-nums">
+          {seen} → <strong>{count}</strong> ({gap > 0 ? `+${gap}` : `−${-gap}`})
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,318 @@
+import { createContext, use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Outlet } from 'react-router'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { idOf } from '#shared/ids.ts'
+import { MOST_COUNTS, STOCK_EXPORT_FAILED, STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
+import { api } from '#web/api/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { controlLook, FieldError } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { useWrite } from '../api/use-write.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { counted } from '../ui/counted.ts'
+import { columnsOf } from '../ui/data-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { existingPage, listQuery } from '../ui/list-query.ts'
+import { PageHead, Toolbar } from '../ui/page-head.tsx'
+import type { Route } from './+types/counts-screen'
+import {
+  afterSaving,
+  gapOf,
+  readyCounts,
+  shelfOf,
+  typeCount,
+  type Shelf,
+  type TypedCounts,
+} from './typed-counts.ts'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+const TITLE = 'Inventaire'
+const PATH = '/admin/products/count'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { q, page, limit, oneOf } = listQuery(new URL(request.url))
+  const filters = {
+    q,
+    limit,
+    category: oneOf('category', SLEEVE_CATEGORIES),
+    stock: oneOf('stock', ['low'] as const),
+    sort: 'name-asc' as const,
+  }
+  const ask = (number: number) => api.call('GET /api/admin/sleeves', { query: { ...filters, page: number } })
+  return { sleeves: promised(existingPage(page, ask).then((found) => ({ ...found, of: q ?? '' }))) }
+}
+
+const categoryOptions = [
+  { value: '', label: 'Toutes' },
+  ...SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] })),
+]
+const stockOptions = [
+  { value: '', label: 'Tous' },
+  { value: 'low', label: 'Faible' },
+]
+
+/** Many shelves counted in a row, by keyboard or scanner, and saved together (decision 135). */
+export default function CountsScreen({ loaderData }: Route.ComponentProps) {
+  const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
+  const counts = useCounts()
+  const onScan = useScanner(sleeves.data)
+  const unsaved = useUnsavedChanges(
+    counts.typed.size > 0,
+    (_from, to) => to.pathname !== PATH && !to.pathname.startsWith(`${PATH}/`),
+  )
+  return (
+    <Counts value={counts}>
+      <PageHead title={TITLE} count={countOf(sleeves.data?.pagination, 'protection')}>
+        <DownloadButton
+          file={() => api.download('GET /api/admin/stock.csv')}
+          name="stock.csv"
+          failed={STOCK_EXPORT_FAILED}
+        >
+          Exporter le stock
+        </DownloadButton>
+        <ButtonLink
+          to={`${PATH}/import`}
+          size="sm"
+          variant="secondary"
+          className="min-h-11"
+          icon={<Icon name="upload" className="size-4" />}
+          preventScrollReset
+        >
+          Importer un comptage
+        </ButtonLink>
+      </PageHead>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">
+        Tapez ce que vous comptez en rayon, articles réservés compris&nbsp;; Entrée mène à la ligne suivante.
+        Rien n’est enregistré avant que vous le demandiez.
+      </p>
+      <div onKeyDownCapture={onScan}>
+        <Toolbar>
+          <ListSearch label="Rechercher ou scanner une protection" />
+          <ListFilters>
+            <ListFilter name="category" label="Catégorie" options={categoryOptions} />
+            <ListFilter name="stock" label="Stock" options={stockOptions} />
+          </ListFilters>
+        </Toolbar>
+      </div>
+      <div onKeyDown={followKeys}>
+        <RefusedElsewhere shown={sleeves.data?.items ?? []} />
+        <ListTable
+          list={sleeves}
+          failed={ADMIN_SLEEVES_LOAD_FAILED}
+          caption={TITLE}
+          columns={columns}
+          rowId={idOf}
+          empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
+        />
+      </div>
+      <SaveBar />
+      <Outlet />
+      {unsaved.question}
+    </Counts>
+  )
+}
+
+type CountsState = {
+  typed: TypedCounts
+  type: (shelf: Shelf, text: string) => void
+  clear: () => void
+  save: () => void
+  saving: boolean
+}
+
+const Counts = createContext<CountsState>({
+  typed: new Map(),
+  type: () => undefined,
+  clear: () => undefined,
+  save: () => undefined,
+  saving: false,
+})
+
+function useCounts(): CountsState {
+  const [typed, setTyped] = useState<TypedCounts>(new Map())
+  const { run, pending } = useWrite(async () => {
+    const { ready, checked } = readyCounts(typed)
+    setTyped(checked)
+    let saved = 0
+    for (let at = 0; at < ready.length; at += MOST_COUNTS) {
+      const counts = ready.slice(at, at + MOST_COUNTS)
+      const result = await api.call('POST /api/admin/stock/counts', { body: { counts } })
+      saved += result.saved.length
+      setTyped((before) => afterSaving(before, counts, result))
+    }
+    const left = typed.size - saved
+    if (saved > 0) toastSuccess(`${counted(saved, 'comptage')} enregistré${saved > 1 ? 's' : ''}`)
+    if (left > 0) toastError(`À vérifier\u202F: ${counted(left, 'comptage')}`)
+  }, STOCK_SAVE_FAILED)
+  return useMemo(
+    () => ({
+      typed,
+      type: (shelf: Shelf, text: string) => setTyped((before) => typeCount(before, shelf, text)),
+      clear: () => setTyped(new Map()),
+      save: () => run(),
+      saving: pending,
+    }),
+    [typed, run, pending],
+  )
+}
+
+/** What a scanner types ends with Enter: when it leads to one protection, its count is typed next. */
+function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined) {
+  const scanned = useRef<string>(undefined)
+  useEffect(() => {
+    if (shown === undefined || shown.of !== scanned.current) return
+    scanned.current = undefined
+    const [only, ...others] = shown.items
+    if (only && others.length === 0) document.getElementById(countFieldId(idOf(only)))?.focus()
+  })
+  return ({ key, target }: KeyboardEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'search') return
+    scanned.current = key === 'Enter' ? target.value.trim() : undefined
+  }
+}
+
+const countFieldId = (id: string) => `compte-${id}`
+
+/** From one count to the next; after the last one of a search, to the next search. */
+function followKeys(event: KeyboardEvent<HTMLElement>) {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement) || !event.target.matches('[data-count]')) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-count]')]
+  const next = fields[fields.findIndex((field) => field === event.target) + step]
+  if (next) return next.select()
+  if (event.key !== 'Enter') return
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (search?.value) search.select()
+  else document.getElementById(SAVE_ID)?.focus()
+}
+
+const column = columnsOf<Sleeve>()
+/** Constant, so that no field is made anew, and loses the focus, while somebody types in it. */
+const columns = column.columns([
+  column.accessor((sleeve) => sleeve.images.front, {
+    id: 'image',
+    header: 'Image',
+    meta: { card: 'picture', className: '@2xl:w-14' },
+    cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
+  }),
+  column.accessor('name', {
+    header: 'Nom',
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="block font-semibold">{original.name}</span>
+        <span className="block text-xs break-all text-ink-faint empty:hidden">
+          {[original.sku, original.gtin].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor((sleeve) => sleeve.reserved ?? 0, {
+    id: 'reserved',
+    header: 'Réservé',
+    meta: { numeric: true },
+  }),
+  column.accessor((sleeve) => shelfOf(sleeve).onShelf, {
+    id: 'shelf',
+    header: 'En rayon',
+    meta: { numeric: true },
+  }),
+  column.display({
+    id: 'count',
+    header: 'Compté',
+    meta: { numeric: true, card: 'end', className: '@2xl:w-52' },
+    cell: ({ row: { original } }) => <CountField shelf={shelfOf(original)} />,
+  }),
+])
+
+function CountField({ shelf }: { shelf: Shelf }) {
+  const { typed, type } = use(Counts)
+  const entry = typed.get(idOf(shelf))
+  const id = countFieldId(idOf(shelf))
+  return (
+    <div className="grid justify-items-end gap-1">
+      <div className="flex items-center gap-2">
+        <span className="min-w-10 text-right font-semibold tabular-nums" aria-hidden="true">
+          {entry && gapOf(entry)}
+        </span>
+        <input
+          id={id}
+          data-count
+          aria-label={`Compté\u00a0: ${shelf.name}`}
+          aria-invalid={entry?.error ? true : undefined}
+          aria-describedby={entry?.error ? `${id}-erreur` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={entry?.text ?? ''}
+          onChange={({ target }) => type(shelf, target.value)}
+          className={classNames(controlLook, 'min-h-11 max-w-28 text-right tabular-nums')}
+        />
+      </div>
+      {entry?.error && (
+        <div className="max-w-64 text-left">
+          <FieldError id={`${id}-erreur`}>{entry.error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was typed on another page and cannot be saved as it is: nobody should have to look for it. */
+function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
+  const { typed } = use(Counts)
+  const here = new Set(shown.map(idOf))
+  const elsewhere = [...typed.values()].filter(({ shelf, error }) => error && !here.has(idOf(shelf)))
+  if (elsewhere.length === 0) return null
+  return (
+    <section aria-labelledby="a-verifier" className="mb-4 rounded-md border border-orange bg-orange-wash p-3">
+      <h2 id="a-verifier" className="font-semibold">
+        À vérifier, sur d’autres pages
+      </h2>
+      <ul className="mt-1 divide-y divide-hairline">
+        {elsewhere.map(({ shelf }) => (
+          <li key={idOf(shelf)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 break-words">
+              <span className="font-semibold">{shelf.name}</span> · en rayon {shelf.onShelf}
+            </span>
+            <CountField shelf={shelf} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SAVE_ID = 'enregistrer-comptages'
+
+/** In sight as long as something is typed, below what scrolls. */
+function SaveBar() {
+  const { typed, clear, save, saving } = use(Counts)
+  if (typed.size === 0) return null
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-edge bg-raised px-4 py-3 shadow-lg">
+      <output className="mr-auto text-sm text-ink-soft">
+        {counted(typed.size, 'comptage')} à enregistrer
+      </output>
+      <Button variant="quiet" size="sm" className="min-h-11" disabled={saving} onClick={clear}>
+        Tout effacer
+      </Button>
+      <Button id={SAVE_ID} size="sm" className="min-h-11" loading={saving} onClick={save}>
+        Enregistrer les comptages
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { NUMBER_NEEDED } from '#shared/inventory/stock-rules.ts'
+import { afterSaving, gapOf, readyCounts, typeCount, type Shelf, type TypedCounts } from './typed-counts.ts'
+
+const shelf = (id: string, onShelf = 10, reserved = 0): Shelf => ({
+  _id: id,
+  name: id,
+  sku: '',
+  onShelf,
+  reserved,
+})
+const typed = (...counts: [Shelf, string][]): TypedCounts =>
+  counts.reduce<TypedCounts>((before, [shown, text]) => typeCount(before, shown, text), new Map())
+
+test('a count is for the shelf as it was shown at the first digit, whatever the list shows by then', () => {
+  const counts = typed([shelf('a', 10), '1'], [shelf('a', 8), '12'])
+  expect(readyCounts(counts).ready).toEqual([{ _id: 'a', seen: 10, count: 12 }])
+  expect(typed([shelf('a'), '1'], [shelf('a'), ' ']).size).toBe(0)
+})
+
+test('what is no number, or less than is promised, stays with its sentence; the others are sent', () => {
+  const { ready, checked } = readyCounts(
+    typed([shelf('a'), '12'], [shelf('b'), 'douze'], [shelf('c', 10, 5), '4'], [shelf('d', 10, 5), '10']),
+  )
+  expect(ready).toEqual([
+    { _id: 'a', seen: 10, count: 12 },
+    { _id: 'd', seen: 10, count: 10 },
+  ])
+  expect(checked.get('b')?.error).toBe(NUMBER_NEEDED)
+  expect(checked.get('c')?.error).toContain('5 protections sont réservées')
+})
+
+test('saved ones go; refused ones stay as typed, beside what lies there now; what was typed meanwhile is kept', () => {
+  const before = typed([shelf('a'), '12'], [shelf('b'), '7'], [shelf('c'), '3'])
+  const { ready } = readyCounts(before)
+  const meanwhile = typeCount(before, shelf('c'), '35')
+  const after = afterSaving(meanwhile, ready, {
+    saved: ['a', 'c'],
+    refused: [{ _id: 'b', message: 'Le rayon a changé', onShelf: 6 }],
+  })
+  expect([...after.keys()]).toEqual(['b', 'c'])
+  expect(after.get('b')).toMatchObject({ text: '7', error: 'Le rayon a changé', shelf: { onShelf: 6 } })
+  expect(readyCounts(after).ready).toEqual([
+    { _id: 'b', seen: 6, count: 7 },
+    { _id: 'c', seen: 10, count: 35 },
+  ])
+})
+
+test('the gap is said with its sign', () => {
+  expect(['12', '8', '10', 'x'].map((text) => gapOf({ shelf: shelf('a'), text }))).toEqual([
+    '+2',
+    '−2',
+    '',
+    '',
+  ])
+})
