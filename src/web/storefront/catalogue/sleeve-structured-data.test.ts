@@ -28,6 +28,12 @@ test('every lot is an offer, with its price and whether the stock makes one', ()
   })
 })
 
+test('a barcode is told under the name of its length, and only where there is one', () => {
+  expect(sleeveData({ ...sleeve, gtin: '4006381333931' }, shop)).toMatchObject({ gtin13: '4006381333931' })
+  expect(sleeveData({ ...sleeve, gtin: '96385074' }, shop)).toMatchObject({ gtin8: '96385074' })
+  expect(Object.keys(sleeveData({ ...sleeve, gtin: '' }, shop)).join()).not.toContain('gtin')
+})
+
 test('an offer tells what its return and its way to each country cost', () => {
   const dear = sleeveData({ ...sleeve, price: 20 }, shop) as { offers: Record<string, unknown>[] }
   const [five, , , most] = dear.offers
