@@ -24,7 +24,7 @@ const isGtinLength = (length: number) => GTIN_LENGTHS.some((known) => known === 
 
 /** GS1: from the right, every other digit counts three times; the check digit completes the sum to a multiple of ten. */
 export function checkDigit(digits: string): string {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
   return String((10 - (sum % 10)) % 10)

@@ -24,18 +24,16 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
   const found = useFound(typed.trim())
   const commands = [...commandsFor(typed), ...(found ?? [])]
   const [first] = commands
-  const go = (to: string) => {
-    onClose()
-    void navigate(to)
-  }
-  // A scanner types Enter before anything can be found: what is found then is gone to.
-  const [awaited, setAwaited] = useState<string>()
+  // A scanner types Enter before anything can be found: what is found then, where it is one thing, is gone to.
+  const awaited = useRef<string>(undefined)
   useEffect(() => {
-    if (awaited === undefined || awaited !== typed || !found) return
-    setAwaited(undefined)
+    if (awaited.current !== typed || !found) return
+    awaited.current = undefined
     const [only, ...others] = found
-    if (only && others.length === 0) go(only.to)
-  })
+    if (!only || others.length > 0) return
+    onClose()
+    void navigate(only.to)
+  }, [found, typed, onClose, navigate])
   return (
     <AdminDialog
       open
@@ -52,8 +50,12 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (first) go(first.to)
-            else setAwaited(typed)
+            if (!first) {
+              awaited.current = typed
+              return
+            }
+            onClose()
+            void navigate(first.to)
           }}
         >
           <input

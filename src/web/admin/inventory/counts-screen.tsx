@@ -106,17 +106,15 @@ export default function CountsScreen({ loaderData }: Route.ComponentProps) {
           </ListFilters>
         </Toolbar>
       </div>
-      <div onKeyDown={followKeys}>
-        <RefusedElsewhere shown={sleeves.data?.items ?? []} />
-        <ListTable
-          list={sleeves}
-          failed={ADMIN_SLEEVES_LOAD_FAILED}
-          caption={TITLE}
-          columns={columns}
-          rowId={idOf}
-          empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
-        />
-      </div>
+      <RefusedElsewhere shown={sleeves.data?.items ?? []} />
+      <ListTable
+        list={sleeves}
+        failed={ADMIN_SLEEVES_LOAD_FAILED}
+        caption={TITLE}
+        columns={columns}
+        rowId={idOf}
+        empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
+      />
       <SaveBar />
       <Outlet />
       {unsaved.question}
@@ -186,12 +184,12 @@ function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined)
 const countFieldId = (id: string) => `compte-${id}`
 
 /** From one count to the next; after the last one of a search, to the next search. */
-function followKeys(event: KeyboardEvent<HTMLElement>) {
+function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || !(event.target instanceof HTMLElement) || !event.target.matches('[data-count]')) return
+  if (!step) return
   event.preventDefault()
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-count]')]
-  const next = fields[fields.findIndex((field) => field === event.target) + step]
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main [data-count]')]
+  const next = fields[fields.indexOf(event.currentTarget) + step]
   if (next) return next.select()
   if (event.key !== 'Enter') return
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
@@ -259,6 +257,7 @@ function CountField({ shelf }: { shelf: Shelf }) {
           maxLength={9}
           value={entry?.text ?? ''}
           onChange={({ target }) => type(shelf, target.value)}
+          onKeyDown={followKeys}
           className={classNames(controlLook, 'min-h-11 max-w-28 text-right tabular-nums')}
         />
       </div>
