@@ -6,6 +6,7 @@ import { STOCK_SAVED } from '#shared/inventory/texts.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import { invoiceFileName } from '#shared/documents/document-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import { STATUS_UNDONE, statusUpdated } from '#shared/orders/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -92,6 +93,11 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(refund).toContainText('Le montant du remboursement doit être supérieur à 0')
   await expectNoAxeViolations(page)
   await refund.getByLabel(/Montant/).fill('1,50')
+  // What the provider refuses is said where it was asked for, and nothing typed is lost.
+  const refusal = { status: 409, json: { code: 'NOT_REFUNDABLE', message: REFUND_REFUSED } }
+  await page.route('**/refunds', (route) => route.fulfill(refusal), { times: 1 })
+  await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
+  await expect(refund.getByRole('alert')).toContainText(REFUND_REFUSED)
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
@@ -222,7 +228,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   })
   await dialog.getByRole('button', { name: `Marquer comme envoyées (${numbers.length})` }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  await expect(page.getByText('Envois refusés : 1').first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Commandes refusées : 1').first()).toBeVisible({ timeout: 90_000 })
   await expect(dialog.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toHaveCount(
     numbers.length - 1,
   )
@@ -259,6 +265,26 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
 
+  // Two are marked as delivered together, and taken back from the list when the window is closed already.
+  await page.goto(`${url}/admin/orders?limit=50`)
+  for (const { number } of early.slice(4, 6))
+    await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
+  await page.getByRole('link', { name: 'Changer le statut' }).click()
+  const together = page.getByRole('dialog', { name: 'Changer le statut' })
+  await together.getByLabel('Nouveau statut').selectOption('En cours de préparation')
+  await expect(together.getByRole('button', { name: 'Rien à changer' })).toBeDisabled()
+  await together.getByLabel('Nouveau statut').selectOption('Livré')
+  await together.getByRole('button', { name: 'Marquer comme livrées (2)' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Marquer 2 commandes comme livrées ?' })
+  await expect(asked).toContainText('Chaque client reçoit un e-mail')
+  await expectNoAxeViolations(page)
+  await asked.getByRole('button', { name: 'Marquer comme livrées' }).click()
+  await expect(together.getByRole('listitem').filter({ hasText: 'Livré' })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(together).toBeHidden()
+  await page.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(page.getByText(`${STATUS_UNDONE} (2)`).first()).toBeVisible()
+
   const sleeve = back.items[0]?.product._id
   await page.goto(`${url}/admin/products/${sleeve}/stock`)
   await page.getByLabel('Nombre compté en rayon').fill('250')
@@ -283,6 +309,7 @@ test("'Remboursé' by hand says first that it moves no money", async ({ page, sh
   await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('ne rend pas d’argent')
+  await expect(question).toContainText('Le client reçoit un e-mail qui lui annonce le remboursement')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Changer le statut' }).click()
   await expect(page.getByText(statusUpdated('Remboursé')).first()).toBeVisible()

@@ -57,6 +57,7 @@ const admin = prefix('admin', [
   ]),
   route('orders', 'admin/orders/orders-screen.tsx', [
     route('preparation', 'admin/orders/preparation-dialog.tsx'),
+    route('statuses', 'admin/orders/statuses-dialog.tsx'),
     route(':id', 'admin/orders/order-dialog.tsx'),
   ]),
   route('images', 'admin/images/images-screen.tsx'),

@@ -59,9 +59,12 @@ export async function writeMail(
   return isNew
 }
 
-/** A mail of something that is undone, or told otherwise, is never sent. False when it has left. */
+/**
+ * A mail of something that is undone is never sent. False when it has left, or may have: a mail server that was asked
+ * and has not answered may still deliver it.
+ */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
-  await tx.deleteFrom('mails').where('key', '=', key).where('sent_at', 'is', null).execute()
+  await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
   const left = await tx.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst()
   return left === undefined
 }
@@ -106,20 +109,28 @@ async function sendMail(sender: Sender, mailId: string): Promise<void> {
 async function hand({ db, mail: port, clock, jwtSecret }: Sender, mail: Selectable<MailsRow>): Promise<void> {
   const { id, subject } = mail
   const bodies = withSecret(jwtSecret, mail)
+  if (!(await countTry(db, id))) return
   try {
     await port.send({ id, to: mail.recipient, subject, ...bodies, at: mail.created_at })
   } catch (error) {
-    await note(db, id, { attempts: mail.attempts + 1, last_error: String(error).slice(0, 500) })
+    await note(db, id, { last_error: String(error).slice(0, 500) })
     throw error
   }
-  await note(db, id, { attempts: mail.attempts + 1, last_error: null, sent_at: clock.now() })
+  await note(db, id, { last_error: null, sent_at: clock.now() })
 }
 
-async function note(
-  db: Db,
-  id: string,
-  change: { attempts: number; last_error: string | null; sent_at?: Date },
-) {
+/** Before the try, so that nobody takes it back meanwhile. False when somebody has. */
+async function countTry(db: Db, id: string): Promise<boolean> {
+  const counted = await db
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return counted.numUpdatedRows === 1n
+}
+
+async function note(db: Db, id: string, change: { last_error: string | null; sent_at?: Date }) {
   await db.updateTable('mails').set(change).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,6 @@
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import type { Day } from '#shared/paris-day.ts'
-import { ORDER_STOCK_GONE } from '#shared/orders/texts.ts'
+import { ORDER_SLEEVE_GONE, ORDER_STOCK_GONE } from '#shared/orders/texts.ts'
 import { isEmail } from '#shared/email.ts'
 import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
@@ -42,7 +42,7 @@ const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY
 /**
  * The one way in which an order, locked, gets another status: its sleeves go back or are taken again (decisions 19
  * and 20), its dates follow, the history keeps who and when, and the customer is written to, once for this change.
- * @throws 409 OUT_OF_STOCK when leaving an ended status takes sleeves that are no longer there
+ * @throws 409 OUT_OF_STOCK when leaving an ended status takes sleeves that are sold, CONFLICT when one was deleted
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -77,9 +77,19 @@ async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
   const { id, status } = order
   const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
   if (move === 'give-back') await returnOrder(tx, id, now)
-  if (move === 'take-again' && !(await holdForOrder(tx, id, await stillOrdered(tx, order), now)))
-    throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
+  if (move === 'take-again') await takeAgain(tx, order, now)
   if (isShippedStatus(to)) await shipOrder(tx, id)
+}
+
+/**
+ * The sleeves that had come back are the order's again.
+ * @throws 409 CONFLICT when one of them was deleted meanwhile; 409 OUT_OF_STOCK when they are sold
+ */
+export async function takeAgain(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const lines = await stillOrdered(tx, order)
+  if (lines.some(({ sleeve_id: sleeve }) => sleeve === null))
+    throw new ShopError('CONFLICT', ORDER_SLEEVE_GONE)
+  if (!(await holdForOrder(tx, order.id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
 /** The lines without what was refunded before it was shipped, and went back to the stock or is not there. */

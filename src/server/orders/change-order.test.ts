@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
+import { ORDER_SLEEVE_GONE } from '#shared/orders/texts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/statuses.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -202,13 +203,19 @@ test('cancelled before shipping, the stock comes back once; leaving that status 
   const refused = await set(id, { status: 'En cours de livraison' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'OUT_OF_STOCK'])
   expect([(await order(id)).status, await stock()]).toEqual(['Annulé', 4])
+  // Nothing was sent: nothing is to be sent back, and the mail asks for nothing.
+  const mails = await shop.database.db.selectFrom('mails').selectAll().where('order_id', '=', id).execute()
+  const cancelled = mails.filter(({ subject }) => subject.endsWith('est annulée'))
+  expect(cancelled.length).toBeGreaterThan(0)
+  for (const { text } of cancelled) expect(text).not.toMatch(/frais de retour|colis retourné/u)
 })
 
 test('a deleted product’s order can be cancelled, and not taken up again', async () => {
   const { id, sleeveId } = await ordered()
   await shop.database.db.deleteFrom('sleeves').where('id', '=', sleeveId).execute()
   expect((await set(id, { status: 'Annulé' })).statusCode).toBe(200)
-  expect((await set(id, { status: 'En cours de préparation' })).statusCode).toBe(409)
+  const refused = await set(id, { status: 'En cours de préparation' })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, ORDER_SLEEVE_GONE])
 })
 
 test('after shipping nothing comes back by itself', async () => {

@@ -6,6 +6,7 @@ import { toAccountingDocument } from '#shared/documents/contract.ts'
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
 import type { Order, OrderAddress, OrderItem, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
+import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
 import type { RefundCause, RefundReason } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -33,6 +34,7 @@ type RefundColumns = {
   cause: RefundCause | null
   note: string
   failure: string | null
+  stock_stays: boolean
   lines: { line: string; quantity: number; restocks: boolean }[]
 }
 type HistoryColumns = {
@@ -44,6 +46,7 @@ type HistoryColumns = {
   at: string
   is_private?: boolean
   undone?: boolean
+  has_undo?: boolean
 }
 export type WholeOrder = Selectable<OrdersRow> & {
   lines: LineColumns[]
@@ -78,7 +81,7 @@ function lines() {
 function refunds() {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'state', r.state,
-      'reason', r.reason, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure,
+      'reason', r.reason, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'stock_stays', r.stock_stays,
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
         'restocks', rl.restocks)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = orders.id
@@ -89,7 +92,7 @@ function history() {
   return sql<HistoryColumns[]>`(
     select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note,
       'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', u.email, 'at', h.at,
-      'is_private', h.is_private, 'undone', h.is_private and h.undo is not null) order by h.at, h.id), '[]')
+      'is_private', h.is_private, 'undone', h.is_private and h.undo is not null, 'has_undo', h.undo is not null) order by h.at, h.id), '[]')
     from order_history h left join users u on u.id = h.by_user_id where h.order_id = orders.id
   )`
 }
@@ -115,7 +118,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
     user: { ...toCustomer(row), ...(admin && row.phone && { phone: row.phone }) },
-    items: row.lines.map((line) => toItem(line, admin)),
+    items: row.lines.map((line) => toItem(line, admin ? { takenOut: takenOut(row, line) } : undefined)),
     subtotal: centsToEuros(row.subtotal_cents),
     shippingCost: centsToEuros(row.shipping_cents),
     total: centsToEuros(row.total_cents),
@@ -138,6 +141,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     history: row.history
       .filter(({ is_private: isPrivate }) => admin || !isPrivate)
       .map((entry) => toHistory(entry, admin)),
+    ...(admin && undoOf(row, now)),
     version: row.version,
   }
 }
@@ -181,13 +185,40 @@ function followParcel(row: WholeOrder): string | null {
   return trackingUrl(row.carrier ?? row.shipping_method, row.tracking_number, postalCode) ?? null
 }
 
-function toItem(line: LineColumns, admin: boolean): OrderItem {
+/** As `undoStatus` decides, but for the seconds in which the answer is on its way. */
+function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
+  const last = row.history.at(-1)
+  const isMoving = row.refunds.some(({ state }) => state === 'requested')
+  if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at || isMoving)
+    return undefined
+  const undoableFor = undoSecondsLeft(new Date(last.at), now)
+  return undoableFor === undefined ? undefined : { undoableFor }
+}
+
+/**
+ * How many packs of a line are not sent, since they were refunded before the parcel left: they came back to the stock, or
+ * are not there. Money on its way counts: whoever packs must not send what is being refunded.
+ */
+function takenOut(row: WholeOrder, { id }: LineColumns): number {
+  return row.refunds
+    .filter(({ state, created_at }) => state !== 'failed' && !isAfter(created_at, row.shipped_at))
+    .flatMap(({ lines: refunded, stock_stays: stays }) =>
+      refunded.filter(({ line, restocks }) => line === id && (restocks || stays)),
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+const isAfter = (at: string, shippedAt: Date | null) => shippedAt !== null && new Date(at) > shippedAt
+
+/** With what only admins see, where they ask. */
+function toItem(line: LineColumns, forAdmin?: { takenOut: number }): OrderItem {
   const { sleeve_id: sleeveId, name, image, sku } = line
   return {
     _id: line.id,
-    product: { ...(sleeveId && { _id: sleeveId }), name, image, ...(admin && sku && { sku }) },
+    product: { ...(sleeveId && { _id: sleeveId }), name, image, ...(forAdmin && sku && { sku }) },
     packSize: line.pack_size,
     quantity: line.quantity,
+    ...(forAdmin && forAdmin.takenOut > 0 && { takenOut: forAdmin.takenOut }),
     price: centsToEuros(line.unit_price_cents),
   }
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
-import { CHANGE_UNDONE } from '#shared/orders/texts.ts'
+import { CHANGE_UNDONE, ORDER_SLEEVE_GONE, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { MAIL_WAITS_SECONDS, UNDO_SECONDS } from '#shared/orders/status-undo.ts'
 import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
@@ -90,11 +90,41 @@ test('a cancelled order that was sent, and was not: all is as it was', async () 
   expect([await stock(), await wrongBooks(shop)]).toEqual([10, []])
 })
 
-test('too late, another’s, twice, after something else, or while money goes back: refused', async () => {
+test('whoever of the shop opens the order is offered the way back, as long as it is there', async () => {
+  const { id, buyer } = await ordered()
+  const colleague = await aBuyer(shop, 'admin')
+  const seen = async ({ headers } = colleague) =>
+    (await shop.app.inject({ url: `/api/orders/${id}`, headers })).json<Order>()
+  expect((await seen()).undoableFor).toBeUndefined()
+  await set(id, 'En cours de livraison')
+  shop.clock.forward(10_000)
+  const sent = await seen()
+  expect([sent.undoableFor, (await seen(buyer)).undoableFor]).toEqual([UNDO_SECONDS - 10, undefined])
+  const undone = await undo(id, sent, colleague)
+  expect([undone.statusCode, undone.json<Order>().undoableFor]).toEqual([200, undefined])
+  expect(undone.json<Order>().history.at(-1)).toMatchObject({ note: CHANGE_UNDONE, by: 'admin' })
+  await set(id, 'Livré')
+  shop.clock.forward(UNDO_SECONDS * 1000)
+  expect((await seen()).undoableFor).toBeUndefined()
+})
+
+test('cancelled by mistake, and a protection of it was deleted meanwhile: it says so', async () => {
+  const { id, sleeve } = await ordered()
+  const cancelled = await set(id, 'Annulé')
+  const { statusCode } = await shop.app.inject({
+    method: 'DELETE',
+    url: `/api/sleeves/${sleeve}`,
+    headers: admin.headers,
+  })
+  expect(statusCode).toBe(200)
+  const gone = { code: 'CONFLICT', message: ORDER_SLEEVE_GONE }
+  expect((await undo(id, cancelled)).json()).toEqual(gone)
+  expect(await set(id, 'En cours de préparation')).toEqual(gone)
+})
+
+test('too late, a customer’s, twice, after something else, or while money goes back: refused', async () => {
   const { id } = await ordered()
   const sent = await set(id, 'En cours de livraison')
-  const colleague = await aBuyer(shop, 'admin')
-  expect((await undo(id, sent, colleague)).statusCode).toBe(409)
   expect((await undo(id, sent, await aBuyer(shop))).statusCode).toBe(403)
   const moved = await set(id, 'En cours de livraison', { trackingNumber: '6A2' })
   expect((await undo(id, sent)).json().code).toBe('STALE')
@@ -164,4 +194,40 @@ test('a mail that waits is not sent a second time', async () => {
   >()
   const again = await call('POST', `/api/admin/mails/${all.at(-1)?._id}/copies`, { requestId: newId() })
   expect(again.statusCode).toBe(409)
+})
+
+test('a mail that is being handed over is not taken back: the change stays', async () => {
+  const { id } = await ordered()
+  await shop.jobs.drain()
+  const sent = await set(id, 'En cours de livraison')
+  const said: string[] = []
+  const port = vi.spyOn(shop.mail, 'send')
+  port.mockImplementation(async () => void said.push((await undo(id, sent)).json().message))
+  // The confirmation, sent again, has what was written after it leave first.
+  const all = (await shop.app.inject({ url: `/api/admin/orders/${id}/mails`, headers: admin.headers })).json<
+    { _id: string }[]
+  >()
+  await call('POST', `/api/admin/mails/${all[0]?._id}/copies`, { requestId: newId() })
+  await shop.jobs.drain()
+  port.mockRestore()
+  expect(said).toEqual([UNDO_TOO_LATE, UNDO_TOO_LATE])
+})
+
+test('what waits to be sent is not in the customer’s export either', async () => {
+  const { id, buyer } = await ordered()
+  await shop.jobs.drain()
+  const { db } = shop.database
+  const confirmed = { email_confirmed_at: shop.clock.now() }
+  await db.updateTable('users').set(confirmed).where('id', '=', buyer.userId).execute()
+  const exported = async () =>
+    (await shop.app.inject({ url: '/api/users/export-data', headers: buyer.headers })).json<{
+      mails: { subject: string }[]
+    }>().mails.length
+  const before = await exported()
+  await set(id, 'En cours de livraison')
+  expect(await exported()).toBe(before)
+  // What is written of the parcel lets it go first.
+  await set(id, 'En cours de livraison', { trackingNumber: '6A111' })
+  await shop.jobs.drain()
+  expect(await exported()).toBe(before + 2)
 })

@@ -1,28 +1,28 @@
 import type { StatusUndo } from '#shared/orders/contract.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
-import { CHANGE_UNDONE, ORDER_STOCK_GONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { CHANGE_UNDONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { holdForOrder, returnOrder, unshipOrder } from '../inventory/holds.ts'
+import { returnOrder, unshipOrder } from '../inventory/holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './change-order.ts'
-import { addHistory, stillOrdered } from './change-order-status.ts'
+import { addHistory, stillOrdered, takeAgain } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Whoever has just set a status by mistake takes it back (decision 123): status, dates, parcel and stock are as before, and
- * the mail that still waited is never sent. The history keeps both for the shop's people (decision 20); the customer, who
- * was told of neither, sees neither.
- * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, for another's change, or after
- * anything else; 409 OUT_OF_STOCK when the sleeves that came back are sold meanwhile
+ * A status that was just set by mistake is taken back (decision 123), by whichever admin sees it: status, dates, parcel and
+ * stock are as before, and the mail that still waited is never sent. The history keeps both for the shop's people
+ * (decision 20); the customer, who was told of neither, sees neither.
+ * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, after anything else, or when a
+ * sleeve that came back was deleted; 409 OUT_OF_STOCK when those that came back are sold meanwhile
  */
 export async function undoStatus(
   services: Pick<Services, 'database' | 'clock'>,
@@ -35,7 +35,7 @@ export async function undoStatus(
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
     await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, now), orderMoved(order.status))
-    const change = await lastChange(tx, order, { byUserId: admin.id, now })
+    const change = await lastChange(tx, order, now)
     await moveSleevesBack(tx, order, change.undo, now)
     await restore(tx, order, change.undo)
     if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
@@ -60,22 +60,24 @@ export async function undoStatus(
 
 type Change = { id: string; undo: OrderBefore }
 
-/** The last thing that happened to the order, where that is a change of this person's. */
-async function lastChange(
-  tx: Tx,
-  { id, status, anonymised_at }: LockedOrder,
-  { byUserId, now }: { byUserId: string; now: Date },
-): Promise<Change> {
+/** The last thing that happened to the order, where that is a change that may be undone. */
+async function lastChange(tx: Tx, { id, status, anonymised_at }: LockedOrder, now: Date): Promise<Change> {
   const entry = await tx
     .selectFrom('order_history')
-    .select(['id', 'status', 'at', 'by_user_id', 'undo', 'is_private'])
+    .select(['id', 'status', 'at', 'undo', 'is_private'])
     .where('order_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isOwn = entry?.status === status && entry.by_user_id === byUserId && isUndoable(entry.at, now)
-  if (!entry?.undo || entry.is_private || !isOwn || anonymised_at !== null || (await givesMoneyBack(tx, id)))
+  const isPresent = entry?.status === status && isUndoable(entry.at, now)
+  if (
+    !entry?.undo ||
+    entry.is_private ||
+    !isPresent ||
+    anonymised_at !== null ||
+    (await givesMoneyBack(tx, id))
+  )
     throw new ShopError('CONFLICT', UNDO_TOO_LATE)
   return { id: entry.id, undo: entry.undo }
 }
@@ -100,8 +102,7 @@ async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, 
   const kept = keepsStock({ status, hasShipped: shipped_at !== null })
   const keptBefore = keepsStock({ status: before.status, hasShipped: wasShipped })
   if (kept && !keptBefore) await returnOrder(tx, id, now)
-  if (!kept && keptBefore && !(await holdForOrder(tx, id, lines, now)))
-    throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
+  if (!kept && keptBefore) await takeAgain(tx, order, now)
 }
 
 async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {

@@ -162,12 +162,16 @@ function restocksOf(db: Db, email: string) {
     .execute()
 }
 
-/** Anybody can type anybody's address: what was sent to it is handed to whoever has shown that they read it. */
+/**
+ * Anybody can type anybody's address: what was sent to it is handed to whoever has shown that they read it. What was
+ * never tried to be sent may still be taken back (decision 123): it tells of nothing yet.
+ */
 function mailsTo(db: Db, email: string) {
   return db
     .selectFrom('mails')
     .select(['created_at', 'subject', 'text'])
     .where('recipient', '=', email)
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>', 0)]))
     .orderBy('created_at')
     .execute()
 }

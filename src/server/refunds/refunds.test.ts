@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
+import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { newId } from '../database/ids.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
@@ -219,6 +221,14 @@ const setStatus = (id: string, status: string) =>
     payload: { status },
   })
 
+/** How many packs the shop's people are told to put into the parcel. */
+async function toSend(orderId: string): Promise<number> {
+  const order = (
+    await shop.app.inject({ url: `/api/orders/${orderId}`, headers: admin.headers })
+  ).json<Order>()
+  return itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 test('a line that will not be sent is given back at its price; its sleeves return, and are not taken again', async () => {
   const { id, sleeve, line, paymentId, buyer } = await anOrderOfTwo()
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
@@ -235,11 +245,13 @@ test('a line that will not be sent is given back at its price; its sleeves retur
     },
   })
   expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['1.50'], 15])
+  // Whoever packs is told; the customer's own order says it with the refund.
+  const mine = (await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })).json()
+  expect([await toSend(id), mine.items[0].takenOut]).toEqual([1, undefined])
+  expect(mine.refunds).toMatchObject([{ cause: null, note: '' }])
   // One pack is left to give back, not two.
   const again = await refund(id, { lines: [{ line, quantity: 2 }] })
   expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ['lines']])
-  const mine = await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })
-  expect(mine.json().refunds).toMatchObject([{ cause: null, note: '' }])
   await setStatus(id, 'Annulé')
   expect(await stockOnShelf(shop, sleeve)).toBe(20)
   await setStatus(id, 'En cours de préparation')
@@ -267,7 +279,7 @@ test('a pack that is missing comes back neither with the cancelling of the rest 
     const order = await anOrderOfTwo()
     const lines = [{ line: order.line, quantity: 1 }]
     await refund(order.id, { lines, restock: false, cause: 'missing' })
-    expect(await stockOnShelf(shop, order.sleeve)).toBe(10)
+    expect([await stockOnShelf(shop, order.sleeve), await toSend(order.id)]).toEqual([10, 1])
     return order
   }
   const cancelled = await partly()

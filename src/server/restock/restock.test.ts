@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMonths } from '#shared/dates.ts'
+import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import { signUp } from '../testing/accounts.ts'
 import { addSleeve } from '../testing/catalogue.ts'
+import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { cleanupRestockRequests } from './retention.ts'
@@ -76,6 +78,26 @@ test('who confirms by the mail’s link gets one mail when the stock is back, an
   expect(await told(sleeve)).toEqual([email])
   expect((await waiting(sleeve)).map((row) => row.email)).toEqual([silent])
   expect((await answer('confirmation', token)).json().code).toBe('INVALID_LINK')
+})
+
+test('what a cancelling gave back is told of once it can no longer be undone', async () => {
+  const sleeve = await addSleeve(shop, { stock: 5 })
+  const admin = await aBuyer(shop, 'admin')
+  const { body } = await (await aBuyer(shop)).bought(aCheckout(sleeve))
+  const email = newEmail()
+  await wait(sleeve, [email])
+  const cancelled = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${body._id}/status`,
+    headers: admin.headers,
+    payload: { status: 'Annulé' },
+  })
+  expect(cancelled.statusCode).toBe(200)
+  await tellOfRestock(shop)
+  expect(await told(sleeve)).toEqual([])
+  shop.clock.forward(MAIL_WAITS_SECONDS * 1000)
+  await tellOfRestock(shop)
+  expect(await told(sleeve)).toEqual([email])
 })
 
 test('the link of the mail takes a request back, too, and a made-up one confirms nothing', async () => {

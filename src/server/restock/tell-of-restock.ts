@@ -1,3 +1,4 @@
+import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { write, type Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -30,6 +31,20 @@ export async function tellOfRestock(services: Services): Promise<void> {
         .select('sleeve_id')
         .where('confirmed_at', 'is not', null)
         .where('expires_at', '>', now),
+    )
+    // What a cancelling gave back may be taken again as long as it can be undone: the next run tells of it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stock_movements')
+            .select('stock_movements.id')
+            .whereRef('stock_movements.sleeve_id', '=', 'sleeves.id')
+            .where('reason', '=', 'return')
+            .where('order_id', 'is not', null)
+            .where('at', '>', new Date(now.getTime() - MAIL_WAITS_SECONDS * 1000)),
+        ),
+      ),
     )
     .orderBy('sleeves.id')
     .limit(SLEEVES)

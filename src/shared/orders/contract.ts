@@ -53,6 +53,8 @@ const OrderItem = z
     packSize,
     /** Lots. */
     quantity: z.number().int(),
+    /** For admins only: packs that were refunded before the parcel left, and do not go into it. */
+    takenOut: z.number().int().optional(),
     /** Euros for one pack. */
     price: Euros,
   })
@@ -177,6 +179,8 @@ export const Order = z
     /** The version of the CGV accepted with the order. */
     acceptedTerms: z.string().nullable(),
     history: z.array(OrderHistoryEntry),
+    /** For admins only: the seconds for which the last change of the status may still be undone. */
+    undoableFor: z.number().int().optional(),
     /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
     version: z.number().int(),
   })
@@ -285,7 +289,7 @@ export const OrderStatusBody = z
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 
-/** POST /api/orders/{id}/status/undo: the last change, by whoever made it, within half a minute. */
+/** POST /api/orders/{id}/status/undo: the last change, within half a minute. */
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
 export type StatusUndo = z.infer<typeof StatusUndo>
 

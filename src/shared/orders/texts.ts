@@ -1,3 +1,4 @@
+import { counted } from '#shared/count.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { OrderStatus } from './statuses.ts'
 
@@ -40,6 +41,8 @@ export const CHANGE_UNDONE = 'Changement annulé'
 export const STATUS_UNDONE = 'Changement annulé\u202f: aucun e-mail n’est parti'
 
 export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'
+export const ORDER_SLEEVE_GONE =
+  'Une protection de cette commande a été supprimée\u202f: la commande ne peut plus être reprise'
 
 /** The entry of the history about the parcel. */
 export function parcelNote(carrier: string, trackingNumber: string | null): string {
@@ -49,4 +52,6 @@ export function parcelNote(carrier: string, trackingNumber: string | null): stri
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
 /** Said before an act of the back-office. */
+export const stockReturns = (pieces: number): string =>
+  `Stock\u202F: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'

@@ -16,8 +16,12 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
 
 /** Changes that follow one another closely are read together. */
 const REST_MS = 3_000
-/** Somebody is pressing, or leaving: asked again so much later. */
+/** Somebody is pressing, or leaving, or many writes are on their way: asked again so much later. */
 const BUSY_MS = 500
+
+/** On what runs through many writes: the screen is read anew once, at their end, and not after each of them. */
+export const MANY_WRITES = { 'data-many-writes': '' }
+const BUSY = ':active:not(html, body), [data-many-writes]'
 
 /**
  * Keeps what is on screen up to date by itself, without a word, a pale list or a lost field: only the data is read anew,
@@ -41,7 +45,7 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
     const refresh = async () => {
       timer = undefined
       if (document.hidden || changed.size === 0) return
-      if (here.current.isLeaving || document.querySelector(':active:not(html, body)')) return plan(BUSY_MS)
+      if (here.current.isLeaving || document.querySelector(BUSY)) return plan(BUSY_MS)
       const shown = SHOWN.find(({ screen }) => screen.test(here.current.pathname))
       const isShown = shown?.shows.some((one) => changed.has(one))
       changed.clear()

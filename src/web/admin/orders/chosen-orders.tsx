@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { MOST_CHOSEN, TOO_MANY_CHOSEN } from '#shared/orders/carrier-files.ts'
-import type { OrderSummary } from '#shared/orders/contract.ts'
+import type { Order, OrderSummary } from '#shared/orders/contract.ts'
+import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { promised } from '../api/use-promised.ts'
 import { counted } from '../ui/counted.ts'
 
 export type ChosenOrders = {
@@ -33,6 +35,25 @@ export function useChosenOrders(): ChosenOrders {
   )
 }
 
+/** The chosen orders whole, by the address of a window for them. */
+export function loadChosenOrders(request: Request) {
+  const ids = new URL(request.url).searchParams.get('ids') ?? ''
+  const none = Promise.resolve<Order[]>([])
+  return {
+    orders: promised(ids === '' ? none : api.call('GET /api/admin/orders/chosen', { query: { ids } })),
+  }
+}
+
+/** Back to the list with its filters, without the orders that stood in the address. */
+export function useCloseToList() {
+  const navigate = useNavigate()
+  return () => {
+    const query = new URLSearchParams(location.search)
+    query.delete('ids')
+    void navigate({ pathname: '/admin/orders', search: query.toString() }, { preventScrollReset: true })
+  }
+}
+
 /** Above the list: all of this page at once, and the way on with what is chosen. */
 export function ChosenBar({ chosen, shown }: { chosen: ChosenOrders; shown: readonly OrderSummary[] }) {
   const { search } = useLocation()
@@ -56,15 +77,26 @@ export function ChosenBar({ chosen, shown }: { chosen: ChosenOrders; shown: read
       {count > 0 && (
         <>
           {count <= MOST_CHOSEN && (
-            <ButtonLink
-              size="sm"
-              className="min-h-11"
-              to={`/admin/orders/preparation?${query}`}
-              icon={<Icon name="package" className="size-4" />}
-              preventScrollReset
-            >
-              Préparer et envoyer
-            </ButtonLink>
+            <>
+              <ButtonLink
+                size="sm"
+                className="min-h-11"
+                to={`/admin/orders/preparation?${query}`}
+                icon={<Icon name="package" className="size-4" />}
+                preventScrollReset
+              >
+                Préparer et envoyer
+              </ButtonLink>
+              <ButtonLink
+                size="sm"
+                variant="secondary"
+                className="min-h-11"
+                to={`/admin/orders/statuses?${query}`}
+                preventScrollReset
+              >
+                Changer le statut
+              </ButtonLink>
+            </>
           )}
           <Button
             size="sm"

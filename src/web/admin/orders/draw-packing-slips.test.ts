@@ -51,6 +51,38 @@ const orders = [
   }),
 ]
 
+/** The text of each page. */
+async function pagesOf(printed: readonly Order[]): Promise<string[]> {
+  const file = await drawPackingSlips(printed, { at: new Date('2026-11-22T08:00:00Z'), readFont })
+  const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(
+      items
+        .map((part) => ('str' in part ? part.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    )
+  }
+  return pages
+}
+
+test('what was refunded before the parcel leaves is neither taken from the shelf nor put into it', async () => {
+  const left = order('C-2026-000003', {
+    items: [
+      { ...item('Prisme', 5, 3), takenOut: 1 },
+      { ...item('Écaille', 10, 1), takenOut: 1 },
+    ],
+  })
+  const nothing = order('C-2026-000004', { items: [{ ...item('Nacre', 5, 1), takenOut: 1 }] })
+  expect(pickList([left, nothing])).toMatchObject([{ name: 'Prisme', pieces: 10, orders: [left.number] }])
+  const [, slip, empty] = await pagesOf([left, nothing])
+  expect(slip).toContain('Prisme Lot de 5 2 ·')
+  expect(slip).not.toContain('Écaille')
+  expect(empty).toContain('rien à envoyer')
+})
+
 test('what is taken from the shelf is counted over all orders, by name', () => {
   expect(pickList(orders)).toEqual([
     { name: 'Écaille', sku: '', packs: '1 × 10', pieces: 10, orders: ['C-2026-000001'] },
@@ -65,18 +97,7 @@ test('what is taken from the shelf is counted over all orders, by name', () => {
 })
 
 test('one PDF: the pick list, then a slip for each order, without prices', async () => {
-  const file = await drawPackingSlips(orders, { at: new Date('2026-11-22T08:00:00Z'), readFont })
-  const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
-  const pages: string[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent()
-    pages.push(
-      items
-        .map((part) => ('str' in part ? part.str : ''))
-        .join(' ')
-        .replace(/\s+/g, ' '),
-    )
-  }
+  const pages = await pagesOf(orders)
   expect(pages).toHaveLength(3)
   expect(pages[0]).toContain('2 commandes · 30 pochettes')
   for (const page of pages) expect(page).toContain('CAR-PR Prisme')

@@ -1,6 +1,7 @@
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import {
   aside,
   child,
@@ -28,13 +29,13 @@ type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orde
 /** Every protection that the orders need, by name: how many single ones, in which packs, for whom. */
 export function pickList(orders: readonly Order[]): PickLine[] {
   const found = new Map<string, Found>()
-  for (const { number, items } of orders) {
-    for (const { product, packSize, quantity } of items) {
+  for (const order of orders) {
+    for (const { product, packSize, quantity } of itemsToSend(order)) {
       const key = product._id ?? product.name
       const { name, sku = '' } = product
       const line = found.get(key) ?? { name, sku, packs: new Map(), orders: new Set() }
       line.packs.set(packSize, (line.packs.get(packSize) ?? 0) + quantity)
-      line.orders.add(number)
+      line.orders.add(order.number)
       found.set(key, line)
     }
   }
@@ -72,7 +73,7 @@ export async function drawPackingSlips(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const author = orders.find(({ invoice }) => invoice?.content)?.invoice?.content?.seller.name ?? ''
   const title = `Préparation du ${formatDate(at)}`
-  const lines = [author, ...orders.flatMap(slipTexts)]
+  const lines = [author, NOTHING_TO_SEND, ...orders.flatMap(slipTexts)]
   const pdf = await newPdf({
     title,
     subject: counted(orders.length, 'commande'),
@@ -140,14 +141,18 @@ function drawSlip(pdf: Pdf, root: Element, order: Order) {
       end = tagged(pdf, root, 'P', each, end, { ...at, size: 11, bold: index === 0 })
     return end
   })
-  const rows = order.items.map(({ product, packSize, quantity }) => [
+  const rows = itemsToSend(order).map(({ product, packSize, quantity }) => [
     product.sku ?? '',
     product.name,
     packName(packSize),
     String(quantity),
   ])
-  drawRows(pdf, root, { columns: SLIP_COLUMNS, rows, top: Math.max(...ends) + 20 })
+  const top = Math.max(...ends) + 20
+  if (rows.length === 0) tagged(pdf, root, 'P', NOTHING_TO_SEND, top, { ...wide, size: 11 })
+  else drawRows(pdf, root, { columns: SLIP_COLUMNS, rows, top })
 }
+
+const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u202F: rien à envoyer.'
 
 /** Who gets it and, where it is fetched, from where. */
 function destination({

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
-import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
@@ -17,7 +17,7 @@ import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-import { promised, usePromised, type Promised } from '../api/use-promised.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
 import { ActivityOfThing } from '../activity/activity-list.tsx'
 import { RefundPanel } from '../refunds/refund-panel.tsx'
 import { UnsavedForms } from '../form/unsaved-changes.tsx'
@@ -33,6 +33,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusForm } from './status-form.tsx'
+import type { OrdersOutlet } from './use-status-changes.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Commande' })
 
@@ -126,7 +127,7 @@ function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
 
 /** The orders before and after this one in the list below; those it had when it left that list by what was done here. */
 function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
-  const listed = useOutletContext<Promised<AdminOrderPage> | undefined>()
+  const { listed } = useOutletContext<OrdersOutlet>()
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
     let isLatest = true
@@ -275,7 +276,7 @@ function OrderItems({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ _id: id, product, packSize, quantity, price }) => (
+          {order.items.map(({ _id: id, product, packSize, quantity, takenOut, price }) => (
             <tr key={id}>
               <Cell className={cellLook}>
                 <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
@@ -287,6 +288,9 @@ function OrderItems({ order }: { order: Order }) {
                     <Money euros={price} />
                   </span>
                 </span>
+                {takenOut !== undefined && (
+                  <span className="block text-sm text-orange">{takenOutSentence(takenOut, quantity)}</span>
+                )}
               </Cell>
               <Cell numeric className={cellLook}>
                 {quantity}
@@ -313,6 +317,13 @@ function OrderItems({ order }: { order: Order }) {
       </dl>
     </div>
   )
+}
+
+/** What was refunded before the parcel left is not put into it. */
+function takenOutSentence(takenOut: number, quantity: number): string {
+  if (takenOut < quantity)
+    return `À envoyer\u202F: ${quantity - takenOut} (${takenOut} remboursé${takenOut > 1 ? 's' : ''})`
+  return 'Remboursé\u202F: ne part pas'
 }
 
 function Sum({ label, euros }: { label: string; euros: number }) {

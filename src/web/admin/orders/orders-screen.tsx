@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Outlet } from 'react-router'
+import { useOutlet } from 'react-router'
 import type { AdminOrderPage, AdminOrderQuery, Due } from '#shared/orders/contract.ts'
 import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS, type OrderSort } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
-import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { ADMIN_ORDERS_LOAD_FAILED, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
@@ -19,10 +19,12 @@ import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
+import { useUndo } from '../ui/use-undo.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import type { Route } from './+types/orders-screen'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
+import type { OrdersOutlet } from './use-status-changes.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -92,6 +94,8 @@ const paymentOptions = [
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
 export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Route.ComponentProps) {
   const { open } = useListDialog('/admin/orders')
+  const undo = useUndo(STATUS_UPDATE_FAILED)
+  const window = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)
   return (
     <>
       <PageHead title={TITLE} />
@@ -103,10 +107,10 @@ export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Ro
           isShown={withdrawals !== undefined}
         />
       </nav>
+      {window === null && undo.bar}
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {/* For the way from one order to the next. */}
-      <Outlet context={orders} />
+      {window}
     </>
   )
 }

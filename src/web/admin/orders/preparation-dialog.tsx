@@ -1,16 +1,15 @@
-import { useNavigate } from 'react-router'
 import type { Order } from '#shared/orders/contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
-import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { promised, usePromised } from '../api/use-promised.ts'
+import { usePromised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { counted } from '../ui/counted.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Route } from './+types/preparation-dialog'
 import { CarrierFiles } from './carrier-files.tsx'
+import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { SendForm } from './send-form.tsx'
 
@@ -18,13 +17,7 @@ const TITLE = 'Préparer et envoyer'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const ids = new URL(request.url).searchParams.get('ids') ?? ''
-  const none = Promise.resolve<Order[]>([])
-  return {
-    orders: promised(ids === '' ? none : api.call('GET /api/admin/orders/chosen', { query: { ids } })),
-  }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadChosenOrders(request)
 
 /** A morning's parcels, in the order of the work: slips, labels, and off they go with their numbers. */
 export default function PreparationDialog({ loaderData }: Route.ComponentProps) {
@@ -65,14 +58,4 @@ function Preparation({ orders }: { orders: Order[] }) {
       <SendForm orders={orders} />
     </div>
   )
-}
-
-/** Back to the list with its filters, without the orders that stood in the address. */
-function useCloseToList() {
-  const navigate = useNavigate()
-  return () => {
-    const query = new URLSearchParams(location.search)
-    query.delete('ids')
-    void navigate({ pathname: '/admin/orders', search: query.toString() }, { preventScrollReset: true })
-  }
 }

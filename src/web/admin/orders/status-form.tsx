@@ -5,8 +5,14 @@ import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
-import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
-import { STATUS_UNDONE, STATUS_UPDATE_FAILED, statusUpdated, STOCK_STAYS } from '#shared/orders/texts.ts'
+import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import {
+  STATUS_UNDONE,
+  STATUS_UPDATE_FAILED,
+  statusUpdated,
+  STOCK_STAYS,
+  stockReturns,
+} from '#shared/orders/texts.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -81,39 +87,32 @@ type StatusValues = {
  */
 export function StatusForm({ order }: { order: Order }) {
   const [shown, setShown] = useState(order)
-  const { offer, bar } = useUndo(STATUS_UPDATE_FAILED, { seconds: UNDO_SECONDS })
-  // Something else has happened since: then the server takes nothing back.
-  const [offered, setOffered] = useState<number>()
-  useEffect(() => {
-    if (offered !== undefined && order.version > offered) offer(undefined)
-  }, [order.version, offered, offer])
-  const onChanged = ({ status, version }: Order) => {
-    setOffered(version)
-    offer({
-      said: undoSentence(status),
-      undo: async () => {
-        await api.call('POST /api/orders/:id/status/undo', { params: { id: idOf(order) }, body: { version } })
-        toastSuccess(STATUS_UNDONE)
-      },
-    })
-  }
   return (
     <>
-      <StatusFields
-        key={shown.version}
-        shown={shown}
-        present={order}
-        onSettled={() => setShown(order)}
-        onChanged={onChanged}
-      />
-      {bar}
+      <StatusFields key={shown.version} shown={shown} present={order} onSettled={() => setShown(order)} />
+      <UndoOffer order={order} />
     </>
   )
 }
 
+/** The way back from the last change, for whoever opens the order while the server still takes it back. */
+function UndoOffer({ order }: { order: Order }) {
+  const { offer, bar } = useUndo(STATUS_UPDATE_FAILED)
+  const { _id: id, status, version, undoableFor: seconds } = order
+  useEffect(() => {
+    if (seconds === undefined) return offer(undefined)
+    const undo = async () => {
+      await api.call('POST /api/orders/:id/status/undo', { params: { id }, body: { version } })
+      toastSuccess(STATUS_UNDONE)
+    }
+    offer({ said: undoSentence(status), seconds, undo })
+  }, [id, status, version, seconds, offer])
+  return bar
+}
+
 function undoSentence(status: OrderStatus): string {
-  const waits = CONSEQUENCES[status] ? `, l’e-mail au client attend ${UNDO_SECONDS} secondes` : ''
-  return `«\u00A0${status}\u00A0»${waits}.`
+  const waits = CONSEQUENCES[status] ? `\u202F: l’e-mail au client n’est pas encore parti` : ''
+  return `«\u00A0${status}\u00A0» peut encore être annulé${waits}.`
 }
 
 type StatusFieldsProps = {
@@ -123,11 +122,9 @@ type StatusFieldsProps = {
   present: Order
   /** Begins anew with the order as it is. */
   onSettled: () => void
-  /** Another status is set. */
-  onChanged: (changed: Order) => void
 }
 
-function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFieldsProps) {
+function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
   const [isAsking, setAsking] = useState(false)
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<StatusValues>({
@@ -146,7 +143,6 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
       const body = { status, from, version, ...parcel, ...receipt }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
       toastSuccess(statusUpdated(changed.status))
-      if (changed.status !== from) onChanged(changed)
     },
     failed: STATUS_UPDATE_FAILED,
     hasSummary: false,
@@ -275,11 +271,12 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
 }
 
 /** What stock a status moves, in pieces. */
-function stockSentence({ status, history, items }: Order, to: OrderStatus): string {
+function stockSentence(order: Order, to: OrderStatus): string {
+  const { status, history } = order
   const hasShipped = history.some(({ status: was, undone }) => !undone && isShippedStatus(was))
-  const pieces = items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
+  const pieces = piecesToSend(order)
   const move = stockMove({ status, hasShipped }, to)
-  if (move === 'give-back') return `Stock\u202F: ${counted(pieces, 'pochette')} en rayon de nouveau.`
+  if (move === 'give-back') return stockReturns(pieces)
   if (move === 'take-again') return `Stock\u202F: ${counted(pieces, 'pochette')} à reprendre en rayon.`
   return hasShipped ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : STOCK_STAYS
 }

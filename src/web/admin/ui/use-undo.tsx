@@ -6,11 +6,13 @@ import { useWrite } from '../api/use-write.ts'
 type Done = {
   /** What was done, and until when it may be taken back where that is bounded. */
   said: string
+  /** For how long the server takes it back, where that is bounded. */
+  seconds?: number
   /** Says what has come of it. */
   undo: () => Promise<void>
 }
 
-type Undo = {
+export type Undo = {
   /** Call it once something has succeeded; it takes the place of what was offered before. Nothing takes it away. */
   offer: (done: Done | undefined) => void
   /** Stands where the act was done. */
@@ -20,9 +22,10 @@ type Undo = {
 /**
  * The way back from what was just done (decision 123 says what has one, and what is asked about first instead). It stands
  * until something else is done there or, with `seconds`, as long as the server takes it back. A server that could not be
- * had may be asked again.
+ * had may be asked again. The offer lives as long as the component that calls this: that of a window's act stands in
+ * the screen below, where the window may be closed.
  */
-export function useUndo(failed: string, { seconds }: { seconds?: number } = {}): Undo {
+export function useUndo(failed: string): Undo {
   const [done, setDone] = useState<Done>()
   // What was offered meanwhile stays.
   const end = (one: Done) => setDone((now) => (now === one ? undefined : now))
@@ -39,10 +42,10 @@ export function useUndo(failed: string, { seconds }: { seconds?: number } = {}):
     },
   )
   useEffect(() => {
-    if (!done || seconds === undefined) return
-    const timer = setTimeout(setDone, seconds * 1000, undefined)
+    if (done?.seconds === undefined) return
+    const timer = setTimeout(setDone, done.seconds * 1000, undefined)
     return () => clearTimeout(timer)
-  }, [done, seconds])
+  }, [done])
   return {
     offer: setDone,
     bar: (

@@ -1,0 +1,19 @@
+import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
+
+/**
+ * What many orders are set to at once, and from where. Parcels that leave have a screen of their own, for their numbers;
+ * the two statuses that a customer or the payment brings about are set one by one, as is whatever goes backwards.
+ */
+const FROM = {
+  [IN_PREPARATION]: [VALIDATED],
+  [DELIVERED]: [VALIDATED, IN_PREPARATION, IN_DELIVERY],
+  [CANCELLED]: [VALIDATED, IN_PREPARATION, IN_DELIVERY],
+} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>
+
+export type BulkStatus = keyof typeof FROM
+export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
+
+/** Whether an order that stands there is set with the others; if not, it stays as it is. */
+export function changesInBulk(status: OrderStatus, to: BulkStatus): boolean {
+  return FROM[to].some((from) => from === status)
+}

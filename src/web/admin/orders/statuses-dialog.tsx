@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { BULK_STATUSES, changesInBulk, type BulkStatus } from '#shared/orders/bulk-statuses.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import { CANCELLED, DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { isShippedStatus } from '#shared/orders/stock-return.ts'
+import { ADMIN_ORDERS_LOAD_FAILED, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePromised } from '../api/use-promised.ts'
+import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import type { Route } from './+types/statuses-dialog'
+import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
+import { NAMELESS } from './order-columns.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
+
+const TITLE = 'Changer le statut'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadChosenOrders(request)
+
+/** Another status for the chosen orders, all at once; parcels that leave have a window of their own, for their numbers. */
+export default function StatusesDialog({ loaderData }: Route.ComponentProps) {
+  const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
+  return (
+    <AdminDialog open onClose={useCloseToList()} title={TITLE}>
+      {data ? (
+        <Statuses orders={data} />
+      ) : error === undefined ? (
+        <Skeleton className="h-96 rounded-md" />
+      ) : (
+        <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} />
+      )}
+    </AdminDialog>
+  )
+}
+
+const options = BULK_STATUSES.map((value) => ({ value, label: value }))
+
+function Statuses({ orders }: { orders: readonly Order[] }) {
+  const [to, setTo] = useState<BulkStatus>(DELIVERED)
+  const [today] = useState(() => parisDay(new Date()))
+  const [deliveredOn, setDeliveredOn] = useState<string>(today)
+  const [isAsking, setAsking] = useState(false)
+  const { undo } = useOutletContext<OrdersOutlet>()
+  const { failed, progress, pending, run } = useStatusChanges(undo)
+  const due = orders.filter(({ status }) => changesInBulk(status, to))
+  const change = () => {
+    setAsking(false)
+    const receipt = to === DELIVERED && deliveredOn !== '' && { deliveredOn }
+    run({
+      changes: due.map((order) => ({ order, to: { status: to, ...receipt } })),
+      told: (count) => `«\u00A0${to}\u00A0»\u202F: ${counted(count, 'commande')}`,
+    })
+  }
+  if (orders.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
+  return (
+    <div className="grid gap-4" {...(pending && MANY_WRITES)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          name="statut-commun"
+          label="Nouveau statut"
+          hint="Pour un envoi, avec les suivis&nbsp;: «&nbsp;Préparer et envoyer&nbsp;»."
+          options={options}
+          value={to}
+          disabled={pending}
+          onChange={({ target }) => setTo(BULK_STATUSES.find((one) => one === target.value) ?? to)}
+        />
+        {to === DELIVERED && (
+          <Field
+            type="date"
+            name="recues-le"
+            label="Reçues par les clients le"
+            hint="selon le transporteur"
+            max={today}
+            value={deliveredOn}
+            disabled={pending}
+            onChange={({ target }) => setDeliveredOn(target.value)}
+          />
+        )}
+      </div>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {orders.map((order) => (
+          <OrderRow
+            key={idOf(order)}
+            order={order}
+            isDue={due.includes(order)}
+            failure={failed[idOf(order)]}
+          />
+        ))}
+      </ul>
+      {undo.bar}
+      {progress && (
+        <ProgressBar
+          value={progress.done}
+          max={progress.of}
+          label={`Commande ${progress.done + 1} sur ${progress.of}`}
+        />
+      )}
+      <Button
+        className="justify-self-end max-sm:w-full"
+        variant={to === CANCELLED ? 'danger' : 'primary'}
+        disabled={due.length === 0}
+        loading={pending}
+        // Without a mail, and with a way back, there is nothing to ask.
+        onClick={() => (to === IN_PREPARATION ? change() : setAsking(true))}
+      >
+        {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}
+      </Button>
+      <AdminConfirm
+        open={isAsking}
+        question={questionOf(to, due.length)}
+        confirmLabel={ACTS[to]}
+        cancelLabel="Ne rien changer"
+        onConfirm={change}
+        onClose={() => setAsking(false)}
+      >
+        {consequence(to, due)}
+      </AdminConfirm>
+    </div>
+  )
+}
+
+const ACTS: Record<BulkStatus, string> = {
+  [IN_PREPARATION]: 'Mettre en préparation',
+  [DELIVERED]: 'Marquer comme livrées',
+  [CANCELLED]: 'Annuler les commandes',
+}
+
+function questionOf(to: BulkStatus, count: number): string {
+  const orders = counted(count, 'commande')
+  if (to === CANCELLED) return `Annuler ${orders}\u202F?`
+  return `Marquer ${orders} comme livrée${count > 1 ? 's' : ''}\u202F?`
+}
+
+/** What is mailed, what money and what stock moves. */
+function consequence(to: BulkStatus, due: readonly Order[]): string {
+  if (to !== CANCELLED)
+    return `Chaque client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent. ${STOCK_STAYS}`
+  const pieces = due.filter(isOnShelf).reduce((sum, order) => sum + piecesToSend(order), 0)
+  const stock = pieces > 0 ? stockReturns(pieces) : STOCK_STAYS
+  return `Chaque client reçoit un e-mail qui l’annonce. Aucun argent n’est rendu\u202F: ces commandes restent dans «\u00A0Remboursements dus\u00A0» jusqu’à leur remboursement. ${stock}`
+}
+
+const isOnShelf = ({ history }: Order) =>
+  !history.some(({ status, undone }) => !undone && isShippedStatus(status))
+
+type OrderRowProps = { order: Order; isDue: boolean; failure: string | undefined }
+
+function OrderRow({ order: { number, status, user }, isDue, failure }: OrderRowProps) {
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tabular-nums">{number}</span>
+        <StatusBadge status={status} />
+        <span className="min-w-0 break-words text-ink-soft">{user.name || NAMELESS}</span>
+        {!isDue && <span className="text-sm text-ink-faint">reste ainsi</span>}
+      </p>
+      {failure && (
+        <p role="alert" className="text-sm break-words text-red">
+          {failure}
+        </p>
+      )}
+    </li>
+  )
+}
