@@ -8,6 +8,12 @@ export async function furnishLargeShop(database: Database, sizes = SIZES): Promi
   await database.raw('vacuum analyze')
 }
 
+/** What its back-office has written down: an invoice and two acts for each order, messages, withdrawals, part refunds. */
+export async function furnishRecords(database: Database): Promise<void> {
+  for (const statement of RECORDS) await database.raw(statement)
+  await database.raw('vacuum analyze')
+}
+
 const FIRST = `(array['Camille','Léa','Hugo','Inès','Louis','Chloé','Jules','Zoé','Malo','Élise'])`
 const LAST = `(array['Martin','Bernard','Petit','Durand','Leroy','Moreau','Fournier','Girard','Bonnet','Lefèvre'])`
 const STATUS = `(array['Validé','En cours de préparation','En cours de livraison','Livré','Livré','Livré','Annulé par le client','Annulé','Remboursé'])`
@@ -36,4 +42,23 @@ const statements = (sizes: typeof SIZES) => [
   `insert into order_lines (id, order_id, position, name, image, pack_size, quantity, unit_price_cents)
    select gen_random_uuid(), orders.id, line, 'Protection n° ' || line, '', 5, 1 + line, 150 from orders, generate_series(1, 3) line`,
   `insert into order_history (id, order_id, status, by_kind, at) select gen_random_uuid(), id, status, 'shop', created_at from orders`,
+]
+
+const SELLER = `'{"name":"Carapace","company":"Carapace SAS","capital":"1000","address":"1 rue du Fort, Lyon","companyNumber":"123456789","vatNumber":"FR00123456789","email":"a@grand.test","phone":"0400000000"}'::jsonb`
+
+const RECORDS = [
+  `update orders set refunded_cents = 100, shipping_address = jsonb_set(shipping_address, '{country}', '"Suisse"') where substr(number, 13, 1) = '7' and status = 'Livré'`,
+  `insert into documents (id, kind, number, order_id, content, content_hash, search_text, issued_at, keep_until)
+   select gen_random_uuid(), 'invoice', invoice_number, id, jsonb_build_object('kind', 'invoice', 'number', invoice_number, 'issuedAt', created_at, 'order', jsonb_build_object('id', id, 'number', number, 'placedAt', created_at),
+     'seller', ${SELLER}, 'buyer', shipping_address || jsonb_build_object('email', customer_email), 'deliveredTo', shipping_address,
+     'lines', jsonb_build_array(jsonb_build_object('label', 'Protection', 'detail', 'Lot de 5', 'quantity', 1, 'unitCents', total_cents, 'totalCents', total_cents)),
+     'vat', '{"mode":"included","country":"France","percent":20,"mention":null}'::jsonb, 'netCents', total_cents, 'vatCents', 0, 'totalCents', total_cents, 'movedCents', total_cents,
+     'payment', jsonb_build_object('reference', payment_id, 'at', created_at), 'corrects', null),
+     'x', translate(lower(invoice_number || ' ' || number || ' ' || customer_first_name || ' ' || customer_last_name || ' ' || customer_email), 'éèë', 'eee'), created_at, created_at::date + 4000 from orders`,
+  `insert into activity (id, at, act, subject_kind, subject_id, subject_name, changes)
+   select gen_random_uuid(), created_at + hour * interval '1 hour', 'changed', 'order', id, number, '[]' from orders, generate_series(1, 2) hour`,
+  `insert into messages (id, email, subject, content, search_text, created_at)
+   select gen_random_uuid(), email, 'Une question', 'Bonjour', search_text || ' une question', created_at from users limit 5000`,
+  `insert into withdrawals (id, order_id, name, order_number, email, state, created_at)
+   select gen_random_uuid(), id, 'Camille Martin', number, customer_email, 'done', created_at from orders limit 1000`,
 ]

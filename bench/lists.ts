@@ -6,7 +6,7 @@ import { call } from '../campaign/call.ts'
 import { keepShop } from '../campaign/processes.ts'
 import { openDatabase, openServer } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
-import { furnishLargeShop, SIZES } from './large-shop.ts'
+import { furnishLargeShop, furnishRecords, SIZES } from './large-shop.ts'
 
 /**
  * `npm run bench:lists`: how long lists take in a shop of some years; `-- --sleeves 100000 --orders 1000000` (or `--users`,
@@ -35,6 +35,14 @@ const PATHS = [
   '/api/admin/images?page=200&limit=24',
   '/api/admin/images?q=photo-4999',
   '/api/admin/messages',
+  '/api/admin/messages?q=lefevre',
+  '/api/admin/orders?due=preparation',
+  '/api/admin/withdrawals',
+  '/api/admin/activity',
+  '/api/admin/activity?kind=order&page=500',
+  '/api/admin/documents',
+  '/api/admin/documents?q=lefevre&kind=invoice',
+  '/api/admin/figures?from=2025-12-01&to=2026-11-30&by=month',
   '/api/admin/dashboard',
   '/api/sleeves?page=1&sort=price-asc',
   '/api/sleeves?page=100&q=protection',
@@ -59,6 +67,7 @@ const database = databaseUrl
   : await openDatabase({ databaseUrl, dataDir })
 await migrate(database)
 await furnishLargeShop(database, sizes)
+await furnishRecords(database)
 await database.close()
 
 const shop = await keepShop(variables)

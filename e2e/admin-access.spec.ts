@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_DELETE_FAILED } from '#shared/catalogue/texts.ts'
-import { NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
+import { LOADING_FAILED, NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
@@ -81,6 +81,12 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   const name = (await low.getByRole('listitem').first().locator('.truncate').textContent()) ?? ''
   await low.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('stock faible')).toBeAttached()
+  // What cannot be loaded is said in its place, and by no message (back-office.md §8).
+  const broken = { status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill(broken))
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(LOADING_FAILED)
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
 })
 
 test('a session that cannot be renewed ends with its sentence, on the sign-in page', async ({

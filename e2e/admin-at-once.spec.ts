@@ -31,7 +31,9 @@ test('the list shows what comes in by itself; a window shows both states, and no
     data: { status: 'Annulé par le client' },
   })
   expect(meanwhile.status()).toBe(200)
-  await expect(dialog.getByText('« Annulé par le client »')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('« Annulé par le client »')
+  // The colleague's change may still be taken back from here, too.
+  await expect(dialog.getByRole('button', { name: 'Annuler ce changement' })).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
   await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('6A12345678901')
   await dialog.getByRole('button', { name: 'Garder l’état actuel' }).click()

@@ -254,6 +254,9 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   const status = order(mistaken.number).getByLabel('Statut', { exact: true })
   await status.selectOption('Livré')
   await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText(statusUpdated('Livré')).first()).toBeVisible()
+  // Whoever opens the order is offered the way back, not only the window in which it was set.
+  await page.reload()
   await order(mistaken.number).getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')

@@ -17,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   { label: 'Importer un comptage', to: '/admin/products/count/import' },
   { label: 'Stocks faibles', to: '/admin/products?stock=low' },
   { label: 'Nouvel article', to: '/admin/news/new' },
+  { label: 'Ventes', to: '/admin/figures' },
   { label: 'Factures et avoirs', to: '/admin/documents' },
   { label: 'Journal d’activité', to: '/admin/activity' },
 ].map((command) => ({ ...command, key: command.to, group: GROUP }))

@@ -87,10 +87,18 @@ type StatusValues = {
  */
 export function StatusForm({ order }: { order: Order }) {
   const [shown, setShown] = useState(order)
+  // Known before the window has been read anew: what was offered of the change before is over.
+  const [changed, setChanged] = useState(order)
   return (
     <>
-      <StatusFields key={shown.version} shown={shown} present={order} onSettled={() => setShown(order)} />
-      <UndoOffer order={order} />
+      <StatusFields
+        key={shown.version}
+        shown={shown}
+        present={order}
+        onSettled={() => setShown(order)}
+        onChanged={setChanged}
+      />
+      <UndoOffer order={changed.version > order.version ? changed : order} />
     </>
   )
 }
@@ -122,9 +130,10 @@ type StatusFieldsProps = {
   present: Order
   /** Begins anew with the order as it is. */
   onSettled: () => void
+  onChanged: (changed: Order) => void
 }
 
-function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
+function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFieldsProps) {
   const [isAsking, setAsking] = useState(false)
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<StatusValues>({
@@ -143,6 +152,7 @@ function StatusFields({ shown: order, present, onSettled }: StatusFieldsProps) {
       const body = { status, from, version, ...parcel, ...receipt }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
       toastSuccess(statusUpdated(changed.status))
+      onChanged(changed)
     },
     failed: STATUS_UPDATE_FAILED,
     hasSummary: false,
