@@ -219,6 +219,50 @@ export function customerCancelledMail({ order, publicUrl }: Written): OrderMail 
   }
 }
 
+type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
+
+/** To the shopkeeper. It names no customer: what the shop's inbox holds is outside of what the shop can forget. */
+export function newOrderMail(order: NewOrder, publicUrl: string): OrderMail {
+  const title = `Nouvelle commande ${order.number}`
+  return {
+    subject: `${title} (${formatCents(order.total_cents)})`,
+    content: {
+      title,
+      paragraphs: [
+        `Elle est payée, et à préparer\u202F: livraison ${SHIPPING_LABELS[order.shipping_method]}.`,
+      ],
+      linesTitle: title,
+      lines: orderMailLines(order),
+      action: { label: 'Ouvrir la commande', url: `${publicUrl}/admin/orders/${order.id}` },
+    },
+  }
+}
+
+/** How many orders a day brought and how many wait in all; the first of them are named. */
+type DaysOrders = {
+  day: Date
+  total: number
+  waiting: number
+  orders: Pick<LockedOrder, 'number' | 'total_cents' | 'shipping_method'>[]
+}
+
+export function daysOrdersMail({ day, total, waiting, orders }: DaysOrders, publicUrl: string): OrderMail {
+  const title = `Commandes du ${formatDate(day)}`
+  return {
+    subject: `${title}\u202F: ${total} de plus, ${waiting} à préparer`,
+    content: {
+      title,
+      paragraphs: [`Reçues depuis hier\u202F: ${total}. À préparer en tout\u202F: ${waiting}.`],
+      lines: orders.map(({ number, total_cents, shipping_method }) => ({
+        label: number,
+        detail: SHIPPING_LABELS[shipping_method],
+        value: formatCents(total_cents),
+      })),
+      action: { label: OPEN_ORDERS, url: `${publicUrl}/admin/orders?due=preparation&sort=oldest` },
+    },
+  }
+}
+
 /** The terms that were accepted, as they were published. */
 type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
 type Confirmation = {

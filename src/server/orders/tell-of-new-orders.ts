@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { addDays, formatDate } from '#shared/dates.ts'
-import { formatCents } from '#shared/money.ts'
-import { OPEN_ORDERS } from '#shared/orders/texts.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { addDays } from '#shared/dates.ts'
 import { write } from '../database/write.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { STILL_DUE } from './admin-queries.ts'
-import { orderMailLines } from './mail-lines.ts'
+import { daysOrdersMail, newOrderMail } from './mails.ts'
 
 /** As many at once; the next minute tells of the others. */
 const TOLD_AT_ONCE = 100
 
 /**
  * Tells the shopkeeper of each new order, within a minute, where the setting says so: not in the order's own transaction,
- * which customers wait for. It names no customer: what the shop's inbox holds is outside of what the shop can forget.
+ * which customers wait for.
  */
 async function tellOfEachOrder(services: Services): Promise<void> {
   const { config, database, clock } = services
@@ -36,21 +33,14 @@ async function tellOfEachOrder(services: Services): Promise<void> {
       .orderBy('created_at')
       .limit(TOLD_AT_ONCE)
       .execute()
-    for (const { id, number, ...bought } of orders) {
-      const title = `Nouvelle commande ${number}`
+    for (const order of orders) {
+      const { subject, content } = newOrderMail(order, config.publicUrl)
+      const key = `new-order:${order.id}`
       await writeMail(tx, services, {
-        key: `new-order:${id}`,
+        key,
         to: config.mail.alertsTo,
-        subject: `${title} (${formatCents(bought.total_cents)})`,
-        ...mailBody(config.shop, {
-          title,
-          paragraphs: [
-            `Elle est payée, et à préparer\u202F: livraison ${SHIPPING_LABELS[bought.shipping_method]}.`,
-          ],
-          linesTitle: title,
-          lines: orderMailLines(bought),
-          action: { label: 'Ouvrir la commande', url: `${config.publicUrl}/admin/orders/${id}` },
-        }),
+        subject,
+        ...mailBody(config.shop, content),
       })
     }
   })
@@ -76,24 +66,13 @@ async function tellOfDaysOrders(services: Services): Promise<void> {
       .orderBy('created_at')
       .limit(NAMED)
       .execute()
-    const title = `Commandes du ${formatDate(now)}`
+    const { subject, content } = daysOrdersMail({ day: now, total, waiting, orders }, config.publicUrl)
+    const key = `new-orders:${now.toISOString().slice(0, 10)}`
     await writeMail(tx, services, {
-      key: `new-orders:${now.toISOString().slice(0, 10)}`,
+      key,
       to: config.mail.alertsTo,
-      subject: `${title}\u202F: ${total} de plus, ${waiting} à préparer`,
-      ...mailBody(config.shop, {
-        title,
-        paragraphs: [`Reçues depuis hier\u202F: ${total}. À préparer en tout\u202F: ${waiting}.`],
-        lines: orders.map(({ number, total_cents, shipping_method }) => ({
-          label: number,
-          detail: SHIPPING_LABELS[shipping_method],
-          value: formatCents(total_cents),
-        })),
-        action: {
-          label: OPEN_ORDERS,
-          url: `${config.publicUrl}/admin/orders?due=preparation&sort=oldest`,
-        },
-      }),
+      subject,
+      ...mailBody(config.shop, content),
     })
   })
 }
