@@ -83,7 +83,7 @@ export async function buildApp(
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
-    ...connectionOptions(connectionLimits, services.log, readyResponses),
+    ...connectionOptions(connectionLimits, services, readyResponses),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that cannot be read (/%E0%A4%A) fail before any route.
@@ -98,10 +98,7 @@ export async function buildApp(
   tellKnownMethods(app)
   tolerateEmptyBodies(app)
   limitConnections(app, connectionLimits)
-  securityHeaders(app, {
-    secure: services.config.secureCookies,
-    subdomains: services.config.hstsSubdomains,
-  })
+  securityHeaders(app, services.config)
   limitWrites(app, services)
   enforceAccess(app, (authorization, isUse) => readViewer(services, authorization, isUse))
   await app.register(cookie)

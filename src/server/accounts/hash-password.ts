@@ -25,3 +25,11 @@ export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)
   return false
 }
+
+/** What is said of a hash ahead of its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
+const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$')
+
+/** Whether it was made by another algorithm, or at another cost, than hashes are made today (ASVS 11.2.2). */
+export async function isOutdated(passwordHash: string): Promise<boolean> {
+  return costOf(passwordHash) !== costOf(await nobodysHash)
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnSession, Session } from '#shared/accounts/contract.ts'
 import { ADMIN_IDLE_MS, RECENT_SIGN_IN_MS } from '#shared/accounts/session-limits.ts'
+import { newId } from '../database/ids.ts'
 import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -116,7 +117,10 @@ test('a role change, a refund and exports want the password again after a quarte
     ['PATCH', `/api/admin/users/${somebody.id}/role`, { role: 'user' }],
     ['POST', `/api/orders/${somebody.id}/refunds`, {}],
     ['GET', '/api/admin/orders.csv'],
+    ['GET', '/api/admin/orders/parcels.csv?carrier=colissimo&weight=100&ids=' + newId()],
     ['GET', '/api/admin/documents/export?month=2026-10'],
+    ['GET', '/api/admin/figures.csv?table=sales&from=2026-10-01&to=2026-10-31'],
+    ['GET', '/api/admin/newsletter.csv'],
     ['GET', '/api/users/export-data'],
   ]
   const answers = async () => {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '#shared/accounts/contract.ts'
@@ -84,6 +85,29 @@ test('a wrong password and an unknown address get one answer', async () => {
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json()).toEqual({ message: 'Email ou mot de passe incorrect', code: 'BAD_CREDENTIALS' })
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+})
+
+test('a password whose hash was made at another cost is hashed anew at its next sign-in, and only then', async () => {
+  const person = await signUp(shop)
+  const { db } = shop.database
+  const stored = async () =>
+    (
+      await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow()
+    ).password_hash
+  const today = await stored()
+  const outdated = await hash(PASSWORD, { parallelism: 2 })
+  await db.updateTable('users').set({ password_hash: outdated }).where('id', '=', person.id).execute()
+  await post('/api/auth/login', { email: person.email, password: 'Wrong-2026!' })
+  expect(await stored()).toBe(outdated)
+  await signIn(shop, person)
+  const renewed = await stored()
+  expect(renewed.split('$').slice(0, 4)).toEqual(today.split('$').slice(0, 4))
+  await signIn(shop, person)
+  expect(await stored()).toBe(renewed)
 })
 
 test('a refresh gives new working tokens, and the token of 15 minutes goes stale', async () => {

@@ -6,7 +6,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { countGuess } from './limit-password-guesses.ts'
-import { verifyNobody, verifyPassword } from './hash-password.ts'
+import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './hash-password.ts'
 import { newChallenge } from './second-factor-challenge.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
@@ -49,5 +49,20 @@ async function checkCredentials(
   const right = known ? await verifyPassword(known.password_hash, password) : await verifyNobody(password)
   if (!known || !right) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
+  if (await isOutdated(known.password_hash)) await renewHash(services, known, password)
   return known
+}
+
+/** The password is there just now: its hash is made anew as hashes are made today, unless somebody has changed it meanwhile. */
+async function renewHash(
+  { database }: Pick<Services, 'database'>,
+  { id, password_hash: outdated }: { id: string; password_hash: string },
+  password: string,
+): Promise<void> {
+  await database.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    .where('password_hash', '=', outdated)
+    .execute()
 }

@@ -26,7 +26,7 @@ export function figureRoutes(app: App, { database: { db } }: Services): void {
   app.get(
     '/api/admin/figures.csv',
     {
-      config,
+      config: { ...config, needsFreshSignIn: true },
       schema: {
         ...operation('exportFigures', 'Exporte un tableau des ventes pour un tableur', {
           file: ['text/csv'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
 import { addressOf, apiCalls, type ApiCall } from '../testing/api-calls.ts'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession } from '../testing/session.ts'
 import { buildApp } from '../app.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -163,6 +164,14 @@ test('of all that the running shop answers, only calls of the API ask who is the
   expect(wrong).toEqual([])
   expect(closed.length).toBeGreaterThan(40)
   await whole.close()
+})
+
+test('in live mode nothing of the sandbox, of the demo or of the reference is there', async () => {
+  const live = await wholeShop(LIVE_SETTINGS)
+  const urls = live.routes.map(({ url }) => url)
+  expect(urls.length).toBeGreaterThan(100)
+  expect(urls.filter((url) => /sandbox|demo|\/docs|openapi/.test(url))).toEqual([])
+  await live.close()
 })
 
 test('a forged, foreign or stale token opens nothing', async () => {

@@ -14,7 +14,7 @@ const lines: string[] = []
 
 /** The shop's real limits, but short ones: what takes a minute there takes a second here. */
 beforeAll(async () => {
-  shop = await testShop()
+  shop = await testShop({ PUBLIC_URL: 'https://carapace.test' })
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   app = await buildApp({ ...shop, log }, undefined, {
     ...CONNECTION_LIMITS,
@@ -68,7 +68,7 @@ test.each([
 
 test('headers that are too large are refused', async () => {
   const heard = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`).closed
-  expect(heard).toMatch(/^HTTP\/1\.1 431 .*"code":"TOO_LARGE"/s)
+  expect(heard).toMatch(/^HTTP\/1\.1 431 .*strict-transport-security: max-age=31536000.*"code":"TOO_LARGE"/s)
 })
 
 test('what is no HTTP is refused', async () => {

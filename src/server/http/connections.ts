@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import type { App } from './app-type.ts'
 import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
 import { refuseInRush } from './overload.ts'
 import type { ReadyResponses } from './ready-responses.ts'
+import { strictTransport } from './security-headers.ts'
+import type { Services } from '../services.ts'
 
 /** How long a caller may take for what; tests give shorter times. */
 export type ConnectionLimits = {
@@ -38,11 +40,16 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
  * Fastify's options for these limits. Headers are at most 16 KB, Node's own limit: more is 431. What is ready is
  * answered before Fastify is asked, and what is too much is refused before that.
  */
-export function connectionOptions(limits: ConnectionLimits, log: FastifyBaseLogger, ready: ReadyResponses) {
+export function connectionOptions(
+  limits: ConnectionLimits,
+  { log, config }: Pick<Services, 'log' | 'config'>,
+  ready: ReadyResponses,
+) {
+  const headers = strictTransport(config)
   return {
     serverFactory: (handle) => {
       const times = { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs }
-      const server = createServer(times, refuseInRush(ready.before(handle), log))
+      const server = createServer(times, refuseInRush(ready.before(handle), log, headers))
       server.keepAliveTimeout = limits.keepAliveMs
       server.requestTimeout = limits.requestMs
       server.setTimeout(limits.silenceMs)
@@ -51,7 +58,7 @@ export function connectionOptions(limits: ConnectionLimits, log: FastifyBaseLogg
     forceCloseConnections: 'idle',
     // While the shop stops, what still comes is answered as ever.
     return503OnClosing: false,
-    clientErrorHandler: refuse,
+    clientErrorHandler: refuseWith(headers),
   } satisfies FastifyHttpOptions<RawServerDefault>
 }
 
@@ -83,20 +90,23 @@ export function limitConnections(app: App, { bodyMs, connections }: ConnectionLi
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
 /** What never became a request: told in the contract's form, before any route. */
-function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code, message] = refusalOf(error.code)
-  this.log.info({ code: error.code, status }, 'a connection said nothing that can be read')
-  if (!socket.writable) return void socket.destroy()
-  const body = JSON.stringify({ message, code })
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json; charset=utf-8',
-    'X-Content-Type-Options: nosniff',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+function refuseWith(headers: Record<string, string>) {
+  return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const [status, code, message] = refusalOf(error.code)
+    this.log.info({ code: error.code, status }, 'a connection said nothing that can be read')
+    if (!socket.writable) return void socket.destroy()
+    const body = JSON.stringify({ message, code })
+    const head = [
+      `HTTP/1.1 ${status}`,
+      'Content-Type: application/json; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
 }
 
 function refusalOf(code: string | undefined): [status: string, code: string, message: string] {

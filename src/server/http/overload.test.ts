@@ -12,11 +12,15 @@ const log = pino({}, { write: (line: string) => void lines.push(line) })
 function shop(workMs: number) {
   const served: string[] = []
   const refused: { status: number; headers: string[] }[] = []
-  const listen = refuseInRush((request) => {
-    served.push(request.url ?? '')
-    const began = performance.now()
-    while (performance.now() - began < workMs);
-  }, log)
+  const listen = refuseInRush(
+    (request) => {
+      served.push(request.url ?? '')
+      const began = performance.now()
+      while (performance.now() - began < workMs);
+    },
+    log,
+    { 'strict-transport-security': 'max-age=31536000' },
+  )
   const ask = (url: string) => {
     const request = new IncomingMessage(new Socket())
     request.url = url
@@ -36,7 +40,10 @@ test('what has waited too long in one turn is refused before any work, but for t
   for (let n = 0; n < 60; n++) ask(`/page/${n}`)
   // 32 are always let in, which takes 160 ms here: more than a turn may last.
   expect([served.length, refused.length]).toEqual([32, 28])
-  expect(refused[0]).toMatchObject({ status: 503, headers: expect.arrayContaining(['retry-after', '2']) })
+  expect(refused[0]).toMatchObject({
+    status: 503,
+    headers: expect.arrayContaining(['retry-after', '2', 'strict-transport-security']),
+  })
   ask('/healthz')
   ask('/api/sleeves')
   expect([served.at(-1), refused.length]).toEqual(['/healthz', 29])

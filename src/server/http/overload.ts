@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { OUTAGE_PAGE, OUTAGE_POLICY } from './outage-page.ts'
@@ -30,7 +30,19 @@ const { code, status, headers, message } = overloaded()
  * while that goes on, so many that the loop keeps up with refusing the others. The queues behind it bound each kind of
  * work; this bounds the sum, small work among it: to be refused here costs a fifth of a cached page.
  */
-export function refuseInRush(handle: RequestListener, log: FastifyBaseLogger): RequestListener {
+export function refuseInRush(
+  handle: RequestListener,
+  log: FastifyBaseLogger,
+  more: Record<string, string>,
+): RequestListener {
+  const call = refusal('application/json; charset=utf-8', JSON.stringify({ message, code }), {
+    ...more,
+    'content-security-policy': DATA_POLICY,
+  })
+  const page = refusal('text/html; charset=utf-8', OUTAGE_PAGE, {
+    ...more,
+    'content-security-policy': OUTAGE_POLICY,
+  })
   const isTooLate = turnWatch()
   const share = shareWatch()
   let lastRush = -RUSH_MS
@@ -44,7 +56,7 @@ export function refuseInRush(handle: RequestListener, log: FastifyBaseLogger): R
   return (request, response) => {
     const isIn = !isRefused() || PROBES.has(request.url ?? '')
     if (isIn) return handle(request, response)
-    refuse(request, response)
+    refuse(request.url?.startsWith('/api/') ? call : page, response)
     logSparingly(log, 'rush', {
       level: 'warn',
       fields: {},
@@ -100,23 +112,19 @@ function shareWatch() {
   }
 }
 
-const CALL = refusal('application/json; charset=utf-8', JSON.stringify({ message, code }), DATA_POLICY)
-const PAGE = refusal('text/html; charset=utf-8', OUTAGE_PAGE, OUTAGE_POLICY)
-
 /** Made once. As text, head and body leave in one piece. */
-function refusal(type: string, body: string, policy: string) {
+function refusal(type: string, body: string, more: Record<string, string>) {
   const own = {
     'content-type': type,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': policy,
+    ...more,
   }
   return { body, headers: Object.entries({ ...headers, ...own }).flat() }
 }
 
-function refuse({ url }: IncomingMessage, response: ServerResponse): void {
-  const prepared = url?.startsWith('/api/') ? CALL : PAGE
+function refuse(prepared: ReturnType<typeof refusal>, response: ServerResponse): void {
   response.writeHead(status, prepared.headers)
   response.end(prepared.body)
 }

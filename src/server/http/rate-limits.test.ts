@@ -54,6 +54,15 @@ test('forty registrations an address in ten minutes, five reset links an account
   expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '3600'])
 })
 
+test('ten exports of one’s own data an hour, whoever else takes theirs', async () => {
+  shop.clock.forward(10 * 60_000)
+  const [person, other] = [await signUp(shop), await signUp(shop)]
+  const take = async ({ headers }: typeof person) =>
+    (await shop.app.inject({ url: '/api/users/export-data', headers })).statusCode
+  for (let n = 0; n < 10; n++) expect(await take(person)).toBe(200)
+  expect([await take(person), await take(other)]).toEqual([429, 200])
+})
+
 test('six hundred other writes an address and minute; reading is not counted', async () => {
   shop.clock.forward(60_000)
   for (let n = 0; n < 600; n++) await post('/api/auth/logout', {})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { write } from '../database/write.ts'
 import { addOrder } from '../testing/orders.ts'
@@ -72,11 +72,19 @@ test('each line of security says from which address, whoever wrote it; other lin
   expect(lines.map(({ ip }) => ip)).toEqual(['192.0.2.7', undefined, undefined])
 })
 
-test('what goes well may be left out of a rush, and is counted; what does not is always there', async () => {
+test('of pages that went well twenty a second are lines, and the next one counts the others; what did not is always there', async () => {
+  const second = vi.spyOn(performance, 'now').mockReturnValue(5_000_000)
+  for (let n = 0; n < 30; n++) await app.inject('/sandbox/mails')
+  expect(lines).toHaveLength(20)
+  second.mockReturnValue(5_001_000)
+  await app.inject('/sandbox/mails')
+  expect(lines.at(-1)).toMatchObject({ msg: 'page', status: 200, skipped: 10 })
+  lines = []
   for (let n = 0; n < 60; n++) await app.inject('/nowhere')
-  expect(lines).toHaveLength(60)
+  for (let n = 0; n < 60; n++) await app.inject('/api/sleeves')
+  expect(lines).toHaveLength(120)
   await app.inject('/healthz')
-  expect(lines).toHaveLength(60)
+  expect(lines).toHaveLength(120)
   expect(pathOf({ url: `/${'x'.repeat(500)}` })).toHaveLength(120)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestShop } from '../testing/shop.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
-import { DATA_POLICY } from './security-headers.ts'
+import { DATA_POLICY, strictTransport } from './security-headers.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,6 +26,12 @@ test('every response of a shop on https carries the browser’s instructions, be
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
     })
+})
+
+test('HSTS holds for subdomains where the operator says that all of them are on https', () => {
+  const headers = strictTransport({ secureCookies: true, hstsSubdomains: true })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(strictTransport({ secureCookies: false, hstsSubdomains: true })).toEqual({})
 })
 
 test('no other site may frame a response, and what is data runs nothing wherever it is shown', async () => {

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import type { App } from './app-type.ts'
 
 /** Of what is read by scripts and never shown: should a browser show it, nothing in it runs or loads. */
@@ -13,16 +14,21 @@ function policyOf(url: string): string | undefined {
   return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
 }
 
+/** That browsers ask this host over https alone from now on: of a shop on https every response says so, refusals too. */
+export function strictTransport({
+  secureCookies,
+  hstsSubdomains,
+}: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): Record<string, string> {
+  const value = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
+  return secureCookies ? { 'strict-transport-security': value } : {}
+}
+
 /** What every response says, calls, pages and files alike; documents, adverts and pictures put their own policy in its place. */
-export function securityHeaders(
-  app: App,
-  { secure, subdomains }: { secure: boolean; subdomains: boolean },
-): void {
-  const strictTransport = `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
+export function securityHeaders(app: App, config: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(secure ? { 'strict-transport-security': strictTransport } : {}),
+    ...strictTransport(config),
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED, type Updated } from '#shared/live-updates/updated.ts'
+import { isOutage, outageFields } from '../database/outage.ts'
 import { overloaded } from '../http/shop-error.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
@@ -29,6 +31,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   const changed = new Set<Updated>()
   let gathering: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
+  let isOver = false
 
   const leave = (listener: Listener) => {
     listeners.delete(listener)
@@ -51,7 +54,13 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
     }
   }
   const failed = (error: unknown) => {
-    log.warn({ err: error }, 'open pages could not be told of a change')
+    // While the database is away each page and each second says so: a line now and then is enough.
+    const fields = isOutage(error) ? outageFields(error) : { err: error }
+    logSparingly(log, 'live-updates', {
+      level: 'warn',
+      fields,
+      message: 'open pages could not be told of a change',
+    })
     return false
   }
   const plan = (ms: number) => {
@@ -80,10 +89,10 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   })
 
   return {
-    /** What a page reads from now on. @throws 503 when too many listen already */
+    /** What a page reads from now on. @throws 503 when too many listen already, or the shop stops */
     async add(adminId: string, isLetIn: () => Promise<boolean>): Promise<Readable> {
       const own = [...listeners].filter((listener) => listener.adminId === adminId)
-      if (listeners.size >= MOST_LISTENERS || own.length >= MOST_OF_ONE_ADMIN) throw overloaded()
+      if (isOver || listeners.size >= MOST_LISTENERS || own.length >= MOST_OF_ONE_ADMIN) throw overloaded()
       const stream = new Readable({ read() {} })
       const listener = { adminId, stream, isLetIn }
       listeners.add(listener)
@@ -97,8 +106,9 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
       }
       return stream
     },
-    /** The shop stops: each page finds another server. */
+    /** The shop stops: each page finds another server, and none comes back to this one. */
     end(): void {
+      isOver = true
       for (const { stream } of listeners) stream.push(null)
     },
     count: () => listeners.size,

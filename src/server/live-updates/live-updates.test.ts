@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { KyselyPlugin } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LiveUpdate } from '#shared/live-updates/contract.ts'
+import { DatabaseAway } from '../database/outage.ts'
 import { closeInTime } from '../http/connections.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
+import type { Services } from '../services.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -142,7 +145,10 @@ test('a shop that stops ends what its pages listen to', async () => {
 })
 
 /** Listeners on the shop's database, whose counts do first what the test says. */
-function listenersWith(beforeCount: () => Promise<void> | void) {
+function listenersWith(
+  beforeCount: () => Promise<void> | void,
+  log: Pick<Services, 'log'>['log'] = shop.log,
+) {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -151,7 +157,7 @@ function listenersWith(beforeCount: () => Promise<void> | void) {
     },
   }
   const database = { ...shop.database, db: shop.database.db.withPlugin(plugin) }
-  return createListeners({ database, log: shop.log })
+  return createListeners({ database, log })
 }
 
 async function heard(stream: Readable): Promise<LiveUpdate> {
@@ -190,4 +196,33 @@ test('a listener that cannot be checked is ended, and the others hear', async ()
   expect((await heard(other)).changed).toEqual(['orders'])
   await expect(heard(failing)).rejects.toThrow('the stream has ended')
   other.destroy()
+})
+
+test('while the database is away nobody new is let in, and the log says so in one line', async () => {
+  const lines: string[] = []
+  const away = new DatabaseAway('The database server is silent.')
+  let isAway = false
+  let asked = 0
+  const listeners = listenersWith(
+    () => {
+      asked += 1
+      if (isAway) throw away
+    },
+    pino({}, { write: (line: string) => void lines.push(line) }),
+  )
+  const stream = await listeners.add(admin.userId, async () => true)
+  await heard(stream)
+  isAway = true
+  shop.database.changes.receive('orders')
+  await expect(listeners.add('other', async () => true)).rejects.toBe(away)
+  // The first listener, the other, and the change twice: told later.
+  await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThanOrEqual(4)
+  expect(lines.map((line) => [line.includes('DATABASE_AWAY'), line.includes('"stack"')])).toEqual([
+    [true, false],
+  ])
+  expect(listeners.count()).toBe(1)
+  listeners.end()
+  await expect(heard(stream)).rejects.toThrow('the stream has ended')
+  isAway = false
+  await expect(listeners.add(admin.userId, async () => true)).rejects.toMatchObject({ status: 503 })
 })

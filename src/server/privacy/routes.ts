@@ -77,13 +77,14 @@ export function privacyRoutes(app: App, services: Services): void {
     {
       config: { access: 'customer', needsFreshSignIn: true },
       schema: {
-        ...operation('exportData', 'Exporte les données personnelles'),
+        ...operation('exportData', 'Exporte les données personnelles', { errors: ['TOO_MANY_REQUESTS'] }),
         tags: ['privacy'],
         response: { 200: PersonalData },
       },
     },
     async (request, reply) => {
       const { id } = viewerOf(request)
+      await countTry(services, LIMITS.dataExport, id)
       request.log.info({ event: 'data-exported', userId: id }, 'somebody took their data')
       reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
       return personalData(services.database.db, id, services.clock.now())

@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/test-run/free-port.mjs'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { shopProcess, type ShopProcess } from '../testing/shop-process.ts'
 
+const ALERTS = readFileSync(join(import.meta.dirname, '../../../deploy/monitoring/alerts.yml'), 'utf8')
 const DATA_DIR = quickFolder('carapace-start')
 const running = new Set<ChildProcess>()
 afterAll(() => {
@@ -23,9 +25,12 @@ test('a shop opens, refuses a second one on its folder, serves metrics and stops
   const shop = await start({ METRICS_PORT })
   await shop.open
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
-  expect(await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()).toContain(
-    'http_request_duration_seconds',
-  )
+  const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  // Those of the alerts, but for the connections that only a server has.
+  const asked = new Set(ALERTS.match(/\b(?:shop|http|nodejs)_[a-z\d_]+/g))
+  expect(asked.size).toBeGreaterThan(8)
+  for (const name of asked) if (!name.startsWith('shop_database_')) expect(figures).toContain(name)
+  expect(figures).toMatch(/^shop_mails_unsent \d+$/m)
   expect((await fetch(`${shop.url}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404)
 
   const second = await (await start({})).ended

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { lookForStuck, watchFailures } from './watch-failures.ts'
 
@@ -72,6 +74,49 @@ test('mails that wait are one alert without a mail of its own, and none once the
     .set({ sent_at: shop.clock.now() })
     .where('id', '=', mail.id)
     .execute()
+  await lookForStuck(shop)
+  expect(await alerts()).toEqual([])
+})
+
+test('a refund that the provider does not take, and money that becomes neither order nor refund, each are an alert until they are dealt with', async () => {
+  const { db } = shop.database
+  const [refund, checkout] = [newId(), newId()]
+  const now = shop.clock.now()
+  const order = await addOrder(shop, (await openSession(shop)).userId)
+  const asked = { payment_id: 'P-1', amount_cents: 100, state: 'requested', reason: 'admin' } as const
+  await db
+    .insertInto('refunds')
+    .values({ ...asked, id: refund, order_id: order, created_at: now })
+    .execute()
+  await db
+    .insertInto('checkouts')
+    .values({
+      id: checkout,
+      user_id: null,
+      state: 'captured',
+      payment_id: 'P-2',
+      captured_cents: 2,
+      subtotal_cents: 1,
+      shipping_cents: 1,
+      total_cents: 2,
+      shipping_method: 'colissimo',
+      shipping_address: '{}',
+      check_at: now,
+      expires_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await lookForStuck(shop)
+  expect(await alerts()).toEqual([])
+  shop.clock.forward(11 * MINUTES)
+  await lookForStuck(shop)
+  expect((await alerts()).map(({ message }) => message).toSorted()).toEqual([
+    expect.stringContaining('1 paiement reçu n’est toujours ni commande ni remboursement'),
+    expect.stringContaining('1 remboursement attend depuis plus de 10 minutes'),
+  ])
+  await db.updateTable('refunds').set({ state: 'completed' }).where('id', '=', refund).execute()
+  await db.updateTable('checkouts').set({ check_at: null }).where('id', '=', checkout).execute()
   await lookForStuck(shop)
   expect(await alerts()).toEqual([])
 })

@@ -8,6 +8,8 @@ export type PayPalAccess = {
   clientId: string
   clientSecret: string
   log: FastifyBaseLogger
+  /** `CALL_MS`; shorter in tests. */
+  callMs?: number
 }
 
 /** PayPal's refusal of a call: its `issue` is what callers branch on (integrations: `details[0].issue`). */
@@ -40,7 +42,7 @@ const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_I
  * Calls PayPal's REST API: one token at a time, a time limit on every call, and retries (network errors, 429, 5xx)
  * only under the same `PayPal-Request-Id`, so that a retry is never a second payment.
  */
-export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess) {
+export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_MS }: PayPalAccess) {
   let token: { value: string; expiresAt: number } | undefined
   let refreshing: Promise<string> | undefined
   const guarded = guardedCalls({
@@ -52,7 +54,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
 
   async function freshToken(): Promise<string> {
     const { status, body } = await send(`${apiUrl()}/v1/oauth2/token`, {
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(callMs),
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -95,7 +97,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log }: PayPalAccess
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
-    const limit = AbortSignal.timeout(CALL_MS)
+    const limit = AbortSignal.timeout(callMs)
     let renewed = false
     for (let tried = 1; ; tried++) {
       const answer = await attempt(request, limit).catch((error: unknown) => {

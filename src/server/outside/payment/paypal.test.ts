@@ -7,7 +7,7 @@ import { paypal } from './paypal.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from './port.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-type Answer = { status: number; body?: unknown; drop?: boolean }
+type Answer = { status: number; body?: unknown; drop?: boolean; hang?: boolean }
 
 let server: Server | undefined
 afterEach(() => {
@@ -18,7 +18,11 @@ afterEach(() => {
 const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in: 3600 } }
 
 /** A PayPal that answers what it is told, in order, the token call apart. */
-async function scripted(answers: Answer[], token: () => Answer = () => tokenAnswer) {
+async function scripted(
+  answers: Answer[],
+  token: () => Answer = () => tokenAnswer,
+  more: { callMs?: number } = {},
+) {
   const seen: Seen[] = []
   const listening = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -28,6 +32,7 @@ async function scripted(answers: Answer[], token: () => Answer = () => tokenAnsw
       seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
       const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
       if (answer.drop) return void response.destroy()
+      if (answer.hang) return
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
     })
@@ -45,6 +50,7 @@ async function scripted(answers: Answer[], token: () => Answer = () => tokenAnsw
     webhookId: () => 'WH',
     trust: BUILT_IN_TRUST,
     trustsCertificate: () => false,
+    ...more,
   })
   return { client, seen, calls: () => seen.filter(({ url }) => !url.endsWith('/token')) }
 }
@@ -185,6 +191,26 @@ test('what stays silent, forbidden or unreadable is unavailable, never a verdict
     ProviderUnavailable,
   )
 })
+
+test.each([
+  ['a call', tokenAnswer],
+  ['the token', { status: 0, hang: true }],
+])(
+  'a provider that leaves %s hanging costs its time limit once, whatever is tried again, and those after three of them nothing',
+  async (_what, token) => {
+    const hung = Array.from({ length: 9 }, (): Answer => ({ status: 0, hang: true }))
+    const { client, seen } = await scripted(hung, () => token, { callMs: 200 })
+    for (let n = 0; n < 3; n++) {
+      const from = performance.now()
+      await expect(client.capture('ORDER-1', '1')).rejects.toBeInstanceOf(ProviderUnavailable)
+      // Three tries of their own would take 600 ms.
+      expect(performance.now() - from).toBeLessThan(550)
+    }
+    const asked = seen.length
+    await expect(client.createOrder(request)).rejects.toThrow('so it is not asked')
+    expect(seen).toHaveLength(asked)
+  },
+)
 
 test.each([
   ['INSTRUMENT_DECLINED', 'declined'],

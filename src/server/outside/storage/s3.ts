@@ -20,9 +20,13 @@ type BucketConfig = NonNullable<Config['storage']>
  * keeps nobody from opening.
  * @throws StartupError
  */
-export async function checkBucket(config: BucketConfig, log: FastifyBaseLogger): Promise<void> {
+export async function checkBucket(
+  config: BucketConfig,
+  log: FastifyBaseLogger,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   try {
-    await openClient(config).send(new HeadBucketCommand({ Bucket: config.bucket }))
+    await openClient(config, patienceMs).send(new HeadBucketCommand({ Bucket: config.bucket }))
   } catch (error) {
     const { $metadata, message } = error as { $metadata?: { httpStatusCode?: number }; message?: string }
     const status = $metadata?.httpStatusCode
@@ -38,13 +42,23 @@ export async function checkBucket(config: BucketConfig, log: FastifyBaseLogger):
   }
 }
 
-export function openClient(config: Omit<BucketConfig, 'bucket'>, patienceMs = 8_000): S3Client {
+/** For an answer to begin, and then for each next part of it; asked twice before it counts as none. */
+const PATIENCE_MS = 8_000
+
+export function openClient(config: Omit<BucketConfig, 'bucket'>, patienceMs = PATIENCE_MS): S3Client {
   return new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Other servers than Amazon's take the bucket in the path, and know no trailing checksums: they would store them.
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: patienceMs },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: patienceMs,
+      // Else the library only writes a warning, and waits on.
+      throwOnRequestTimeout: true,
+      // Its body, which no longer counts as the request.
+      socketTimeout: patienceMs,
+    },
     maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -52,8 +66,8 @@ export function openClient(config: Omit<BucketConfig, 'bucket'>, patienceMs = 8_
 }
 
 /** Objects in a bucket of S3, or of any server that speaks its language. The bucket is there already, and private. */
-export function s3Storage(config: BucketConfig): StoragePort {
-  const client = openClient(config)
+export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): StoragePort {
+  const client = openClient(config, patienceMs)
   const Bucket = config.bucket
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
   /** @throws StorageUnavailable */

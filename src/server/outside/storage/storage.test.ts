@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -46,6 +49,37 @@ test('a bucket that does not exist is told at the start, a server that does not 
   const away = { ...bucket, endpoint: 'http://127.0.0.1:9' }
   await checkBucket(away, log)
   await expect(s3Storage(away).read('images/a/original')).rejects.toThrow(StorageUnavailable)
+})
+
+/** A bucket that takes every request and says nothing, or only the beginning of a picture. */
+async function hanging(saysSomething: boolean) {
+  const silent = createServer((_request, response) => {
+    if (saysSomething) response.writeHead(200, { 'content-length': 1_000 }).write('the beginning')
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  return {
+    place: { ...bucket, endpoint: `http://127.0.0.1:${port}` },
+    close: () => (silent.closeAllConnections(), void silent.close()),
+  }
+}
+
+test.each([
+  ['says nothing', false],
+  ['falls silent in the middle of a picture', true],
+])('a bucket that %s keeps nobody waiting, and the next ones not at all', async (_how, saysSomething) => {
+  const { place, close } = await hanging(saysSomething)
+  const storage = s3Storage(place, 100)
+  for (let n = 0; n < 3; n++)
+    await expect(storage.read('images/a/original')).rejects.toThrow(StorageUnavailable)
+  await expect(storage.read('images/a/original')).rejects.toThrow('so it is not asked')
+  close()
+})
+
+test('a bucket that says nothing keeps nobody from opening', async () => {
+  const { place, close } = await hanging(false)
+  await checkBucket(place, pino({ level: 'silent' }), 100)
+  close()
 })
 
 describe.each(['folder', 's3'] as const)('the storage in a %s', (kind) => {

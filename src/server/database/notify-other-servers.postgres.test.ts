@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { network, type Network } from '../testing/network.ts'
+import type { Database } from './connect.ts'
+import { forwardChanges } from './notify-other-servers.ts'
+
+let database: Database
+let net: Network
+beforeAll(async () => {
+  database = await emptyDatabase()
+  net = await network(process.env['TEST_DATABASE_URL'] ?? '')
+})
+afterAll(async () => {
+  await net.close()
+  await database.close()
+})
+
+test('a server that no longer hears of the others says so in its log and to whoever watches, and again when it does', async () => {
+  const lines: string[] = []
+  const told: string[] = []
+  const services = {
+    config: { ...readConfig({ DATA_DIR: '/nowhere' }), databaseListenUrl: net.url },
+    database,
+    log: pino({}, { write: (line: string) => void lines.push(line) }),
+  }
+  const stop = forwardChanges(services, {
+    lost: async () => void told.push('lost'),
+    back: async () => void told.push('back'),
+  })
+  const heard = (...all: string[]) => expect.poll(() => told, { timeout: 10_000 }).toEqual(all)
+  await heard('back')
+  await net.cut()
+  await heard('back', 'lost')
+  expect(lines.join()).toContain('does not hear of the changes of other servers')
+  // Refused again and again meanwhile: told of once in half a minute.
+  await net.mend()
+  await heard('back', 'lost', 'back')
+  expect(lines).toHaveLength(1)
+  await stop()
+})
