@@ -96,6 +96,7 @@ test('a refund that the provider does not take, and money that becomes neither o
       state: 'captured',
       payment_id: 'P-2',
       captured_cents: 2,
+      captured_currency: 'EUR',
       subtotal_cents: 1,
       shipping_cents: 1,
       total_cents: 2,
