@@ -2,6 +2,7 @@
 import { readConfig } from '../src/server/config/config.ts'
 import { migrateServer, openDatabase } from '../src/server/database/connect.ts'
 import { migrate, pendingMigrations } from '../src/server/database/migrate.ts'
+import { makeQueueTables } from '../src/server/jobs/job-queue.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
 async function migrateEmbedded(config) {
@@ -15,10 +16,25 @@ async function migrateEmbedded(config) {
   }
 }
 
+/** Past a pooler, as migrations are. */
+async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
+  const database = await openDatabase({
+    ...config,
+    databaseUrl: databaseListenUrl,
+    databaseReplicaUrl: undefined,
+  })
+  try {
+    await makeQueueTables(database)
+  } finally {
+    await database.close()
+  }
+}
+
 try {
   createPrivately()
   const config = readConfig(process.env)
   const done = config.databaseUrl ? await migrateServer(config) : await migrateEmbedded(config)
+  await prepareQueue(config)
   for (const name of done) console.log(`✓ ${name}`)
   console.log(done.length === 0 ? 'Nothing to migrate.' : `${done.length} migrations have run.`)
 } catch (error) {

@@ -86,9 +86,7 @@ export function createJobs(
   { poll = true, pollSeconds = 2 }: { poll?: boolean; pollSeconds?: number } = {},
 ): Jobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.raw(text, values) },
-    backend: backendOf(database),
-    schema: 'jobs',
+    ...placeOf(database),
     supervise: poll,
     schedule: poll,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -184,7 +182,20 @@ export function createJobs(
   }
 }
 
-function backendOf({ engine, db }: Database) {
+/** The queue's own tables, for a shop that runs as a role which may make none (`npm run migrate`). */
+export async function makeQueueTables(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...placeOf(database), supervise: false, schedule: false })
+  await database.unhurried(() => boss.start())
+  await boss.stop({ graceful: false, close: false })
+}
+
+const placeOf = (database: Database) => ({
+  db: { executeSql: (text: string, values?: unknown[]) => database.raw(text, values) },
+  backend: backendOf(database),
+  schema: 'jobs',
+})
+
+function backendOf({ engine, db }: Database): 'pglite' | 'yugabytedb' | 'postgres' {
   if (engine === 'embedded') return 'pglite'
   return isPlain(db) ? 'yugabytedb' : 'postgres'
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
-import type { Product } from '../config/environment.ts'
 import { systemOf } from '../database/replica.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { isLocalAddress } from '../config/local-address.ts'
@@ -30,7 +29,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   const config = readSettings(variables, report)
   if (!config) return report
   const isLive = variables.SHOP_MODE === 'live'
-  const database = (url: string) => checkDatabase(url, config.databaseProduct, isLive)
+  const database = (url: string) => checkDatabase(url, config, isLive)
   const checks: [name: string, check: (() => Promise<void>) | undefined][] = [
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
     ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
@@ -110,21 +109,33 @@ function connectionTo(connectionString: string): pg.Client {
   return client
 }
 
-/** Reached, new enough, allowed to make tables and the extension that searching needs; for live mode, without the demo. */
-async function checkDatabase(connectionString: string, product: Product, isLive: boolean): Promise<void> {
+/**
+ * Reached, new enough, allowed to make tables (or to write to those that `npm run migrate` has made) and the extension
+ * that searching needs; for live mode, without the demo.
+ */
+async function checkDatabase(
+  connectionString: string,
+  { databaseProduct: product, migrateAtStart }: Config,
+  isLive: boolean,
+): Promise<void> {
   const client = connectionTo(connectionString)
   await client.connect()
   try {
-    const { rows } = await client.query<{ version: number; can_create: boolean; has_trigrams: boolean }>(
+    const { rows } = await client.query<Rights>(
       `select current_setting('server_version_num')::int / 10000 as version,
         has_schema_privilege(current_user, 'public', 'create') as can_create,
+        has_table_privilege(current_user, to_regclass('public.orders'), 'insert') as can_write,
         exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams`,
     )
     const [found] = rows
     if (!found || found.version < 15)
       throw new Error(`PostgreSQL ${found?.version ?? '?'} is too old, 15 is needed`)
-    if (!found.can_create)
+    if (migrateAtStart && !found.can_create)
       throw new Error('the role may not create tables; grant it "create" on the schema public')
+    if (!migrateAtStart && found.can_write === null)
+      throw new Error('it has no tables, and MIGRATE_AT_START=false; run `npm run migrate`')
+    if (!migrateAtStart && !found.can_write)
+      throw new Error('the role may not write; docs/operations.md, “The database role”, says what to grant')
     if (!found.has_trigrams && product === 'postgresql')
       throw new Error('the extension pg_trgm is not available; install postgresql-contrib')
     if (isLive && (await holdsDemoAccounts(client)))
@@ -133,6 +144,9 @@ async function checkDatabase(connectionString: string, product: Product, isLive:
     await client.end()
   }
 }
+
+/** `can_write` is null where there are no tables yet. */
+type Rights = { version: number; can_create: boolean; can_write: boolean | null; has_trigrams: boolean }
 
 /** False too before the first start, when there are no tables. */
 async function holdsDemoAccounts(client: pg.Client): Promise<boolean> {
