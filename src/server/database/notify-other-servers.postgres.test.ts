@@ -21,7 +21,7 @@ test('a server that no longer hears of the others says so in its log and to whoe
   const lines: string[] = []
   const told: string[] = []
   const services = {
-    config: { ...readConfig({ DATA_DIR: '/nowhere' }), databaseListenUrl: net.url },
+    config: { ...readConfig({ DATA_DIR: '/nowhere' }), jwtSecret: '', databaseListenUrl: net.url },
     database,
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQueueTables } from '../jobs/job-queue.ts'
-import { runRetention } from '../privacy/nightly-cleanup.ts'
+import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { examine } from '../start/doctor.ts'
 import { administer } from '../testing/database.ts'
@@ -46,7 +46,7 @@ test('a shop whose role may only read and write rows opens, sells, writes its ma
   await shop.jobs.drain()
   const mails = await shop.database.db.selectFrom('mails').select('sent_at').execute()
   expect(mails.length > 0 && mails.every(({ sent_at }) => sent_at !== null)).toBe(true)
-  await runRetention(shop)
+  await runNightlyCleanup(shop)
 })
 
 test('and can neither make a table nor take one away', async () => {
