@@ -61,14 +61,17 @@ test('banners are deleted one by one, and the shop keeps its own headline', asyn
   const question = page.getByRole('alertdialog')
   const remove = page.getByRole('button', { name: /^Supprimer / })
   await expect(remove.first()).toBeVisible()
+  const asked: string[] = []
   for (let left = await remove.count(); left > 0; left -= 1) {
     await remove.first().click()
     await expect(question).toContainText(BANNER_DELETE_CONFIRM)
+    asked.push(await question.innerText())
     await question.getByRole('button', { name: 'Supprimer' }).click()
     await expect(remove).toHaveCount(left - 1)
   }
   await expect(page.getByText(BANNER_DELETED).first()).toBeVisible()
   await expect(page.getByText(NO_BANNERS)).toBeVisible()
+  expect(asked.filter((text) => text.includes('(affichée sur la page d’accueil)'))).toHaveLength(1)
   await expectNoAxeViolations(page)
 })
 

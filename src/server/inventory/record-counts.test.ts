@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShelfCountsResult, StockMovementPage } from '#shared/inventory/contract.ts'
-import { COUNTED_TWICE, MOST_COUNTS, shelfMovedSince } from '#shared/inventory/texts.ts'
+import { MOST_COUNTS } from '#shared/inventory/stock-rules.ts'
+import { COUNTED_TWICE, shelfMovedSince } from '#shared/inventory/texts.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'

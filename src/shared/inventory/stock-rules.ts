@@ -67,6 +67,9 @@ export function shelfAfter(onShelf: number, kind: StockKind, amount: number): nu
 
 export const MOVEMENT_NOTE_MAX_LENGTH = 200
 
+/** As many counts are saved at once. */
+export const MOST_COUNTS = 200
+
 /** How many there are of a sleeve, single ones. */
 export type StockCount = {
   /** What lies there, held ones included: what a count must find. */

@@ -50,8 +50,7 @@ export function useUploads(): Uploads {
           (image) => {
             if (!image) return
             stored.push(image)
-            // What the library shortened of a name is in it all the same.
-            if (!file.name.includes(image.filename)) known.push(image.filename)
+            if (wasKnown(file, image)) known.push(image.filename)
           },
           (error: unknown) => refused.push({ file, reason: reason ?? failureSentence(error, failed), error }),
         )
@@ -93,6 +92,11 @@ async function sendFile(file: File, onSent: OnSent): Promise<Image | undefined> 
   // The form around the file is sent too; a file is never more than whole.
   const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
   return (await api.call('POST /api/upload', { body, transport })).images[0]
+}
+
+/** Whether the library had the picture before, under another name. What it shortened of a name is in it all the same. */
+export function wasKnown(file: Pick<File, 'name'>, stored: Pick<Image, 'filename'>): boolean {
+  return !file.name.includes(stored.filename)
 }
 
 export type Sent = {

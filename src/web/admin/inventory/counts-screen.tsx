@@ -4,7 +4,8 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
-import { MOST_COUNTS, STOCK_EXPORT_FAILED, STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
+import { MOST_COUNTS } from '#shared/inventory/stock-rules.ts'
+import { STOCK_EXPORT_FAILED, STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -115,7 +116,7 @@ export default function CountsScreen({ loaderData }: Route.ComponentProps) {
         rowId={idOf}
         empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
       />
-      <SaveBar />
+      <SaveBar onClear={() => unsaved.leave(counts.clear)} />
       <Outlet />
       {unsaved.question}
     </Counts>
@@ -298,15 +299,15 @@ function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
 const SAVE_ID = 'enregistrer-comptages'
 
 /** In sight as long as something is typed, below what scrolls. */
-function SaveBar() {
-  const { typed, clear, save, saving } = use(Counts)
+function SaveBar({ onClear }: { onClear: () => void }) {
+  const { typed, save, saving } = use(Counts)
   if (typed.size === 0) return null
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-edge bg-raised px-4 py-3 shadow-lg">
       <output className="mr-auto text-sm text-ink-soft">
         {counted(typed.size, 'comptage')} à enregistrer
       </output>
-      <Button variant="quiet" size="sm" className="min-h-11" disabled={saving} onClick={clear}>
+      <Button variant="quiet" size="sm" className="min-h-11" disabled={saving} onClick={onClear}>
         Tout effacer
       </Button>
       <Button id={SAVE_ID} size="sm" className="min-h-11" loading={saving} onClick={save}>
