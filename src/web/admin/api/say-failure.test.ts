@@ -29,6 +29,14 @@ test("the server's reason is said where it refused, the screen's own sentence wh
   expect(saidBy(() => sayFailure(new TypeError('x'), 'Erreur A'))).toEqual([['Erreur A', undefined]])
 })
 
+test('a refusal without a word, as a proxy may give it, is said in the screen’s own sentence', () => {
+  const wordless = new ApiError(404, { code: 'UNREADABLE', message: 'Erreur serveur' })
+  expect(failureSentence(wordless, 'Erreur lors du renommage')).toBe('Erreur lors du renommage')
+  expect(saidBy(() => sayFailure(wordless, 'Erreur E', (reason) => `Erreur: ${reason}`))).toEqual([
+    ['Erreur E', undefined],
+  ])
+})
+
 test('an outage is one message: what failed, and why, in the words that all screens share', () => {
   expect(saidBy(() => sayFailure(broken, 'Erreur B'))).toEqual([['Erreur B', SERVER_ERROR]])
   expect(saidBy(() => sayFailure(unreachable, 'Erreur C'))).toEqual([['Erreur C', NO_CONNECTION]])

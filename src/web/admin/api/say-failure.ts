@@ -1,5 +1,5 @@
 import { NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
@@ -11,7 +11,7 @@ function outageOf(error: unknown): string | undefined {
 
 /** Why it failed, for people: the server's own sentence where it refused, else the screen's. */
 export function failureSentence(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.status < 500 ? error.message : otherwise
+  return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
 /** A value that could not be saved before the whole was sent: a picture that was refused. Its cause says why. */
@@ -41,7 +41,8 @@ export function sayFailure(
   if (error instanceof ApiError && error.status === 401) return session.forget()
   if (error instanceof ApiError && error.status === 403) return void session.verify()
   const outage = outageOf(error)
-  const reason = outage === undefined && error instanceof ApiError ? worded(error.message) : failed
+  const said = outage === undefined ? messageOf(error, '') : ''
+  const reason = said === '' ? failed : worded(said)
   if (reason) toastError(reason, { detail: outage })
   else if (outage) toastError(outage)
 }

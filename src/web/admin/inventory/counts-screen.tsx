@@ -69,6 +69,7 @@ export default function CountsScreen({ loaderData }: Route.ComponentProps) {
   const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
   const counts = useCounts()
   const onScan = useScanner(sleeves.data)
+  const [columns] = useState(countColumns)
   const unsaved = useUnsavedChanges(
     counts.typed.size > 0,
     (_from, to) => to.pathname !== PATH && !to.pathname.startsWith(`${PATH}/`),
@@ -198,44 +199,46 @@ function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   else document.getElementById(SAVE_ID)?.focus()
 }
 
-const column = columnsOf<Sleeve>()
-/** Constant, so that no field is made anew, and loses the focus, while somebody types in it. */
-const columns = column.columns([
-  column.accessor((sleeve) => sleeve.images.front, {
-    id: 'image',
-    header: 'Image',
-    meta: { card: 'picture', className: '@2xl:w-14' },
-    cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
-  }),
-  column.accessor('name', {
-    header: 'Nom',
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <>
-        <span className="block font-semibold">{original.name}</span>
-        <span className="block text-xs break-all text-ink-faint empty:hidden">
-          {[original.sku, original.gtin].filter(Boolean).join(' · ')}
-        </span>
-      </>
-    ),
-  }),
-  column.accessor((sleeve) => sleeve.reserved ?? 0, {
-    id: 'reserved',
-    header: 'Réservé',
-    meta: { numeric: true },
-  }),
-  column.accessor((sleeve) => shelfOf(sleeve).onShelf, {
-    id: 'shelf',
-    header: 'En rayon',
-    meta: { numeric: true },
-  }),
-  column.display({
-    id: 'count',
-    header: 'Compté',
-    meta: { numeric: true, card: 'end', className: '@2xl:w-52' },
-    cell: ({ row: { original } }) => <CountField shelf={shelfOf(original)} />,
-  }),
-])
+/** Made once for the screen: with others, each field would be made anew, and lose the focus, while somebody types in it. */
+function countColumns() {
+  const column = columnsOf<Sleeve>()
+  return column.columns([
+    column.accessor((sleeve) => sleeve.images.front, {
+      id: 'image',
+      header: 'Image',
+      meta: { card: 'picture', className: '@2xl:w-14' },
+      cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
+    }),
+    column.accessor('name', {
+      header: 'Nom',
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="block font-semibold">{original.name}</span>
+          <span className="block text-xs break-all text-ink-faint empty:hidden">
+            {[original.sku, original.gtin].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    }),
+    column.accessor((sleeve) => sleeve.reserved ?? 0, {
+      id: 'reserved',
+      header: 'Réservé',
+      meta: { numeric: true },
+    }),
+    column.accessor((sleeve) => shelfOf(sleeve).onShelf, {
+      id: 'shelf',
+      header: 'En rayon',
+      meta: { numeric: true },
+    }),
+    column.display({
+      id: 'count',
+      header: 'Compté',
+      meta: { numeric: true, card: 'end', className: '@2xl:w-52' },
+      cell: ({ row: { original } }) => <CountField shelf={shelfOf(original)} />,
+    }),
+  ])
+}
 
 function CountField({ shelf }: { shelf: Shelf }) {
   const { typed, type } = use(Counts)
