@@ -20,12 +20,21 @@ import { saveFile } from '../save-file.ts'
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (
     <>
-      <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
-      {order?.creditNotes.map(({ number, content }) => (
-        <DocumentButton key={number} label={`Télécharger l’avoir ${number}`} document={() => content} />
-      ))}
+      <InvoiceButton order={order} />
+      {order && <CreditNoteButtons order={order} />}
     </>
   )
+}
+
+export function InvoiceButton({ order }: { order: Order | undefined }) {
+  return <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
+}
+
+/** One for each refund that is done: there may be many. */
+export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) {
+  return creditNotes.map(({ number, content }) => (
+    <DocumentButton key={number} label={`Télécharger l’avoir ${number}`} document={() => content} />
+  ))
 }
 
 /** @throws Error with the sentence that says why there can be none (back-office.md §5) */

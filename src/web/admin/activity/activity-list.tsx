@@ -2,6 +2,7 @@ import type { Activity } from '#shared/activity/contract.ts'
 import { ACT_LABELS, FIELD_LABELS, SUBJECT_LABELS } from '#shared/activity/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
+import { readShippingMethod, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
@@ -63,6 +64,8 @@ function valueText(field: string, value: Change['before']): string {
   if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value.replaceAll('"', ''))
   // A picture is told apart by eye, not by its id.
   if (field.endsWith('_image_id')) return '(une image)'
+  const carrier = field === 'carrier' && readShippingMethod(String(value))
+  if (carrier) return SHIPPING_LABELS[carrier]
   if (field === 'gallery') return value === '[]' ? '' : '(images)'
   return String(value)
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 
-const CommandDialog = lazy(() => import('./command-dialog.tsx'))
+const loadCommands = () => import('./command-dialog.tsx')
+const CommandDialog = lazy(loadCommands)
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 type Shown = 'commands' | 'shortcuts' | undefined
@@ -19,6 +20,8 @@ export function CommandKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || kept.noShortcuts.read() !== null) return
+      // Whoever types on at once finds the field there.
+      if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       if (!isCommand && !(event.key === '?' && !isTyping(event.target))) return
       // The editor's own Ctrl-K makes a link.

@@ -8,7 +8,7 @@ import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
-import { DocumentButtons } from '#web/documents/document-buttons.tsx'
+import { InvoiceButton } from '#web/documents/document-buttons.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -68,11 +68,11 @@ export default function OrderDialog({ loaderData, params: { id } }: Route.Compon
       open
       onClose={close}
       size="wide"
-      title={order ? `Commande ${order.number}` : 'Commande'}
+      title={<>Commande {order && <span className="whitespace-nowrap">{order.number}</span>}</>}
       footer={
         <Fragment key={id}>
           {order && <PackingSlipsButton orders={[order]} label="Bon de préparation" />}
-          <DocumentButtons order={order} />
+          <InvoiceButton order={order} />
           <Button onClick={close}>Fermer</Button>
         </Fragment>
       }

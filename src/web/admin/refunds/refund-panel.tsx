@@ -3,6 +3,7 @@ import { idOf } from '#shared/ids.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { Order, Refund } from '#shared/orders/contract.ts'
 import { refundableCents } from '#shared/refunds/refund-rules.ts'
+import { CreditNoteButtons } from '#web/documents/document-buttons.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -63,6 +64,11 @@ export function RefundPanel({ order }: { order: Order }) {
           'Le total de la commande a été rendu.'
         )}
       </p>
+      {order.creditNotes.length > 0 && (
+        <div className="mb-3 grid gap-2">
+          <CreditNoteButtons order={order} />
+        </div>
+      )}
       <Button variant="secondary" block disabled={left === 0} onClick={() => setOpen(true)}>
         Rembourser
       </Button>
