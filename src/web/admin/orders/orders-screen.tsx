@@ -95,7 +95,7 @@ const paymentOptions = [
 export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Route.ComponentProps) {
   const { open } = useListDialog('/admin/orders')
   const undo = useUndo(STATUS_UPDATE_FAILED)
-  const window = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)
+  const dialog = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)
   return (
     <>
       <PageHead title={TITLE} />
@@ -107,10 +107,11 @@ export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Ro
           isShown={withdrawals !== undefined}
         />
       </nav>
-      {window === null && undo.bar}
+      {/* Of what was done in a window that is closed by now; an open one shows it itself. */}
+      {dialog === null && undo.bar}
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {window}
+      {dialog}
     </>
   )
 }
