@@ -8,7 +8,10 @@ import { createColumnHelper, features, useTable, type ColumnLook } from './table
 
 type Features = typeof features
 
-/** Columns of a DataTable: `columnsOf<Sleeve>().accessor('name', { header: 'Nom', enableSorting: true })`. */
+/**
+ * Columns of a DataTable: `columnsOf<Sleeve>().accessor('name', { header: 'Nom', enableSorting: true })`. Within a function:
+ * the server loads these files without the library, and would not start.
+ */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<Features, Row>()
 
 /** What `columnsOf<Row>().columns([…])` makes. */
@@ -23,7 +26,7 @@ export type Sorting = {
 export type DataTableProps<Row extends RowData> = {
   /** Names the table for readers. */
   caption: string
-  /** Kept in a constant outside the component, or memoised. */
+  /** Memoised, or made once (`useState`): another one makes every cell anew. */
   columns: Columns<Row>
   /** undefined while the first ones are loading. */
   rows: readonly Row[] | undefined
