@@ -7,6 +7,7 @@ import {
   COUNTS_FILE_TOO_LARGE,
   COUNTS_FILE_UNCOUNTED,
   keyOfLine,
+  lineUnknown,
   readCountsFile,
   readWhole,
 } from './counts-file.ts'
@@ -76,6 +77,11 @@ test('two ways to write one reference or one barcode mean one protection', () =>
     keyOfLine({ reference: '', barcode: '0036000291452' }),
   )
   expect(keyOfLine({ reference: '', barcode: ' ' })).toBeUndefined()
+})
+
+test('a barcode that a spreadsheet has rounded is told from one that nobody has', () => {
+  expect(lineUnknown({ reference: '', barcode: '4,00638E+12' })).toContain('au format texte')
+  expect(lineUnknown({ reference: '', barcode: '96385074' })).toContain('Aucune protection')
 })
 
 test('whatever a file holds, it is read or refused, and never more lines than are allowed', () => {

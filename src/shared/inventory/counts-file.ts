@@ -157,6 +157,9 @@ export function keyOfLine({
 export const countUnreadable = (count: string) => `«\u202f${count}\u202f» n’est pas un nombre entier`
 
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
+  // What spreadsheets make of a long number that they open as one.
+  if (reference === '' && /e\+\d+$/iu.test(barcode))
+    return `Le tableur a arrondi le code-barres «\u202f${barcode}\u202f»\u202f: mettez sa colonne au format texte`
   return reference === ''
     ? `Aucune protection n’a le code-barres «\u202f${barcode}\u202f»`
     : `Aucune protection n’a la référence «\u202f${reference}\u202f»`
