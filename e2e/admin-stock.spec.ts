@@ -50,6 +50,7 @@ test('a shelf is counted, a delivery comes in meanwhile, and the history says al
 
   // Among many: what a scanner types, the count, and a colleague who counts the same shelf.
   await page.getByRole('link', { name: 'Inventaire' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
   await page.getByRole('searchbox').fill(gtin)
   await page.keyboard.press('Enter')
   const count = row.getByLabel(/^Compté/)

@@ -120,6 +120,7 @@ test('a role change, a refund and exports want the password again after a quarte
     ['GET', '/api/admin/orders/parcels.csv?carrier=colissimo&weight=100&ids=' + newId()],
     ['GET', '/api/admin/documents/export?month=2026-10'],
     ['GET', '/api/admin/figures.csv?table=sales&from=2026-10-01&to=2026-10-31'],
+    ['GET', '/api/admin/stock.csv'],
     ['GET', '/api/admin/newsletter.csv'],
     ['GET', '/api/users/export-data'],
   ]

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { moveStock } from '../inventory/stock-movements.ts'
+import { moveStock, noteRaisedThreshold } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { columnsOf, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
@@ -54,6 +54,8 @@ export async function changeSleeve(
     const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
     const correction = new Map([[id, stock - before.stock]])
     await moveStock(tx, correction, { reason: 'correction', byUserId, now })
+    const wasLow = before.stock < before.low_stock_below
+    if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
     await recordActivity(tx, {
       by: byUserId,
       at: now,

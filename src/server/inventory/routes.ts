@@ -76,7 +76,7 @@ function manyShelvesRoutes(app: App, services: Services): void {
   app.get(
     '/api/admin/stock.csv',
     {
-      config,
+      config: { ...config, needsFreshSignIn: true },
       schema: {
         ...operation('exportStock', 'Exporte le stock pour un tableur', { file: ['text/csv'] }),
         tags,

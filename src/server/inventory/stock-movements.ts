@@ -77,6 +77,18 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
   return wanted.every(([id, change]) => change > 0 || done.has(id))
 }
 
+/**
+ * A threshold that is raised above the stock makes it low, as a sale does: the shop is told. Call it with the sleeve's
+ * row locked.
+ */
+export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('low_stock_falls')
+    .values({ sleeve_id: sleeveId, fell_at: now, told_at: null })
+    .onConflict((conflict) => conflict.column('sleeve_id').doUpdateSet({ fell_at: now, told_at: null }))
+    .execute()
+}
+
 /** New sleeves are counted: these many of each. */
 export async function countFirst(tx: Tx, counts: SleeveCounts, by: Omit<Cause, 'reason'>): Promise<void> {
   await moveStock(tx, counts, { reason: 'first-count', ...by })

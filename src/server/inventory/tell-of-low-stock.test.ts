@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
+import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { tellOfLowStock } from './tell-of-low-stock.ts'
 
@@ -60,6 +61,18 @@ test('what is only held for a payment is no fall; several falls are one mail', a
   await setStock(shop, first, 39)
   await setStock(shop, second, 0)
   expect(await told()).toEqual([toShop('2 protections')])
+})
+
+test('a threshold that is raised above the stock is a fall; one that stays below it is not another', async () => {
+  const id = await addSleeve(shop, { stock: 15, name: 'Aube' })
+  const admin = await openSession(shop, 'admin')
+  const change = (payload: object) =>
+    shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, headers: admin.headers, payload })
+  await change({ lowStockBelow: 20 })
+  expect(await told()).toEqual([toShop('Aube')])
+  await change({ lowStockBelow: 30 })
+  await change({ price: 3 })
+  expect(await told()).toEqual([])
 })
 
 test('a threshold that is lowered takes its fall with it; a sleeve that begins without stock never fell', async () => {

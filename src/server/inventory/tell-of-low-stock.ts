@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { lowStockMail } from './mails.ts'
@@ -26,12 +26,7 @@ export function lowStockJobs(services: Services): void {
 export async function tellOfLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
   await write(database, async (tx) => {
-    await tx
-      .deleteFrom('low_stock_falls')
-      .using('sleeves')
-      .whereRef('sleeves.id', '=', 'low_stock_falls.sleeve_id')
-      .where(sql<boolean>`stock >= low_stock_below`)
-      .execute()
+    await forgetRestocked(tx, clock.now())
     const fallen = await tx
       .selectFrom('low_stock_falls')
       .innerJoin('sleeves', 'sleeves.id', 'low_stock_falls.sleeve_id')
@@ -51,4 +46,21 @@ export async function tellOfLowStock(services: Services): Promise<void> {
     await tx.updateTable('low_stock_falls').set({ told_at: clock.now() }).where(told).execute()
     await writeMail(tx, services, { key: `low-stock:${newId()}`, ...lowStockMail(config, fallen) })
   })
+}
+
+/** What a sale takes below again at that very moment is found by the second statement, and is a fall of its own. */
+async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom('low_stock_falls')
+    .using('sleeves')
+    .whereRef('sleeves.id', '=', 'low_stock_falls.sleeve_id')
+    .where(sql<boolean>`stock >= low_stock_below`)
+    .returning('low_stock_falls.sleeve_id')
+    .execute()
+  if (gone.length === 0) return
+  const ids = gone.map(({ sleeve_id }) => sleeve_id)
+  await sql`
+    insert into low_stock_falls (sleeve_id, fell_at)
+    select id, ${now}::timestamptz from sleeves where ${isOneOf('id', ids)} and stock < low_stock_below
+    on conflict (sleeve_id) do nothing`.execute(tx)
 }

@@ -5,8 +5,10 @@ import {
   COUNTS_FILE_EMPTY,
   COUNTS_FILE_MAX_LINES,
   COUNTS_FILE_TOO_LARGE,
+  COUNTS_FILE_NO_TEXT,
   COUNTS_FILE_UNCOUNTED,
   keyOfLine,
+  lineDoubled,
   lineUnknown,
   readCountsFile,
   readWhole,
@@ -46,6 +48,9 @@ test('lines are numbered as a spreadsheet does; blank ones and those without a c
 test.each([
   ['', COUNTS_FILE_EMPTY],
   [' \r\n', COUNTS_FILE_EMPTY],
+  ['R\0e\0f\0', COUNTS_FILE_NO_TEXT],
+  ['Référence;Compté\nA\ud800;1', COUNTS_FILE_NO_TEXT],
+  ['Référence;Stock;Quantité\nA;1;2', COUNTS_FILE_COLUMNS],
   ['Nom;Compté\nPrisme;3', COUNTS_FILE_COLUMNS],
   ['Référence;Nom\nA;b', COUNTS_FILE_COLUMNS],
   ['Référence;Compté\nA;', COUNTS_FILE_UNCOUNTED],
@@ -77,6 +82,16 @@ test('two ways to write one reference or one barcode mean one protection', () =>
     keyOfLine({ reference: '', barcode: '0036000291452' }),
   )
   expect(keyOfLine({ reference: '', barcode: ' ' })).toBeUndefined()
+})
+
+test('a column by its own name goes before one that may mean the same', () => {
+  const read = readCountsFile('Ref;Référence;Nom;Stock;Compté\nF-9;A-1;;14;12')
+  expect(read).toEqual({ lines: [line], uncounted: 0 })
+})
+
+test('of many lines for one protection a few are named', () => {
+  expect(lineDoubled([3])).toContain('à la ligne 3\u202f:')
+  expect(lineDoubled([3, 4, 5, 6, 7, 8, 9])).toContain('3, 4, 5, 6, 7…')
 })
 
 test('a barcode that a spreadsheet has rounded is told from one that nobody has', () => {

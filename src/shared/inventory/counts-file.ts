@@ -6,6 +6,8 @@ export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
 export const COUNTS_FILE_TOO_LARGE = `Ce fichier est trop long\u202f: ${COUNTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
+export const COUNTS_FILE_NO_TEXT =
+  'Ce fichier n’est pas un CSV lisible\u202f: enregistrez-le dans votre tableur au format «\u202fCSV UTF-8\u202f»'
 export const COUNTS_FILE_EMPTY = 'Ce fichier est vide'
 export const COUNTS_FILE_COLUMNS =
   'La première ligne doit nommer une colonne «\u202fRéférence\u202f» ou «\u202fCode-barres\u202f», et une colonne «\u202fCompté\u202f»'
@@ -53,6 +55,7 @@ export type CountsFile = { lines: CountedLine[]; uncounted: number }
  */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
+  if (/[\0\p{Cs}]/u.test(text)) return COUNTS_FILE_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '')
   if (plain.trim() === '') return COUNTS_FILE_EMPTY
   const [head = [], ...rows] = readTable(plain, separatorOf(plain))
@@ -78,10 +81,14 @@ export function readCountsFile(text: string): CountsFile | string {
 /** Where each column is, -1 where it is not. A file that has no column of counts of its own may say them as 'En rayon'. */
 function placesOf(head: readonly string[]): Record<keyof typeof STOCK_FILE_COLUMNS, number> | undefined {
   const names = head.map((name) => foldText(name).trim())
-  const place = (column: keyof typeof STOCK_FILE_COLUMNS) =>
-    names.findIndex(
-      (name) => name === foldText(STOCK_FILE_COLUMNS[column]) || OTHER_NAMES[column]?.includes(name),
-    )
+  const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {
+    const own = names.indexOf(foldText(STOCK_FILE_COLUMNS[column]))
+    return own < 0 ? names.findIndex((name) => OTHER_NAMES[column]?.includes(name)) : own
+  }
+  const hasOwnCount = names.includes(foldText(STOCK_FILE_COLUMNS.count))
+  const mayBeCounts = names.filter((name) => OTHER_NAMES.count?.includes(name))
+  // Which of them was counted, nobody but their writer knows.
+  if (!hasOwnCount && mayBeCounts.length > 1) return undefined
   const found = {
     reference: place('reference'),
     barcode: place('barcode'),
@@ -165,7 +172,10 @@ export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference
     : `Aucune protection n’a la référence «\u202f${reference}\u202f»`
 }
 
+const MOST_NAMED = 5
+
 /** Two counts of one protection: nobody but the shopkeeper knows which is right, or whether they add up. */
 export function lineDoubled(others: readonly number[]): string {
-  return `Cette protection est aussi à la ligne ${others.join(', ')}\u202f: laissez une seule ligne`
+  const named = others.slice(0, MOST_NAMED).join(', ') + (others.length > MOST_NAMED ? '…' : '')
+  return `Cette protection est aussi à la ligne ${named}\u202f: laissez une seule ligne`
 }

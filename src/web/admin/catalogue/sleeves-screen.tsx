@@ -23,7 +23,7 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { counted } from '../ui/counted.ts'
 import { columnsOf, wideActsLook, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { countOf, ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
@@ -101,9 +101,11 @@ export default function SleevesScreen({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Toolbar>
         <ListSearch label="Rechercher une protection" />
-        <ListFilter name="category" label="Catégorie" options={categoryOptions} />
-        <ListFilter name="published" label="Publication" options={publishedOptions} />
-        <ListFilter name="stock" label="Stock" options={stockOptions} />
+        <ListFilters>
+          <ListFilter name="category" label="Catégorie" options={categoryOptions} />
+          <ListFilter name="published" label="Publication" options={publishedOptions} />
+          <ListFilter name="stock" label="Stock" options={stockOptions} />
+        </ListFilters>
       </Toolbar>
       <ChosenSleevesBar chosen={chosen} shown={sleeves.data?.items ?? []} />
       <ListTable

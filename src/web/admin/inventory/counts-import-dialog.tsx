@@ -21,7 +21,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { counted } from '../ui/counted.ts'
 import { useListDialog } from '../ui/list-dialog.ts'
 import type { Route } from './+types/counts-import-dialog'
-import { readTextFile } from './read-text-file.ts'
+import { leftOut, readTextFile } from './counts-import.ts'
 
 const TITLE = 'Importer un comptage'
 
@@ -80,11 +80,11 @@ function useImport(close: () => void) {
   const [error, setError] = useState<string>()
   const [isStale, setStale] = useState(false)
 
-  async function show(file: Chosen): Promise<void> {
+  async function show(file: Chosen, shown?: CountsImportResult): Promise<void> {
     const result = await api.call('POST /api/admin/stock/import', { body: file })
     setChecked(result)
     // Counted before the shelf last moved, maybe: whoever imports it says so.
-    setLeft(new Set(result.changes.filter(({ exported }) => exported !== undefined).map(idOf)))
+    setLeft(leftOut(result.changes, shown?.changes, shown && left))
   }
   const refuse = (failure: unknown) => {
     setError(failure instanceof ApiError ? failure.fields['text'] : undefined)
@@ -95,7 +95,7 @@ function useImport(close: () => void) {
     setStale(false)
     setError(file.size > 3 * COUNTS_FILE_MAX_LENGTH ? COUNTS_FILE_TOO_LARGE : undefined)
     if (file.size > 3 * COUNTS_FILE_MAX_LENGTH) return
-    const read = { filename: file.name.slice(-200), text: await readTextFile(file) }
+    const read = { filename: file.name.slice(-200).toWellFormed(), text: await readTextFile(file) }
     setChosen(read)
     await show(read)
   }, refuse)
@@ -112,7 +112,7 @@ function useImport(close: () => void) {
       onFailed: (failure) => {
         if (!chosen || !(failure instanceof ApiError) || failure.code !== 'STALE') return
         setStale(true)
-        show(chosen).catch(refuse)
+        show(chosen, checked).catch(refuse)
       },
     },
   )
@@ -228,7 +228,7 @@ function ChangeLine({
           checked={!isLeft}
           onChange={({ target }) => onLeave(!target.checked)}
         />
-        <span className="min-w-0 flex-1 break-words">
+        <span className="min-w-0 flex-1 basis-40 break-words">
           <span className="font-semibold">{name}</span>
           <span className="text-ink-faint">{` · ${sku && `${sku}, `}ligne ${line}`}</span>
           {exported !== undefined && (

@@ -27,10 +27,12 @@ import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/counts-screen'
 import {
   afterSaving,
+  countOfTyped,
   gapOf,
   readyCounts,
   shelfOf,
   typeCount,
+  withoutBlank,
   type Shelf,
   type TypedCounts,
 } from './typed-counts.ts'
@@ -71,7 +73,7 @@ export default function CountsScreen({ loaderData }: Route.ComponentProps) {
   const onScan = useScanner(sleeves.data)
   const [columns] = useState(countColumns)
   const unsaved = useUnsavedChanges(
-    counts.typed.size > 0,
+    countOfTyped(counts.typed) > 0,
     (_from, to) => to.pathname !== PATH && !to.pathname.startsWith(`${PATH}/`),
   )
   return (
@@ -127,6 +129,8 @@ export default function CountsScreen({ loaderData }: Route.ComponentProps) {
 type CountsState = {
   typed: TypedCounts
   type: (shelf: Shelf, text: string) => void
+  /** A field is left. */
+  leave: () => void
   clear: () => void
   save: () => void
   saving: boolean
@@ -135,6 +139,7 @@ type CountsState = {
 const Counts = createContext<CountsState>({
   typed: new Map(),
   type: () => undefined,
+  leave: () => undefined,
   clear: () => undefined,
   save: () => undefined,
   saving: false,
@@ -152,7 +157,7 @@ function useCounts(): CountsState {
       saved += result.saved.length
       setTyped((before) => afterSaving(before, counts, result))
     }
-    const left = typed.size - saved
+    const left = countOfTyped(typed) - saved
     if (saved > 0) toastSuccess(`${counted(saved, 'comptage')} enregistré${saved > 1 ? 's' : ''}`)
     if (left > 0) toastError(`À vérifier\u202F: ${counted(left, 'comptage')}`)
   }, STOCK_SAVE_FAILED)
@@ -160,6 +165,7 @@ function useCounts(): CountsState {
     () => ({
       typed,
       type: (shelf: Shelf, text: string) => setTyped((before) => typeCount(before, shelf, text)),
+      leave: () => setTyped(withoutBlank),
       clear: () => setTyped(new Map()),
       save: () => run(),
       saving: pending,
@@ -241,7 +247,7 @@ function countColumns() {
 }
 
 function CountField({ shelf }: { shelf: Shelf }) {
-  const { typed, type } = use(Counts)
+  const { typed, type, leave } = use(Counts)
   const entry = typed.get(idOf(shelf))
   const id = countFieldId(idOf(shelf))
   return (
@@ -262,6 +268,7 @@ function CountField({ shelf }: { shelf: Shelf }) {
           value={entry?.text ?? ''}
           onChange={({ target }) => type(shelf, target.value)}
           onKeyDown={followKeys}
+          onBlur={() => entry?.text.trim() === '' && leave()}
           className={classNames(controlLook, 'min-h-11 max-w-28 text-right tabular-nums')}
         />
       </div>
@@ -278,7 +285,7 @@ function CountField({ shelf }: { shelf: Shelf }) {
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   const { typed } = use(Counts)
   const here = new Set(shown.map(idOf))
-  const elsewhere = [...typed.values()].filter(({ shelf, error }) => error && !here.has(idOf(shelf)))
+  const elsewhere = [...typed.values()].filter(({ shelf, isRefused }) => isRefused && !here.has(idOf(shelf)))
   if (elsewhere.length === 0) return null
   return (
     <section aria-labelledby="a-verifier" className="mb-4 rounded-md border border-orange bg-orange-wash p-3">
@@ -304,12 +311,11 @@ const SAVE_ID = 'enregistrer-comptages'
 /** In sight as long as something is typed, below what scrolls. */
 function SaveBar({ onClear }: { onClear: () => void }) {
   const { typed, save, saving } = use(Counts)
-  if (typed.size === 0) return null
+  const count = countOfTyped(typed)
+  if (count === 0) return null
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-edge bg-raised px-4 py-3 shadow-lg">
-      <output className="mr-auto text-sm text-ink-soft">
-        {counted(typed.size, 'comptage')} à enregistrer
-      </output>
+      <output className="mr-auto text-sm text-ink-soft">{counted(count, 'comptage')} à enregistrer</output>
       <Button variant="quiet" size="sm" className="min-h-11" disabled={saving} onClick={onClear}>
         Tout effacer
       </Button>

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { NUMBER_NEEDED } from '#shared/inventory/stock-rules.ts'
-import { afterSaving, gapOf, readyCounts, typeCount, type Shelf, type TypedCounts } from './typed-counts.ts'
+import {
+  afterSaving,
+  countOfTyped,
+  gapOf,
+  readyCounts,
+  typeCount,
+  withoutBlank,
+  type Shelf,
+  type TypedCounts,
+} from './typed-counts.ts'
 
 const shelf = (id: string, onShelf = 10, reserved = 0): Shelf => ({
   _id: id,
@@ -18,16 +27,16 @@ test('a count is for the shelf as it was shown at the first digit, whatever the 
   expect(typed([shelf('a'), '1'], [shelf('a'), ' ']).size).toBe(0)
 })
 
-test('what is no number, or less than is promised, stays with its sentence; the others are sent', () => {
+test('what is no number stays with its sentence; every other is sent, since what is promised changes meanwhile', () => {
   const { ready, checked } = readyCounts(
     typed([shelf('a'), '12'], [shelf('b'), 'douze'], [shelf('c', 10, 5), '4'], [shelf('d', 10, 5), '10']),
   )
   expect(ready).toEqual([
     { _id: 'a', seen: 10, count: 12 },
+    { _id: 'c', seen: 10, count: 4 },
     { _id: 'd', seen: 10, count: 10 },
   ])
-  expect(checked.get('b')?.error).toBe(NUMBER_NEEDED)
-  expect(checked.get('c')?.error).toContain('5 protections sont réservées')
+  expect(checked.get('b')).toMatchObject({ error: NUMBER_NEEDED, isRefused: true })
 })
 
 test('saved ones go; refused ones stay as typed, beside what lies there now; what was typed meanwhile is kept', () => {
@@ -44,6 +53,20 @@ test('saved ones go; refused ones stay as typed, beside what lies there now; wha
     { _id: 'b', seen: 6, count: 7 },
     { _id: 'c', seen: 10, count: 35 },
   ])
+})
+
+test('what was refused stays in sight while it is typed anew, also emptied, until it is saved', () => {
+  const sent = [{ _id: 'a', seen: 10, count: 8 }]
+  const refusal = { saved: [], refused: [{ _id: 'a', message: 'Le rayon a changé', onShelf: 15 }] }
+  const refused = afterSaving(typed([shelf('a'), '8']), sent, refusal)
+  const emptied = typeCount(refused, shelf('a'), '')
+  expect([emptied.get('a')?.isRefused, countOfTyped(emptied)]).toEqual([true, 0])
+  expect(readyCounts(emptied)).toEqual({ ready: [], checked: new Map() })
+  expect(withoutBlank(emptied).size).toBe(0)
+  const anew = typeCount(typeCount(emptied, shelf('a'), '1'), shelf('a'), '12')
+  expect(anew.get('a')).toMatchObject({ text: '12', isRefused: true, shelf: { onShelf: 15 } })
+  expect(anew.get('a')?.error).toBeUndefined()
+  expect(afterSaving(anew, readyCounts(anew).ready, { saved: ['a'], refused: [] }).size).toBe(0)
 })
 
 test('the gap is said with its sign', () => {

@@ -1,6 +1,7 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { ShelfCount, ShelfCountsResult } from '#shared/inventory/contract.ts'
-import { NUMBER_NEEDED, readAmount, shelfError } from '#shared/inventory/stock-rules.ts'
+import { isBlank } from '#shared/search-text.ts'
+import { NUMBER_NEEDED, readAmount } from '#shared/inventory/stock-rules.ts'
 
 /** A sleeve's shelf as it is shown. */
 export type Shelf = { _id: string; name: string; sku: string; onShelf: number; reserved: number }
@@ -10,7 +11,13 @@ export function shelfOf({ _id, name, sku, stock, reserved = 0 }: Sleeve): Shelf 
 }
 
 /** What is typed for a sleeve, beside the shelf as it was shown then. */
-export type TypedCount = { shelf: Shelf; text: string; error?: string | undefined }
+export type TypedCount = {
+  shelf: Shelf
+  text: string
+  error?: string | undefined
+  /** It could not be saved as it was: it stays in sight until it is, whatever is typed in its place meanwhile. */
+  isRefused?: boolean | undefined
+}
 
 /** What is typed on all pages of the list, by the sleeves' ids: saving, searching and turning pages keep it. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
@@ -19,23 +26,38 @@ export type TypedCounts = ReadonlyMap<string, TypedCount>
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)
-  if (text.trim() === '') next.delete(id)
-  else next.set(id, { shelf: before.get(id)?.shelf ?? shown, text, error: wrongNumber(text) })
+  const { shelf = shown, isRefused } = before.get(id) ?? {}
+  if (isBlank(text) && !isRefused) next.delete(id)
+  else next.set(id, { shelf, text, error: wrongNumber(text), isRefused })
   return next
 }
 
-const wrongNumber = (text: string) => (readAmount(text, 'count') === undefined ? NUMBER_NEEDED : undefined)
+const wrongNumber = (text: string) =>
+  isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
 
-/** What can be sent of it; what cannot, with its sentence. */
+/** Once a field is left, what was emptied in it is no count any more. */
+export function withoutBlank(typed: TypedCounts): TypedCounts {
+  return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
+}
+
+/** How many wait to be saved. */
+export function countOfTyped(typed: TypedCounts): number {
+  return [...typed.values()].filter(({ text }) => !isBlank(text)).length
+}
+
+/**
+ * What can be sent of it: every whole number, because only the server knows what is promised by now. What is none stays
+ * with its sentence; what was emptied is no count any more.
+ */
 export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked: TypedCounts } {
   const checked = new Map(typed)
   const ready: ShelfCount[] = []
-  for (const [id, { shelf, text }] of typed) {
+  for (const [id, entry] of typed) {
+    const { shelf, text } = entry
     const count = readAmount(text, 'count')
-    const error =
-      count === undefined ? NUMBER_NEEDED : count === shelf.onShelf ? undefined : shelfError(count, shelf)
-    if (count !== undefined && error === undefined) ready.push({ _id: id, seen: shelf.onShelf, count })
-    checked.set(id, { shelf, text, error })
+    if (isBlank(text)) checked.delete(id)
+    else if (count === undefined) checked.set(id, { ...entry, error: NUMBER_NEEDED, isRefused: true })
+    else ready.push({ _id: id, seen: shelf.onShelf, count })
   }
   return { ready, checked }
 }
@@ -59,7 +81,7 @@ export function afterSaving(
     const entry = typed.get(id)
     if (!entry) continue
     const shelf = onShelf === undefined ? entry.shelf : { ...entry.shelf, onShelf }
-    next.set(id, { shelf, text: entry.text, error: message })
+    next.set(id, { shelf, text: entry.text, error: message, isRefused: true })
   }
   return next
 }

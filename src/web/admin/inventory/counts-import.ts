@@ -1,0 +1,27 @@
+import type { CountsImportResult } from '#shared/inventory/contract.ts'
+import { idOf } from '#shared/ids.ts'
+
+type Changes = CountsImportResult['changes']
+
+/**
+ * The changes that are made only when somebody ticks them: those whose shelf has moved since the export or, seen once
+ * more, since they were shown; and what was left out before stays so.
+ */
+export function leftOut(changes: Changes, shown: Changes = [], left: Iterable<string> = []): Set<string> {
+  const seenOf = new Map(shown.map((change) => [idOf(change), change.seen]))
+  const moved = changes.filter((change) => {
+    const { exported, seen } = change
+    return exported !== undefined || (seenOf.get(idOf(change)) ?? seen) !== seen
+  })
+  return new Set([...left, ...moved.map(idOf)])
+}
+
+/** The text of a file as spreadsheets save it: UTF-8 or, by French ones, Windows' own letters. */
+export async function readTextFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

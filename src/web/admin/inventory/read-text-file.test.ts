@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { readTextFile } from './read-text-file.ts'
-
-test('a file that a French spreadsheet saved is read, in either of its two codes', async () => {
-  const ansi = new Blob([new Uint8Array([0x52, 0xe9, 0x66, 0x3b, 0x80])])
-  expect(await readTextFile(new Blob(['\uFEFFRéf;€']))).toBe('Réf;€')
-  expect(await readTextFile(ansi)).toBe('Réf;€')
-})
