@@ -17,26 +17,33 @@ const api = globSync('src/server/**/*.test.ts').filter(
 // Where a run has both engines, these are tried on the server alone.
 const engineFree = [
   'accounts',
+  'activity',
   'ads',
   'alerts',
   'banners',
   'config',
+  'customers',
   'dashboard',
   'demo',
+  'favourites',
+  'figures',
   'http',
   'images',
   'messages',
   'news',
   'rendering',
+  'restock',
   'terms',
   'withdrawals',
 ].map((folder) => `src/server/${folder}/**`)
+/** The same, in folders whose other tests are tried on both: what a price is, what a large catalogue costs. */
+const engineFreeFiles = ['src/server/checkout/amounts.test.ts', 'src/server/catalogue/many-sleeves.test.ts']
 /** They open the embedded engine themselves. */
 const ofTheEmbeddedEngine = ['src/server/database/embedded*.test.ts']
 
 const notOnEmbedded = [
   `**/*${onServersOnly}`,
-  ...(process.env['ENGINE_FREE_TESTS'] === 'elsewhere' ? engineFree : []),
+  ...(process.env['ENGINE_FREE_TESTS'] === 'elsewhere' ? [...engineFree, ...engineFreeFiles] : []),
 ]
 
 const QUICK_HASHES = join(import.meta.dirname, 'src/server/testing/quick-argon2.ts')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { register, signIn } from './testing/customer.ts'
+import { enter, register } from './testing/customer.ts'
 import { mailsTo } from './testing/mails.ts'
 import type { Shop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
@@ -10,9 +10,8 @@ import { expect, test } from './testing/shop.ts'
 /** A customer of this test alone, signed in on their profile. */
 async function openProfile(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
-  await page.goto('/login?from=%2Fprofile')
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/profile$/)
+  await enter(page, shopUrl, person)
+  await page.goto('/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
   return person
 }

@@ -4,7 +4,7 @@ import { PROMOTE } from '#shared/accounts/roles.ts'
 import { ROLE_CHANGED, SECOND_FACTOR_ADDED } from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { register, signIn } from './testing/customer.ts'
+import { enter, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
 /** An admin of this test's own: what happens to their account disturbs nobody. */
@@ -31,8 +31,8 @@ const codeOf = (key: string, inSeconds = 0) =>
 
 test('an admin sets up a second factor and signs in with it', async ({ page, shop }) => {
   const admin = await newAdmin(page, shop.url)
-  await page.goto('/login?from=/profile/security')
-  await signIn(page, admin)
+  await enter(page, shop.url, admin)
+  await page.goto('/profile/security')
   await expect(page.getByRole('heading', { name: 'Double authentification' })).toBeVisible()
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Commencer' }).click()
@@ -68,8 +68,8 @@ test('a sign-in of some time ago is asked for the password again, and what was a
 }) => {
   const admin = await newAdmin(page, shop.url)
   const customer = await register(shop.url)
-  await page.goto(`/login?from=${encodeURIComponent(`/admin/users?q=${customer.email}`)}`)
-  await signIn(page, admin)
+  await enter(page, shop.url, admin)
+  await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`)
   // The quarter of an hour, without waiting for it.
   const refusal = {
     status: 403,
@@ -97,8 +97,8 @@ test('one’s devices are listed, and another one is signed out', async ({ page,
     data: person,
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' },
   })
-  await page.goto('/login?from=/profile')
-  await signIn(page, person)
+  await enter(page, shop.url, person)
+  await page.goto('/profile')
   await page.getByRole('link', { name: 'Sécurité' }).click()
   const devices = page.getByRole('list', { name: 'Appareils connectés' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)

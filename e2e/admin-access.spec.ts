@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_DELETE_FAILED } from '#shared/catalogue/texts.ts'
 import { LOADING_FAILED, NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
@@ -17,16 +17,27 @@ const entries = [
   'Messages',
 ]
 
-test('a visitor signs in first and comes back to the screen that was asked for', async ({ page }) => {
-  await page.goto('/admin/products?q=rare')
-  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
+test('a visitor signs in first and comes back to the screen that was asked for, were it one that is not there', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/admin/nowhere?q=rare')
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fnowhere%3Fq%3Drare')
   await signIn(page, DEMO_ADMIN)
-  await expect(page).toHaveURL('/admin/products?q=rare')
+  await expect(page).toHaveURL('/admin/nowhere?q=rare')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette carte n’est pas dans le paquet')
+  expect((await page.request.get(`${shop.url}/admin/nowhere`)).status()).toBe(404)
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Produits' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
 })
 
-test('a customer is sent to the shop', async ({ page }) => {
-  await page.goto('/admin')
+test('a visitor is told to sign in, and a customer is sent to the shop', async ({ page }) => {
+  await page.goto('/admin/messages')
+  await expect(page.getByText(SIGN_IN_REQUIRED).first()).toBeVisible()
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL('/')
 })
@@ -89,34 +100,28 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('a session that cannot be renewed ends with its sentence, on the sign-in page', async ({
+test('a stale token is renewed once, without a word; a session that cannot be renewed ends with its sentence, on the sign-in page', async ({
   page,
   shop,
 }) => {
   await enterAsAdmin(page, shop.url)
+  const stale = { status: 401, json: { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' } }
+  let calls = 0
+  await page.route('**/api/admin/sleeves*', (route) => {
+    calls += 1
+    return calls === 1 ? route.fulfill(stale) : route.continue()
+  })
   await page.goto('/admin/products')
   await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
-  const stale = { status: 401, json: { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' } }
+  expect(calls).toBe(2)
+
+  await page.unroute('**/api/admin/sleeves*')
   await page.route('**/api/auth/refresh-token', (route) => route.fulfill(stale))
   await page.route('**/api/admin/sleeves*', (route) => route.fulfill(stale))
   await page.getByRole('searchbox').fill('rare')
   await expect(page.getByText(SESSION_EXPIRED).first()).toBeVisible()
   await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
-
-test('a stale token is renewed once, without a word', async ({ page, shop }) => {
-  await enterAsAdmin(page, shop.url)
-  let calls = 0
-  await page.route('**/api/admin/sleeves*', (route) => {
-    calls += 1
-    return calls === 1
-      ? route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', message: 'Périmé' } })
-      : route.continue()
-  })
-  await page.goto('/admin/products')
-  await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
-  expect(calls).toBe(2)
 })
 
 test(
@@ -156,18 +161,6 @@ test('a shopper loads nothing of the back-office', async ({ page }) => {
   expect(styles.join('')).toContain('--color-paper')
   // Classes that only the back-office has: its frame's columns, its windows' height.
   expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
-})
-
-test('an unknown address of the back-office is behind the guard, and says that it is none', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/admin/nowhere')
-  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fnowhere')
-  await signIn(page, DEMO_ADMIN)
-  await expect(page).toHaveURL('/admin/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette carte n’est pas dans le paquet')
-  expect((await page.request.get(`${shop.url}/admin/nowhere`)).status()).toBe(404)
 })
 
 test('who loses the role while they work leaves for the shop, and sees nothing more', async ({

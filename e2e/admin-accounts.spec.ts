@@ -29,7 +29,6 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await row.getByTitle(PROMOTE).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(person.email)
-  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Promouvoir' }).click()
   await expect(page.getByText(ROLE_CHANGED).first()).toBeVisible()
   await expect(row).toContainText('admin')
@@ -83,7 +82,7 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   expect(await isLetIn()).toBe(401)
 })
 
-test('the only admin can neither step down nor be deleted', async ({ page, ownShop }) => {
+test('the only admin can neither step down nor be deleted', { tag: '@rare' }, async ({ page, ownShop }) => {
   await enterAsAdmin(page, ownShop.url)
   await page.goto(`${ownShop.url}/admin/users?q=${encodeURIComponent(DEMO_ADMIN.email)}`)
   const row = page.getByRole('row').filter({ hasText: DEMO_ADMIN.email })

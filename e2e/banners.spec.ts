@@ -19,20 +19,17 @@ async function shopkeeper({ url }: Shop) {
   return {
     banners: async (): Promise<Banner[]> => (await call('GET', '')).json(),
     activate: async ({ _id: id }: Banner) => expect((await call('PUT', `/${id}/activate`)).ok).toBe(true),
-    remove: async ({ _id: id }: Banner) => expect((await call('DELETE', `/${id}`)).ok).toBe(true),
   }
 }
 
-test('the head of the catalogue is the active banner, in its place, or the shop’s own headline', async ({
-  page,
-  ownShop,
-}) => {
+test('the head of the catalogue is the active banner, in its place', async ({ page, shop }) => {
   test.slow()
-  const keeper = await shopkeeper(ownShop)
+  const keeper = await shopkeeper(shop)
   const banners = await keeper.banners()
+  const shown = banners.find(({ isActive }) => isActive)
   for (const banner of banners) {
     await keeper.activate(banner)
-    await page.goto(ownShop.url)
+    await page.goto(shop.url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(banner.title)
     await expect(page.getByText(banner.subtitle)).toBeVisible()
     expect(await sideOfText()).toBe(banner.position)
@@ -40,11 +37,8 @@ test('the head of the catalogue is the active banner, in its place, or the shop�
     if (banner.position === 'center') await expectNoAxeViolations(page)
   }
   expect(new Set(banners.map(({ position }) => position)).size).toBe(3)
-
-  for (const banner of banners) await keeper.remove(banner)
-  await page.goto(ownShop.url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protégez vos cartes, gardez leur éclat')
-  await expectNoAxeViolations(page)
+  // As the other journeys of this shop expect it.
+  if (shown) await keeper.activate(shown)
 
   async function sideOfText(): Promise<BannerPosition> {
     const [text, picture] = [

@@ -4,7 +4,7 @@ import { formatCents } from '#shared/money.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
-import { signIn } from './testing/customer.ts'
+import { enter } from './testing/customer.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -15,9 +15,7 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
 }) => {
   test.setTimeout(90_000)
   const { customer, ...order } = await buyByCalls(shop.url)
-  await enterAsAdmin(page, shop.url)
-  await page.goto(`${shop.url}/admin/orders`)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const token = await enterAsAdmin(page, shop.url)
   const refund = await page.request.post(`${shop.url}/api/orders/${order._id}/refunds`, {
     headers: { authorization: `Bearer ${token}` },
     data: { amount: 1.5 },
@@ -30,9 +28,7 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
 
   const context = await browser.newContext({ baseURL: shop.url })
   const theirs = await context.newPage()
-  await theirs.goto('/login')
-  await signIn(theirs, customer)
-  await expect(theirs).not.toHaveURL(/login/)
+  await enter(theirs, shop.url, customer)
   await theirs.goto(`/profile/orders/${order._id}`)
   await expect(theirs.getByRole('heading', { name: 'Facture et avoirs' })).toBeVisible()
   await expectNoAxeViolations(theirs)

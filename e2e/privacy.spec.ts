@@ -114,26 +114,30 @@ test.describe('on a large screen', () => {
     expect(heard).toEqual([])
   })
 
-  test('an advert reaches neither the page nor what the browser keeps', async ({ page }) => {
-    await page.addInitScript(() => {
-      if (window.top === window) localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
-    })
-    await page.route('**/sandbox/ads/adsbygoogle.js*', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: `let seen = []
+  test(
+    'an advert reaches neither the page nor what the browser keeps',
+    { tag: '@rare' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        if (window.top === window) localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
+      })
+      await page.route('**/sandbox/ads/adsbygoogle.js*', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          headers: { 'access-control-allow-origin': '*' },
+          body: `let seen = []
         try { seen.push(localStorage.getItem('cookieConsent')) } catch { seen.push('no storage') }
         try { seen.push(parent.document.title) } catch { seen.push('no parent') }
         document.body.append(seen.join(', '))
         window.adsbygoogle = { push() {} }`,
-      }),
-    )
-    await page.goto('/')
-    await expect(page.frameLocator('iframe').first().getByText('no storage, no parent')).toBeVisible()
-  })
+        }),
+      )
+      await page.goto('/')
+      await expect(page.frameLocator('iframe').first().getByText('no storage, no parent')).toBeVisible()
+    },
+  )
 
-  test('a slot is tried three times more, then takes its label away', async ({ page }) => {
+  test('a slot is tried three times more, then takes its label away', { tag: '@rare' }, async ({ page }) => {
     await page.addInitScript(() => {
       if (window.top === window) localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
     })

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { freePort } from '../scripts/test-run/free-port.mjs'
 import { openToOthers } from '../src/server/testing/open-to-others.ts'
 import { register } from './testing/customer.ts'
 import { type Shop, startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
+
+const ALERTS = readFileSync(join(import.meta.dirname, '../deploy/monitoring/alerts.yml'), 'utf8')
 
 const sleeves = async ({ url }: Shop) => (await fetch(`${url}/api/sleeves`)).json()
 
@@ -24,13 +28,24 @@ async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate()])
 }
 
-test('a shop stops with 0 when told to, with 1 when its disk is full, in time when it hangs; what was acknowledged is there each time, for its owner alone', async () => {
+test('a shop serves its metrics and refuses a second one on its folder; it stops with 0 when told to, with 1 when its disk is full, in time when it hangs; what was acknowledged is there each time, for its owner alone', async () => {
   test.setTimeout(240_000)
   const disk = await mkdtemp(join(tmpdir(), 'carapace-disk-'))
   const preload = pathToFileURL(join(import.meta.dirname, 'testing/broken-disk.ts')).href
   const env = { BROKEN_DISK: disk, NODE_OPTIONS: `--import ${preload}` }
 
-  const first = await startShop()
+  const METRICS_PORT = String(await freePort())
+  const first = await startShop({ env: { METRICS_PORT } })
+  const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  // Those of the alerts, but for the connections that only a server has.
+  const asked = new Set(ALERTS.match(/\b(?:shop|http|nodejs)_[a-z\d_]+/g))
+  expect(asked.size).toBeGreaterThan(8)
+  for (const name of asked) if (!name.startsWith('shop_database_')) expect(figures).toContain(name)
+  expect(figures).toMatch(/^shop_mails_unsent \d+$/m)
+  expect((await fetch(`${first.url}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404)
+  await expect(startShop({ dataDir: first.dataDir })).rejects.toThrow(
+    /The data folder .* is in use by another Carapace: .*\./,
+  )
   const before = await sleeves(first)
   expect(before).toHaveLength(28)
   expect(await soon('stopping', first.stop({ keepData: true }))).toBe(0)
@@ -51,11 +66,8 @@ test('a shop stops with 0 when told to, with 1 when its disk is full, in time wh
   expect([code, said]).toEqual([1, expect.stringContaining('No space left on device')])
   await rm(join(disk, 'full'))
 
-  const killed = await startShop({ dataDir: first.dataDir, env })
-  expect(await canSignIn(killed, customer)).toBe(true)
-  await soon('the end by kill -9', killed.kill())
-
   const hung = await startShop({ dataDir: first.dataDir, env })
+  expect(await canSignIn(hung, customer)).toBe(true)
   expect(await sleeves(hung)).toEqual(before)
   await writeFile(join(disk, 'hung'), '')
   void register(hung.url).catch(() => undefined)

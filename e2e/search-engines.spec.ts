@@ -2,11 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { sleevePath } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-interface Thing {
-  '@context': string
-  '@type': string
-  [property: string]: unknown
-}
+type Thing = { '@context': string; '@type': string; [property: string]: unknown }
 
 async function read(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()

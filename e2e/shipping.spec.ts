@@ -18,6 +18,7 @@ import {
   signInByCalls,
   typeAddress,
 } from './testing/checkout.ts'
+import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
 const points = (page: Page) => page.locator('.mrw-point')
@@ -29,14 +30,8 @@ const method = (page: Page, name: string) => page.getByRole('radio', { name: new
 
 test.beforeEach(async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, (stock) => stock > 300)
-  await page.goto('/cgv')
+  await openPlainDocument(page)
   await leaveCart(page, sleeve)
-})
-
-test('an empty cart leads back to the cart', async ({ page }) => {
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/checkout/shipping')
-  await expect(page).toHaveURL('/cart')
 })
 
 test('each sentence stands at its field, and the summary leads there', async ({ page }) => {
@@ -66,8 +61,15 @@ test('each sentence stands at its field, and the summary leads there', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('a method that does not serve the country says so, and its fee is known before', async ({ page }) => {
+test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that does not serve the country says so, and its fee is known before', async ({
+  page,
+  shop,
+}) => {
+  await leaveCart(page, await sleeveWith(shop.url, (stock) => stock > 320), 32, 9)
   await page.goto('/checkout/shipping')
+  const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
+  await expect(tile('Mondial Relay')).toContainText('Offerte')
+  await expect(tile('Colissimo')).toContainText('8,90')
   await country(page).selectOption('Suisse')
   await expect(page.locator('#champ-country-erreur')).toHaveText(
     "Mondial Relay n'est pas disponible pour Suisse",
@@ -79,7 +81,7 @@ test('a method that does not serve the country says so, and its fee is known bef
   // What the border may ask for is said before the order, on both steps (C. conso. L. 112-1).
   const customs = page.getByRole('region', { name: 'Récapitulatif', exact: true }).getByText(CUSTOMS_NOTICE)
   await expect(customs).toBeVisible()
-  await expect(page.locator('label').filter({ has: method(page, 'Colissimo') })).toContainText('8,90')
+  await expect(tile('Colissimo')).toContainText('8,90')
   await typeAddress(page)
   await goOn(page).click()
   await expect(page.locator('#champ-postalCode-erreur')).toHaveText(POSTAL_CODE_INVALID)
@@ -88,15 +90,6 @@ test('a method that does not serve the country says so, and its fee is known bef
   await expect(page).toHaveURL('/checkout/payment')
   await expect(page.getByText('1201 Lyon, Suisse')).toBeVisible()
   await expect(customs).toBeVisible()
-})
-
-test('from 30 euros on Mondial Relay is free, Colissimo is not', async ({ page, shop }) => {
-  const sleeve = await sleeveWith(shop.url, (stock) => stock > 320)
-  await leaveCart(page, sleeve, 32, 9)
-  await page.goto('/checkout/shipping')
-  const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
-  await expect(tile('Mondial Relay')).toContainText('Offerte')
-  await expect(tile('Colissimo')).toContainText('8,90')
 })
 
 test('the picker starts in Paris, follows the address, and the choice is kept', async ({ page }) => {
@@ -203,7 +196,7 @@ test('the scripts of the picker are loaded on the shipping step only, and only f
   expect(asked.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
 })
 
-test('the whole step can be done with the keyboard', async ({ page }) => {
+test('the whole step can be done with the keyboard', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
   await page.locator('#champ-firstName').focus()
@@ -263,4 +256,8 @@ test('the next person on the same browser finds their own address, not that of t
   await page.getByRole('button', { name: 'Déconnexion' }).first().click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
+  // Without a cart there is nothing to ship.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/checkout/shipping')
+  await expect(page).toHaveURL('/cart')
 })

@@ -1,16 +1,27 @@
+import { cards, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('with scripts off the shop can be read, and its links work', async ({ page }) => {
+test('with scripts off the shop can be read, searched and turned over, and says who sells', async ({
+  page,
+  shop,
+}) => {
+  const sleeves = await sleevesOf(shop.url)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Mon compte').first()).toBeHidden()
-  const product = page.locator('a[href^="/products/"]').first()
-  const address = (await product.getAttribute('href')) ?? ''
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator(cards)).toHaveCount(12)
+  await page.getByRole('link', { name: 'Voir plus de protections' }).click()
+  await expect(page).toHaveURL('/?page=2')
+  await expect(page.locator(cards).first()).toContainText(sleeves[12]?.name ?? '—')
+  await page.getByRole('searchbox').fill('dragon')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText(/résultats? pour «\sdragon\s»/)).toBeVisible()
+  await page.locator(cards).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/dragon/i)
   await expect(page.getByRole('main')).toContainText('€')
+  await expect(page.getByText('Caractéristiques')).toBeVisible()
 
   await page.goto('/news')
   await page.locator('article a', { hasText: 'Lire la suite' }).first().click()
@@ -28,9 +39,7 @@ test('with scripts off the shop can be read, and its links work', async ({ page 
   await expect(page.getByRole('main')).toContainText('64 × 89 mm')
   await page.locator('summary').filter({ hasText: 'Mat ou brillant' }).click()
   await expect(page.getByText('Le mat se mélange mieux')).toBeVisible()
-})
 
-test('with scripts off the legal pages say who sells', async ({ page }) => {
   await page.goto('/legal-notice')
   await expect(page.getByRole('main')).toContainText('Directeur de la publication')
   await page.goto('/cgv')

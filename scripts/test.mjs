@@ -1,16 +1,19 @@
 // `npm test`: every check of the project and their sum in the last line.
 // For people: `npm test -- --only unit` (or several: `--only static,api`). `npm run test:all` tries every API test on both
 // databases and walks the rare ways (`@rare`) too: decision 82.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { StepFailed, run, runQuietly, seconds, withTools } from './setup/steps.mjs'
+import { ALL_SECONDS, beyondBudget, costOfJourneys, SECONDS } from './test-run/budget.mjs'
 import { countOfCheck, countOfPlaywright, countOfVitest, total } from './test-run/counts.mjs'
 import { staticChecks } from './test-run/static-checks.mjs'
 
 const isWhole = process.argv.includes('--all')
+/** What tests send and play through more of at night. */
+const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
 /** The run's own PostgreSQL server, once a part has asked for one. */
@@ -20,7 +23,7 @@ async function vitest(name, args, env = {}) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run('vitest', ['run', ...reporters, ...args], {
-    env: { ...withTools(), NODE_ENV: 'test', ...env },
+    env: { ...withTools(), NODE_ENV: 'test', ...more, ...env },
   })
   return [countOfVitest(file, code)]
 }
@@ -73,7 +76,21 @@ async function browser() {
   }
   const rareWays = isWhole ? [] : ['--grep-invert', '@rare']
   const code = await run('playwright', ['test', '--reporter=list,json', ...rareWays], { env })
-  return [countOfPlaywright(file, code)]
+  return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
+}
+
+/** The usual journeys must not grow by themselves; at night more are walked. */
+function budgetOfJourneys(file) {
+  try {
+    const cost = costOfJourneys(JSON.parse(readFileSync(file, 'utf8')))
+    console.log(`Journeys: ${cost.documents} documents, ${cost.looks} looks for faults of accessibility`)
+    const beyond = beyondBudget(cost)
+    for (const sentence of beyond)
+      console.log(`✗ Beyond the budget (scripts/test-run/budget.mjs): ${sentence}`)
+    return countOfCheck(beyond.length)
+  } catch {
+    return countOfCheck(1)
+  }
 }
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
@@ -106,8 +123,17 @@ async function runPart(name, chosen) {
     console.error(error instanceof StepFailed ? error.message : error)
     return [countOfCheck(1)]
   } finally {
-    console.log(`━━ ${titles[name]}: ${seconds(started)}`)
+    console.log(`━━ ${titles[name]}: ${seconds(started)}, of ${SECONDS[name]} s that it should take`)
   }
+}
+
+/** A busy or slow machine takes longer, so this fails nothing; on a quiet one the suite has grown too long. */
+function warnOfTime(started, chosen) {
+  const tookSeconds = (Date.now() - started) / 1000
+  if (isWhole || chosen.length < Object.keys(parts).length || tookSeconds <= ALL_SECONDS) return
+  console.log(
+    `! ${Math.round(tookSeconds)} s are more than the ${ALL_SECONDS} s that all of this may take on two quiet cores: see the parts above`,
+  )
 }
 
 async function main() {
@@ -124,6 +150,7 @@ async function main() {
     console.log(`${row.failed === 0 ? '✓' : '✗'} ${row.part}: ${row.passed} passed, ${row.failed} failed`)
   if (testedDatabases.size > 0) console.log(`Databases: ${[...testedDatabases].join(', ')}`)
   console.log(`Time: ${seconds(started)}`)
+  warnOfTime(started, chosen)
   const { passed, failed } = total(rows)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1

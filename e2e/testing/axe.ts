@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
@@ -64,6 +64,7 @@ const PHONE = { width: 375, height: 812 }
  * either. A journey that runs on a phone runs at a desk as well, so that there its width alone is looked at.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  test.info().annotations.push({ type: 'looks' })
   // Every page has one: a page that the browser fills is there when its heading is.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()

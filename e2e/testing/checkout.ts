@@ -7,10 +7,7 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { expect } from './shop.ts'
 
-export interface Customer {
-  email: string
-  password: string
-}
+export type Customer = { email: string; password: string }
 
 /** A customer of its own for each test: journeys share a shop. */
 export function newCustomer(): Customer {

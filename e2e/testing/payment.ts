@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { sleeveWith } from './catalogue.ts'
 import { leaveAddress, leaveCart, newCustomer, payButton, signInByCalls, terms } from './checkout.ts'
+import { openPlainDocument } from './plain-document.ts'
 import { expect } from './shop.ts'
 
 export const plenty = (stock: number) => stock > 300
 
-export interface Arrival {
+export type Arrival = {
   /** Lots of 10 in the cart. */
   lots?: number
   /** Euros that the cart still believes in. */
@@ -21,7 +22,7 @@ export async function arrive(
   { lots = 1, price, fits = plenty }: Arrival = {},
 ): Promise<Sleeve> {
   const sleeve = await sleeveWith(url, fits)
-  await page.goto('/cgv')
+  await openPlainDocument(page)
   await leaveCart(page, price === undefined ? sleeve : { ...sleeve, price }, 10, lots)
   await leaveAddress(page)
   await signInByCalls(page, newCustomer())

@@ -10,8 +10,8 @@ export type Shop = {
   dataDir: string
   /** Resolves when the process has ended, by itself or not, with its code and its last words. */
   ended: Promise<Ended>
-  /** Kills the process without warning. */
-  kill(): Promise<void>
+  /** Kills the process without warning, and removes its data folder: for a shop that nobody needs any more. */
+  discard(): Promise<void>
   /** Asks the process to end (SIGTERM), waits for it, and removes the data folder unless it is to be kept; gives its exit code. */
   stop(options?: { keepData?: boolean }): Promise<number | null>
 }
@@ -44,8 +44,9 @@ export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
     url,
     dataDir,
     ended: server.ended,
-    async kill() {
+    async discard() {
       await server.end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
     },
     async stop({ keepData = false } = {}) {
       const { code } = await server.end('SIGTERM')

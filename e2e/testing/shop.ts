@@ -10,6 +10,7 @@ type TestFixtures = {
   settings: Record<string, string>
   ownShop: Shop
   policyFaults: string[]
+  cost: void
 }
 
 /**
@@ -38,6 +39,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  // What a journey costs is told to the run, which has a budget of it (scripts/test-run/budget.mjs).
+  cost: [
+    async ({ context }, use, { annotations }) => {
+      let documents = 0
+      context.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+      await use()
+      annotations.push({ type: 'documents', description: String(documents) })
+    },
+    { auto: true },
+  ],
   baseURL: ({ shop }, use) => use(shop.url),
   engine: ['server', { option: true }],
   settings: [{}, { option: true }],
@@ -46,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (engine === 'server') return useShop(prepared, use, settings)
       const shop = await startShop({ env: settings })
       await use(shop)
-      await shop.stop()
+      await shop.discard()
     },
     { timeout: 120_000 },
   ],
@@ -61,7 +72,7 @@ async function useShop(
   const database = await createDatabase(server, template)
   const shop = await startShop({ copyOf: dataDir, env: { DATABASE_URL: database.url, ...settings } })
   await use(shop)
-  await shop.stop()
+  await shop.discard()
   await database.drop()
 }
 

@@ -4,7 +4,7 @@ import { relayRoutes } from './mondial-relay/routes.ts'
 import type { PayPalOptions } from './paypal/context.ts'
 import { registerPayPal } from './paypal/plugin.ts'
 
-export interface SandboxOptions {
+export type SandboxOptions = {
   /** The pretend PayPal; off when left out. */
   paypal?: PayPalOptions | undefined
   /** The pretend relay-point picker. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { townNamed, townOf, type Town } from './towns.ts'
 
 /** A relay point, with the names and forms that the real widget hands to its callback. */
-export interface RelayPoint {
+export type RelayPoint = {
   ID: string
   Nom: string
   Adresse1: string
@@ -16,7 +16,7 @@ export interface RelayPoint {
   HoursHtmlTable: string
 }
 
-export interface PointQuery {
+export type PointQuery = {
   country: string
   postcode: string
   city: string

@@ -1,5 +1,5 @@
 /** A town, and roughly where it lies (decimal degrees). */
-export interface Town {
+export type Town = {
   postcode: string
   name: string
   lat: number

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PayPalError } from './errors.ts'
 
-export interface Merchant {
+export type Merchant = {
   clientId: string
   clientSecret: string
 }

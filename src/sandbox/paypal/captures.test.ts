@@ -21,7 +21,7 @@ const issue = (issue: string) => ({
   body: expect.objectContaining({ details: [expect.objectContaining({ issue })] }),
 })
 
-interface Captured {
+type Captured = {
   id: string
   status: string
 }

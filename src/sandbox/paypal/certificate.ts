@@ -6,7 +6,7 @@ const COMMON_NAME = '2.5.4.3'
 const TWENTY_YEARS_MS = 20 * 365 * 24 * 3600 * 1000
 
 /** A key and the certificate that carries its public half, both in PEM. */
-export interface SigningPair {
+export type SigningPair = {
   privateKey: string
   certificate: string
 }

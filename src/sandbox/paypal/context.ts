@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SigningPair } from './certificate.ts'
 
 /** How the pretend provider is set up. All durations are milliseconds. */
-export interface PayPalOptions {
+export type PayPalOptions = {
   /** SQLite file that holds everything, or `:memory:`. */
   file: string
   /** Where webhooks are posted, asked for at each try when a function; none are sent without it. */
@@ -29,7 +29,7 @@ export interface PayPalOptions {
 }
 
 /** What the provider's calls share. */
-export interface PayPalContext {
+export type PayPalContext = {
   store: DatabaseSync
   options: PayPalOptions
   /** Made when first asked for, then kept in the store. */

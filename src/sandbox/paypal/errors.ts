@@ -1,5 +1,5 @@
 /** One entry of the `details` array, as PayPal words it. */
-export interface ErrorDetail {
+export type ErrorDetail = {
   issue: string
   description: string
   field?: string
@@ -7,7 +7,7 @@ export interface ErrorDetail {
   location?: 'body' | 'path' | 'header'
 }
 
-interface ErrorName {
+type ErrorName = {
   status: number
   message: string
 }

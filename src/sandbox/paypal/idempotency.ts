@@ -3,7 +3,7 @@ import { PayPalError, unprocessable } from './errors.ts'
 
 const LONGEST_REQUEST_ID = 108
 
-export interface Answer {
+export type Answer = {
   status: number
   body: unknown
 }

@@ -1,5 +1,5 @@
 /** PayPal's money object: a decimal string beside an ISO 4217 code. */
-export interface Money {
+export type Money = {
   currency_code: string
   value: string
 }

@@ -3,13 +3,13 @@ import { PayPalError } from './errors.ts'
 import { BusinessCheck, SchemaCheck, asObject, firstUnit, type Json } from './request-checks.ts'
 
 /** A request to create an order that broke no rule: what is kept of it, and its total. */
-export interface CheckedOrder {
+export type CheckedOrder = {
   request: Json
   currency: string
   amountMinor: number
 }
 
-interface Unit {
+type Unit = {
   amount: Money
   breakdown: Record<string, Money>
   items: { unitAmount: Money; quantity: string }[]

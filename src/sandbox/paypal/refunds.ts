@@ -9,7 +9,7 @@ import { BusinessCheck, SchemaCheck, asObject } from './request-checks.ts'
 import { atomically } from './store.ts'
 import { announce } from './webhook-events.ts'
 
-interface RefundRequest {
+type RefundRequest = {
   amountMinor: number | undefined
   customId: string | undefined
   invoiceId: string | undefined

@@ -5,13 +5,13 @@ import { registerSandbox } from '../sandbox.ts'
 import type { PayPalOptions } from './context.ts'
 import type { Json } from './request-checks.ts'
 
-export interface Reply {
+export type Reply = {
   status: number
   body: Json
 }
 
 /** A provider in memory, with a merchant who knows how to call it. */
-export interface Provider {
+export type Provider = {
   app: FastifyInstance
   call: (
     method: 'GET' | 'POST',
@@ -77,7 +77,7 @@ export async function startProvider(options: Partial<PayPalOptions> = {}): Promi
 }
 
 /** One webhook as it came over the wire. */
-export interface Delivery {
+export type Delivery = {
   headers: IncomingMessage['headers']
   raw: Buffer
   event: { id: string; event_type: string; resource: Json }

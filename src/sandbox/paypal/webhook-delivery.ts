@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 60_000
 const PATIENCE_MS = 10_000
 const AT_ONCE = 8
 
-export interface DeliveryWorker {
+export type DeliveryWorker = {
   wake: () => void
   /** Ends the timer and the posts under way; what was not delivered stays in the file for the next start. */
   stop: () => Promise<void>

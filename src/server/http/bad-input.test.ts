@@ -82,6 +82,15 @@ const ODD_IDS = [
   'y'.repeat(199),
 ]
 
+/** At night (scripts/test.mjs) everything is sent everywhere. */
+const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
+let turn = 0
+/** By day a third, and the next third at the next place, so that everything still reaches every kind of call. */
+function someOf<T>(all: readonly T[]): readonly T[] {
+  turn += 1
+  return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 3 === 0)
+}
+
 /** A value that the schema would let pass, so that one odd field at a time reaches what stands behind it. */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema
@@ -113,9 +122,9 @@ function plausibleText(format: string | undefined, name: string): string {
   return known[name] ?? 'texte'
 }
 
-/** The body with an odd value at every place in turn, at any depth. */
+/** The body with odd values at every place in turn, at any depth. */
 function* spoiled(value: unknown): Generator {
-  for (const odd of ODD_VALUES) yield odd
+  for (const odd of someOf(ODD_VALUES)) yield odd
   if (Array.isArray(value)) for (const part of spoiled(value[0])) yield [part]
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value))
@@ -134,11 +143,12 @@ function* oddRequests(call: ApiCall): Generator<OddRequest> {
   const url = addressOf(call)
   if (call.path.includes('{')) for (const id of ODD_IDS) yield { method, url: addressOf(call, id) }
   for (const name of call.query) {
-    for (const value of [...ODD_QUERIES, ...ODD_DAYS]) yield { method, url: `${url}?${name}=${value}` }
+    for (const value of someOf([...ODD_QUERIES, ...ODD_DAYS]))
+      yield { method, url: `${url}?${name}=${value}` }
     yield { method, url: `${url}?${name}=1&${name}=2` }
   }
   if (method === 'GET') return
-  for (const { body, type = 'application/json' } of ODD_BODIES)
+  for (const { body, type = 'application/json' } of someOf(ODD_BODIES))
     yield { method, url, payload: body, headers: { 'content-type': type } }
   if (call.body) for (const body of spoiled(plausible(call.body))) yield json(method, url, body)
 }

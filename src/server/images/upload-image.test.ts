@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadOf, type SentFile } from '../testing/multipart.ts'
-import { drawnPicture } from '../testing/pictures.ts'
+import { blankPng, drawnPicture } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -108,7 +108,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a truncated %s is re
 })
 
 test('a bomb of 144 megapixels is refused before it is unpacked', async () => {
-  const bytes = await drawnPicture({ width: 12_000, height: 12_000 })
+  const bytes = blankPng(12_000, 12_000)
   const start = performance.now()
   const answer = await send({ bytes, filename: 'bomb.png' })
   expect([answer.statusCode, answer.json().fields]).toEqual([

@@ -38,13 +38,27 @@ export async function builtWebSide(build: string, services: WebServices): Promis
   return { handler: module.createWebHandler(services), isKnownPath: module.isKnownPath }
 }
 
-/** The web side from its sources, reloaded as they change; Vite shares the shop's server and port. */
-export async function developmentWebSide(
+/**
+ * The web side from its sources, reloaded as they change; Vite shares the shop's server and port. It starts with the first
+ * page that is asked for: a process that is only asked for calls, as tests have them, does without.
+ */
+export function developmentWebSide(
   app: FastifyInstance,
   services: WebServices,
-): Promise<[WebHandler, ViteDevServer]> {
+): () => Promise<[WebHandler, ViteDevServer]> {
+  let vite: Promise<ViteDevServer> | undefined
+  app.addHook('onClose', async () => (await vite?.catch(() => undefined))?.close())
+  const handler: WebHandler = async (request, options) => {
+    const { createWebHandler } = await (await (vite ??= startVite(app))).ssrLoadModule('/src/web/ssr.ts')
+    const handle: WebHandler = createWebHandler(services)
+    return handle(request, options)
+  }
+  return async () => [handler, await (vite ??= startVite(app))]
+}
+
+async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  const vite = await createServer({
+  return createServer({
     root: ROOT,
     appType: 'custom',
     server: {
@@ -54,11 +68,4 @@ export async function developmentWebSide(
       watch: { ignored: ['**/data/**', '**/build/**', '**/test-results/**'] },
     },
   })
-  app.addHook('onClose', () => vite.close())
-  const handler: WebHandler = async (request, options) => {
-    const { createWebHandler } = await vite.ssrLoadModule('/src/web/ssr.ts')
-    const handle: WebHandler = createWebHandler(services)
-    return handle(request, options)
-  }
-  return [handler, vite]
 }

@@ -75,9 +75,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   registerNewsFeed(app, publicApi, shop)
   registerWebManifest(app, shop)
   if (build === undefined) {
-    const [handler, vite] = await developmentWebSide(app, { publicApi, shop })
+    const webSide = developmentWebSide(app, { publicApi, shop })
     app.get('/*', PUBLIC, async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+      const [handler, vite] = await webSide()
       if (await servedByVite(vite, request, reply)) return reply.hijack()
       return send(request, reply, await renderPage(handler, request.url, settings))
     })

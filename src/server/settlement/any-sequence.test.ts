@@ -17,6 +17,8 @@ import { receiveEvent } from '../checkout/receive-webhook.ts'
 import { startPayment } from '../checkout/start-payment.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
+/** At night there are more (scripts/test.mjs); the engine in the process, whose writes come one by one, hears fewer. */
+const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
 const MINUTE = 60_000
 let shop: TestShop
@@ -185,7 +187,7 @@ test(
         await settleAll()
         await checkBooks(world)
       }),
-      { numRuns: Number(process.env['STORIES'] ?? 25) },
+      { numRuns: STORIES },
     )
   },
 )
