@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has a shop of its own (e2e/testing/shop.ts): a browser and a server together want about one core.
-const workers = Math.max(2, Math.min(6, availableParallelism()))
+// Every worker has a shop of its own (e2e/testing/shop.ts): a browser and a server together want about one core. One more, as
+// each waits now and then: for a toast to go, for a word to be typed.
+const workers = Math.min(6, availableParallelism() + 1)
 
 const args = [
   '--headless',
