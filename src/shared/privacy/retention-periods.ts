@@ -13,7 +13,7 @@ export const LOG_DAYS = 30
 export const SESSION_DAYS = 30
 /** The five years in which somebody may go to court. */
 export const CONSENT_YEARS = 5
-/** The link that confirms the wish to hear of a sleeve's return; and how long one waits for that. */
+/** The link that confirms a request to hear of a sleeve's return; and how long the request is kept. */
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6
 /** Checkouts that ended without money: they still hold an address. */

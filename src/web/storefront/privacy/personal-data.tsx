@@ -197,7 +197,7 @@ type Preference<Value> = {
 
 /** A setting that is saved as soon as it is chosen: shown at once, taken back when it could not be saved. */
 function usePreference<Value>({ stored, save, sentences }: Preference<Value>) {
-  const [wish, setWish] = useState<{ value: Value }>()
+  const [pending, setPending] = useState<{ value: Value }>()
   // One after the other, so that the last choice is the one that stays.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = async (value: Value) => {
@@ -210,10 +210,10 @@ function usePreference<Value>({ stored, save, sentences }: Preference<Value>) {
   }
   const change = (value: Value) => {
     const chosen = { value }
-    setWish(chosen)
+    setPending(chosen)
     queue.current = queue.current
       .then(() => keep(value))
-      .then(() => setWish((latest) => (latest === chosen ? undefined : latest)))
+      .then(() => setPending((latest) => (latest === chosen ? undefined : latest)))
   }
-  return { value: wish ? wish.value : stored, change }
+  return { value: pending ? pending.value : stored, change }
 }
