@@ -32,7 +32,9 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
     }
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'the embedded database could not be maintained'))
+    look().catch((error: unknown) =>
+      log.warn({ err: error }, 'the embedded database could not be maintained'),
+    )
   }, LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)
