@@ -13,6 +13,7 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Db } from '../database/connect.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
+import { statusMailKey } from '../mail/order-mails.ts'
 
 type LineColumns = {
   id: string
@@ -92,7 +93,8 @@ function history() {
   return sql<HistoryColumns[]>`(
     select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note,
       'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', u.email, 'at', h.at,
-      'is_private', h.is_private, 'undone', h.is_private and h.undo is not null, 'has_undo', h.undo is not null) order by h.at, h.id), '[]')
+      'is_private', h.is_private, 'undone', h.is_private and h.undo is not null, 'has_undo', h.undo is not null and not exists
+      (select from mails m where m.key = ${statusMailKey('')} || h.id::text and m.attempts > 0)) order by h.at, h.id), '[]')
     from order_history h left join users u on u.id = h.by_user_id where h.order_id = orders.id
   )`
 }
@@ -197,15 +199,23 @@ function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefi
 
 /**
  * How many packs of a line are not sent, since they were refunded before the parcel left: they came back to the stock, or
- * are not there. Money on its way counts: whoever packs must not send what is being refunded.
+ * are not there. Money on its way counts: whoever packs must not send what is being refunded, be it the whole order.
  */
-function takenOut(row: WholeOrder, { id }: LineColumns): number {
+function takenOut(row: WholeOrder, { id, quantity: ordered }: LineColumns): number {
+  if (isBeingRefunded(row)) return ordered
   return row.refunds
     .filter(({ state, created_at }) => state !== 'failed' && !isAfter(created_at, row.shipped_at))
     .flatMap(({ lines: refunded, stock_stays: stays }) =>
       refunded.filter(({ line, restocks }) => line === id && (restocks || stays)),
     )
     .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What is on its way to the provider gives back all that is left: no line of it needs to be named. */
+function isBeingRefunded({ refunds: all, refunded_cents, total_cents, shipped_at }: WholeOrder): boolean {
+  const moving = all.filter(({ state }) => state === 'requested')
+  const cents = moving.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return shipped_at === null && cents > 0 && refunded_cents + cents >= total_cents
 }
 
 const isAfter = (at: string, shippedAt: Date | null) => shippedAt !== null && new Date(at) > shippedAt

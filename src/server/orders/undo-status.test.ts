@@ -211,6 +211,8 @@ test('a mail that is being handed over is not taken back: the change stays', asy
   await shop.jobs.drain()
   port.mockRestore()
   expect(said).toEqual([UNDO_TOO_LATE, UNDO_TOO_LATE])
+  const seen = await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })
+  expect(seen.json<Order>().undoableFor).toBeUndefined()
 })
 
 test('what waits to be sent is not in the customer’s export either', async () => {

@@ -200,6 +200,8 @@ test('one that the provider thinks over is completed later', async () => {
   const slow = withRefund(async () => ({ state: 'pending', providerRefundId: undefined }))
   const order = await requestRefund(slow, { orderId: id, adminId: admin.userId, body: {} })
   expect(order.refunds).toMatchObject([{ state: 'requested' }])
+  // No line was named: all of it is on its way back, and none of it goes into a parcel meanwhile.
+  expect([order.status, await toSend(id)]).toEqual(['En cours de préparation', 0])
   shop.clock.forward(60_000)
   await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['10.40'])

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest'
 import { BULK_STATUSES, changesInBulk } from './bulk-statuses.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
+const items = [
+  { _id: '', product: { name: 'Prisme', image: '' }, packSize: 5 as const, quantity: 2, price: 1.5 },
+]
+
 test('what many orders are set to at once, and from where: nothing goes backwards, nothing that has ended begins anew', () => {
-  const from = BULK_STATUSES.map((to) => [to, ORDER_STATUSES.filter((status) => changesInBulk(status, to))])
+  const from = BULK_STATUSES.map((to) => [
+    to,
+    ORDER_STATUSES.filter((status) => changesInBulk({ status, items }, to)),
+  ])
   expect(Object.fromEntries(from)).toEqual({
     'En cours de préparation': ['Validé'],
     Livré: ['Validé', 'En cours de préparation', 'En cours de livraison'],
     Annulé: ['Validé', 'En cours de préparation', 'En cours de livraison'],
   })
+})
+
+test('of an order that is refunded before it is sent nothing is received', () => {
+  const order = {
+    status: 'En cours de préparation' as const,
+    items: items.map((item) => ({ ...item, takenOut: 2 })),
+  }
+  expect(BULK_STATUSES.map((to) => changesInBulk(order, to))).toEqual([false, false, true])
 })

@@ -1,3 +1,5 @@
+import type { Order } from './contract.ts'
+import { hasNothingToSend } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
@@ -13,7 +15,8 @@ const FROM = {
 export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
-/** Whether an order that stands there is set with the others; if not, it stays as it is. */
-export function changesInBulk(status: OrderStatus, to: BulkStatus): boolean {
-  return FROM[to].some((from) => from === status)
+/** Whether an order is set with the others; if not, it stays as it is. Of what is not sent nothing is received. */
+export function changesInBulk(order: Pick<Order, 'status' | 'items'>, to: BulkStatus): boolean {
+  if (to === DELIVERED && hasNothingToSend(order)) return false
+  return FROM[to].some((from) => from === order.status)
 }

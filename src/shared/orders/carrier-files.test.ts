@@ -6,6 +6,7 @@ const relay: ParcelOrder = {
   shippingMethod: 'Mondial Relay',
   shippingAddress: { street: '4 rue des Tortues' },
   pickupPoint: { id: '012345' },
+  items: [{ _id: '', product: { name: 'Prisme', image: '' }, packSize: 5, quantity: 2, price: 1.5 }],
 }
 
 test('a parcel goes into the file of its own carrier, while it is to be prepared', () => {
@@ -26,6 +27,13 @@ test('what would make a wrong label is left to a person', () => {
   expect(leftOutOfFile({ ...relay, shippingAddress: { street } }, 'mondialRelay')).toMatch(/trop longue/)
   const home = { ...relay, shippingMethod: 'Colissimo', shippingAddress: { street } }
   expect(leftOutOfFile(home, 'colissimo')).toBeUndefined()
+})
+
+test('of what was refunded before the parcel is made there is no label', () => {
+  const items = relay.items.map((item) => ({ ...item, takenOut: 2 }))
+  expect(leftOutOfFile({ ...relay, items }, 'mondialRelay')).toMatch(/rien à envoyer/)
+  const some = relay.items.map((item) => ({ ...item, takenOut: 1 }))
+  expect(leftOutOfFile({ ...relay, items: some }, 'mondialRelay')).toBeUndefined()
 })
 
 test('an address is broken between words, and nothing of it is lost', () => {

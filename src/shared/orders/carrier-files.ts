@@ -1,5 +1,7 @@
 import { isRelayPointId } from '../shipping/relay-point.ts'
 import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
+import type { Order } from './contract.ts'
+import { hasNothingToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
 /** How many orders are prepared together: Mondial Relay's import takes no more in one file. */
@@ -25,6 +27,7 @@ export type ParcelOrder = {
   shippingMethod: string
   shippingAddress: { street: string }
   pickupPoint: { id?: string | undefined } | null
+  items: Order['items']
 }
 
 /** Why an order is left out of a carrier's file, or nothing: a label that is wrong costs more than one typed by hand. */
@@ -32,6 +35,7 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): stri
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
   if (!isToPrepare(order.status)) return `n’est pas à préparer («\u202F${order.status}\u202F»)`
+  if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u202F: tout a été remboursé'
   if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
     return 'n’a pas de numéro de point relais\u202F: étiquette à saisir à la main'
   const { length, count } = LABEL_LINES[carrier]

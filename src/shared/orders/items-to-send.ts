@@ -11,3 +11,8 @@ export function itemsToSend({ items }: Pick<Order, 'items'>): OrderItem[] {
 export function piecesToSend(order: Pick<Order, 'items'>): number {
   return itemsToSend(order).reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
 }
+
+/** Everything was refunded before the parcel was made, but for the delivery, or is being refunded. */
+export function hasNothingToSend(order: Pick<Order, 'items'>): boolean {
+  return itemsToSend(order).length === 0
+}

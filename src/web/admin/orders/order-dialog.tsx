@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
@@ -289,7 +290,9 @@ function OrderItems({ order }: { order: Order }) {
                   </span>
                 </span>
                 {takenOut !== undefined && (
-                  <span className="block text-sm text-orange">{takenOutSentence(takenOut, quantity)}</span>
+                  <span className="block text-sm text-orange">
+                    {takenOutSentence(takenOut, { quantity, isWaiting: isToPrepare(order.status) })}
+                  </span>
                 )}
               </Cell>
               <Cell numeric className={cellLook}>
@@ -320,10 +323,13 @@ function OrderItems({ order }: { order: Order }) {
 }
 
 /** What was refunded before the parcel left is not put into it. */
-function takenOutSentence(takenOut: number, quantity: number): string {
-  if (takenOut < quantity)
-    return `À envoyer\u202F: ${quantity - takenOut} (${takenOut} remboursé${takenOut > 1 ? 's' : ''})`
-  return 'Remboursé\u202F: ne part pas'
+function takenOutSentence(
+  takenOut: number,
+  { quantity, isWaiting }: { quantity: number; isWaiting: boolean },
+) {
+  if (!isWaiting) return `${takenOut} remboursé${takenOut > 1 ? 's' : ''} avant l’envoi`
+  if (takenOut === quantity) return 'Remboursé\u202F: ne part pas'
+  return `À envoyer\u202F: ${quantity - takenOut} (${takenOut} remboursé${takenOut > 1 ? 's' : ''})`
 }
 
 function Sum({ label, euros }: { label: string; euros: number }) {

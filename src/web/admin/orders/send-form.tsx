@@ -1,6 +1,7 @@
 import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useOutletContext } from 'react-router'
 import { idOf } from '#shared/ids.ts'
+import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
@@ -113,7 +114,7 @@ const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? order.tr
 
 /** What is still to be sent, and what was sent under another number. */
 function isDue(order: Order, tracking: string): boolean {
-  if (isToPrepare(order.status)) return true
+  if (isToPrepare(order.status)) return !hasNothingToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber
 }
 
@@ -134,7 +135,7 @@ function ParcelRow({ order, tracking, error, onType, onPaste }: ParcelRowProps) 
   const { number, shippingAddress: to, shippingMethod, status, pickupPoint } = order
   const postalCode = pickupPoint?.postalCode ?? to.postalCode
   const url = tracking.trim() && trackingUrl(order.carrier ?? shippingMethod, tracking, postalCode)
-  const takesNumber = isToPrepare(status) || status === IN_DELIVERY
+  const takesNumber = status === IN_DELIVERY || (isToPrepare(status) && !hasNothingToSend(order))
   return (
     <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">

@@ -59,7 +59,7 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
   const [isAsking, setAsking] = useState(false)
   const { undo } = useOutletContext<OrdersOutlet>()
   const { failed, progress, pending, run } = useStatusChanges(undo)
-  const due = orders.filter(({ status }) => changesInBulk(status, to))
+  const due = orders.filter((order) => changesInBulk(order, to))
   const change = () => {
     setAsking(false)
     const receipt = to === DELIVERED && deliveredOn !== '' && { deliveredOn }
