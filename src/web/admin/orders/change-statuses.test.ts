@@ -12,10 +12,10 @@ const changes = ['a', 'b', 'c', 'd'].map((id) => ({
 }))
 /** The server refuses 'b'. */
 function answered() {
-  return vi.spyOn(api, 'call').mockImplementation(async (...[, options]: unknown[]) => {
-    const { params, body } = options as { params: { id: string }; body: { status: string } }
+  return vi.spyOn(api, 'call').mockImplementation(async (_call, options) => {
+    const { params, body } = options as unknown as { params: { id: string }; body: Pick<Order, 'status'> }
     if (params.id === 'b') throw new ApiError(409, { code: 'STALE', message: 'Elle a changé' })
-    return { _id: params.id, status: body.status, version: 2 }
+    return { _id: params.id, status: body.status, version: 2 } as Order
   })
 }
 
