@@ -30,7 +30,7 @@ const SHELL = files(
   'src/web/session/use-sign-out.ts',
   'src/web/session/return-path.ts',
   'src/web/storefront/layout/',
-  'src/web/storefront/ads/',
+  'src/web/storefront/ads/ad-columns.tsx',
   'src/web/storefront/privacy/cookie-banner.tsx',
   'src/web/storefront/cart/browser-cart.ts',
   'src/web/storefront/catalogue/known-sleeves.ts',

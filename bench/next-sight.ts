@@ -1,7 +1,13 @@
-import { chromium, type Page } from '@playwright/test'
-import { startShop } from '../e2e/testing/shop-process.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Shop, startShop } from '../e2e/testing/shop-process.ts'
+import { openDatabase } from '../src/server/database/connect.ts'
+import { migrate } from '../src/server/database/migrate.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
 import { middle } from './answers.ts'
+import { furnishLargeShop } from './large-shop.ts'
 import { row } from './table.ts'
 
 /**
@@ -43,10 +49,85 @@ export async function tellClicks(url: string | undefined): Promise<void> {
       row(name, `${middle(times).toFixed(0)} ms`, `${Math.max(...times).toFixed(0)} ms`)
       await page.context().close()
     }
+    if (!url) await tellBrowsing(browser)
   } finally {
     await browser.close()
     await shop?.stop()
   }
+}
+
+/** In the page: what the first suggestion is, a text typed into the search, an order chosen. */
+const suggested = `document.querySelector('ul[aria-label="Suggestions"] a > .leading-snug')?.textContent`
+function typed(text: string): string {
+  return `{ const field = document.querySelector('#recherche'); field.value = '${text}'; field.dispatchEvent(new InputEvent('input', { bubbles: true })) }`
+}
+function chosen(sort: string): string {
+  return `{ const field = document.querySelector('select[name="sort"]'); field.value = '${sort}'; field.dispatchEvent(new Event('change', { bubbles: true })) }`
+}
+
+/** From an act to after the frame that shows its answer. */
+function timed(act: string, answer: string): string {
+  return `new Promise((resolve) => {
+    const head = ${HEAD}
+    const begin = performance.now()
+    const watch = new MutationObserver(() => {
+      if (!(${answer})) return
+      watch.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)))
+    })
+    watch.observe(document, { childList: true, subtree: true, characterData: true })
+    ${act}
+  })`
+}
+
+const SLEEVES = 2_000
+const HEAD = `document.querySelector('main article h3')?.textContent`
+/** What is done, and what stands on the page once it is answered. */
+const BROWSING: [name: string, before: string, act: string, answer: string][] = [
+  [
+    'a letter typed',
+    typed('protection n 199'),
+    typed('protection n 1999'),
+    `${suggested} === 'Protection n° 1999'`,
+  ],
+  [
+    'a filter',
+    '',
+    `document.querySelector('nav[aria-label="Disponibilité"] li:nth-child(3) a').click()`,
+    `location.search.includes('availability') && ${HEAD} !== head`,
+  ],
+  ['a sorting', '', chosen('price-desc'), `location.search.includes('sort') && ${HEAD} !== head`],
+]
+
+/** Letters, filters and sorts in a shop of this many sleeves, on this machine without a line between. */
+async function tellBrowsing(browser: Browser): Promise<void> {
+  const shop = await openLargeShop()
+  try {
+    row(`\n${SLEEVES} sleeves, no latency`, 'middle', 'worst')
+    const page = await (await browser.newContext()).newPage()
+    for (const [name, before, act, answer] of BROWSING) {
+      const times: number[] = []
+      for (let n = 0; n < CLICKS; n++) {
+        await page.goto(shop.url, { waitUntil: 'networkidle' })
+        if (before) await page.getByRole('searchbox').focus()
+        if (before) await page.evaluate(before)
+        if (before) await page.getByRole('list', { name: 'Suggestions' }).waitFor()
+        times.push(await page.evaluate<number>(timed(act, answer)))
+      }
+      row(name, `${middle(times).toFixed(0)} ms`, `${Math.max(...times).toFixed(0)} ms`)
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function openLargeShop(): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-bench-'))
+  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+  await migrate(database)
+  await furnishLargeShop(database, { users: 10, images: 5, sleeves: SLEEVES, orders: 10 })
+  await database.close()
+  return startShop({ dataDir, env: { DEMO_DATA: 'false' } })
 }
 
 /** Back to the catalogue, and from there into one of the cards that are on screen. */

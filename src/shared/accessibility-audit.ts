@@ -1,7 +1,8 @@
+import { CONFORMITY } from './accessibility-state.ts'
+
 /** What the declaration of accessibility says, from the last look at the site: change it, and docs/accessibility.md, with the next one. */
 export const AUDIT = {
-  /** Without an audit against all criteria of RGAA 4 there is no other state to declare. */
-  state: 'non conforme',
+  state: CONFORMITY,
   day: '2026-11-22',
   by: 'l’équipe du site, critère par critère, sans audit extérieur',
   tools: [
@@ -32,6 +33,3 @@ export const AUDIT = {
     'Aucune page n’a été parcourue avec un lecteur d’écran.',
   ],
 } as const
-
-/** 'Accessibilité : non conforme', in the footer of every page, as RGAA asks. */
-export const ACCESSIBILITY_STATE = `Accessibilité\u202F: ${AUDIT.state}`

@@ -4,6 +4,9 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { browserApi } from './api/browser-api.ts'
 import { publicApiContext } from './api/router-contexts.ts'
+import type { ROUTES_OF_ENTRY, Started } from './late-scripts.ts'
+import * as root from './root.tsx'
+import * as storefront from './storefront/layout/storefront-layout.tsx'
 import { refuseStrangeMarkup } from './trusted-markup.ts'
 
 refuseStrangeMarkup()
@@ -14,8 +17,7 @@ function browserContext() {
   return context
 }
 
-/** Called by the document once everything that the page needs is there (`late-scripts.ts`). */
-export function hydrate(): void {
+function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -25,6 +27,13 @@ export function hydrate(): void {
     )
   })
 }
+
+/** What the document goes on with once everything that the page needs is there (`late-scripts.ts`). */
+const routes: Record<(typeof ROUTES_OF_ENTRY)[number], unknown> = {
+  root,
+  'storefront/layout/storefront-layout': storefront,
+}
+Object.assign(window, { started: { hydrate, routes } satisfies Started })
 
 // Where pages reload as one types, the router's own start imports this file and no more.
 if (import.meta.env.DEV) hydrate()

@@ -21,7 +21,12 @@ export default async function handleRequest(
   let failure: unknown
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    { signal: request.signal, onError: (error) => void (failure ??= error) },
+    {
+      signal: request.signal,
+      onError: (error) => void (failure ??= error),
+      // However large, each part stands where it belongs and not in a script at the end.
+      progressiveChunkSize: Infinity,
+    },
   )
   await stream.allReady
   if (failure !== undefined) throw failure

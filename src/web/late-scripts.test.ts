@@ -10,7 +10,7 @@ import * as route1 from "/assets/home-3.js";
 import("/assets/entry-4.js");`
 const preload = (file: string) => `<link rel="modulepreload" href="${file}"/>`
 const documentWith = (code: string) =>
-  `<html><head>${preload('/assets/entry-4.js')}${preload('/assets/chunk-5.js')}${preload('/assets/framework-6.js')}</head>` +
+  `<html><head>${['manifest-1', 'entry-4', 'chunk-5', 'framework-6', 'root-2', 'home-3'].map((name) => preload(`/assets/${name}.js`)).join('')}</head>` +
   `<body><script nonce="n" type="module" async="">${code}</script></body></html>`
 
 test('the start of a document waits for what is seen first, and knows every file', () => {
@@ -20,13 +20,17 @@ test('the start of a document waits for what is seen first, and knows every file
   const given = /\)\((\{"files".*\})\)<\/script>/.exec(html)?.[1] ?? ''
   expect(html).toContain('<script nonce="n">(')
   expect(JSON.parse(given)).toEqual({
-    files: ['/assets/entry-4.js', '/assets/chunk-5.js', '/assets/framework-6.js'],
-    below: ['/assets/framework-6.js', '/assets/chunk-5.js'],
-    routes: [
-      ['root', '/assets/root-2.js'],
-      ['home', '/assets/home-3.js'],
+    files: [
+      '/assets/manifest-1.shop.js',
+      '/assets/chunk-5.js',
+      '/assets/framework-6.js',
+      '/assets/home-3.js',
     ],
+    below: ['/assets/framework-6.js', '/assets/manifest-1.shop.js', '/assets/chunk-5.js'],
+    // The root comes with the entry, and neither is asked for.
+    routes: [['root'], ['home', '/assets/home-3.js']],
     entry: '/assets/entry-4.js',
+    cart: 'carapace.cart',
   })
 })
 

@@ -1,20 +1,40 @@
+import { kept } from './browser-storage.ts'
+import { SHOPS_ROUTES } from './shops-routes.ts'
+
 /** What a document is made alive with, in this order. */
 export type Scripts = {
   /** Every file, asked for at once. */
   files: string[]
   /** What stands below the screens, each run in a task of its own. */
   below: string[]
-  /** The route's id and its module. */
-  routes: [id: string, file: string][]
+  /** The route's id and its module; without one where it comes with the entry. */
+  routes: [id: string, file?: string][]
+  /** Where the entry cannot be told from its file's name, this is imported. */
   entry: string
+  /** The browser's key of the cart. */
+  cart: string
 }
+
+/** What the entry leaves on the window when it runs: with it come the routes that are around every screen of the shop. */
+export type Started = { hydrate: () => void; routes: Record<string, unknown> }
+
+/** The ids of those routes: a file of their own would be one more request for a line of code. */
+export const ROUTES_OF_ENTRY = ['root', 'storefront/layout/storefront-layout'] as const
 
 /**
  * Fetches and runs a document's scripts once what is seen first has been painted, its main picture with it, or at the
  * first touch; in steps, so that no step keeps a slow phone from answering. It stands in the document as text
- * (`startLate`) and can name nothing outside itself.
+ * (`startLate`) and can name nothing outside itself. Before all that it says whether the cart is empty, which the cart's
+ * page shows at once.
  */
-export function beginLate({ files, below, routes, entry }: Scripts): void {
+export function beginLate({ files, below, routes, entry, cart }: Scripts): void {
+  let isCartKept = false
+  try {
+    isCartKept = localStorage.getItem(cart) !== null
+  } catch {
+    // A browser that keeps nothing has no cart either.
+  }
+  if (!isCartKept) document.documentElement.dataset.cart = 'empty'
   const acts = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   let hasBegun = false
   const pause = () => new Promise((resolve) => setTimeout(resolve))
@@ -25,12 +45,14 @@ export function beginLate({ files, below, routes, entry }: Scripts): void {
       await import(/* @vite-ignore */ file)
       await pause()
     }
+    const page = window as { started?: Started }
+    if (!page.started) await import(/* @vite-ignore */ entry)
     const modules: Record<string, unknown> = {}
-    for (const [id, file] of routes) modules[id] = await import(/* @vite-ignore */ file)
+    for (const [id, file] of routes)
+      modules[id] = file ? await import(/* @vite-ignore */ file) : page.started?.routes[id]
     Object.assign(window, { __reactRouterRouteModules: modules })
     await pause()
-    const { hydrate } = (await import(/* @vite-ignore */ entry)) as { hydrate: () => void }
-    hydrate()
+    page.started?.hydrate()
   }
   const begin = () => {
     for (const act of acts) removeEventListener(act, begin, true)
@@ -79,10 +101,22 @@ function scriptsOf(html: string, code: string): Scripts | undefined {
     return file ? [[id, file]] : []
   })
   if (!entry || !manifest || routes.length === 0 || routes.length !== fileOf.size) return undefined
-  const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file)
-  const above = new Set([entry, ...routes.map(([, file]) => file)])
+  const comesWithEntry = new Set<string>(ROUTES_OF_ENTRY)
+  const unasked = new Set([entry, ...routes.flatMap(([id, file]) => (comesWithEntry.has(id) ? file : []))])
+  const isShop = !routes.some(([id]) => id.startsWith('admin'))
+  const files = [...html.matchAll(PRELOAD)]
+    .map(([, file = '']) => file)
+    .filter((file) => !unasked.has(file))
+    .map((file) => (file === manifest && isShop ? file.replace('.js', SHOPS_ROUTES) : file))
+  const above = new Set(routes.map(([, file]) => file))
   const below = files.filter((file) => !above.has(file)).toSorted((one, other) => rank(one) - rank(other))
-  return { files, below, routes, entry }
+  return {
+    files,
+    below,
+    routes: routes.map(([id, file]) => (comesWithEntry.has(id) ? [id] : [id, file])),
+    entry,
+    cart: kept.cart.key,
+  }
 }
 
 /** The framework first: the others stand on it. */

@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
+import { hasPointer } from './has-pointer.ts'
 
-const lessMotion =
-  typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
+/** A transition costs two pictures of the whole page before the new one is shown: on a slow phone, half a second. */
+const isMoving =
+  typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * A link inside the shop; use it instead of the router's own. It loads a new document where the page at its end has
- * another security policy (page-kinds.ts); elsewhere the page is fetched on intent and shown with a view transition, unless the
- * person asked for less motion: a transition too short to be seen still costs two pictures of the whole page.
+ * another security policy (page-kinds.ts); elsewhere the page is fetched on intent, and shown with a view transition where
+ * there is a pointer, unless the person asked for less motion.
  */
 export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof Link>) {
   const { pathname } = useLocation()
@@ -20,7 +22,7 @@ export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof 
       reloadDocument={reload}
       discover="none"
       prefetch={reload ? 'none' : 'intent'}
-      viewTransition={!reload && !lessMotion?.matches}
+      viewTransition={!reload && isMoving}
       {...rest}
     />
   )

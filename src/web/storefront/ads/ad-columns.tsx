@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
 import { useShop } from '#web/use-shop.ts'
@@ -59,46 +59,24 @@ type ColumnProps = {
   path: string
 }
 
+/** Nobody loads it before 'Accepter'. */
+const AdSlot = lazy(() => import('./ad-slot.tsx').then((module) => ({ default: module.AdSlot })))
+
 /** A new path is a new advert. */
 function Column({ place, isShown, path }: ColumnProps) {
-  return <div className="max-2xl:hidden">{isShown && <AdSlot key={path} place={place} />}</div>
+  return (
+    <div className="max-2xl:hidden">
+      {isShown && (
+        <Suspense>
+          <AdSlot key={path} place={place} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
-
-/** Landmarks of one page are told apart by their names. */
-const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
 
 /** Where the columns have room; below it no advert is asked for. */
 const LARGE = '(min-width: 96rem)'
-
-/**
- * One advert, in a document without an origin of its own: its scripts reach neither this page nor what the browser
- * keeps for the shop. A slot that stays empty takes its label with it.
- */
-function AdSlot({ place }: { place: 'left' | 'right' }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isEmpty, setEmpty] = useState(false)
-  const { adsUrl } = useShop()
-  useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && data === 'advert-empty') setEmpty(true)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [])
-  if (isEmpty) return null
-  return (
-    <aside aria-label={LABELS[place]} className="sticky top-[calc(var(--header-height)+1rem)] px-2 pt-6">
-      <p className="mb-1 text-center text-xs text-ink-faint">Publicité</p>
-      <iframe
-        ref={frame}
-        src={`${adsUrl}/ads/slot?place=${place}`}
-        title={LABELS[place]}
-        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-        className="h-150 w-full rounded-md"
-      />
-    </aside>
-  )
-}
 
 function useIsLarge(): boolean {
   const [isLarge, setLarge] = useState(false)

@@ -25,8 +25,9 @@ import { useCartCheck } from './cart-check.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mon panier' })
 
 /**
- * The cart (storefront.md §2); it lives in the browser, so that the server can only draw its place. High enough that an
- * empty one brings no foot of the page into view, which would move it.
+ * The cart (storefront.md §2); it lives in the browser, so that the server draws its place, and the empty one, which is
+ * shown where the document finds none (`late-scripts.ts`): most have none, and it is all that they wait for. High enough
+ * that an empty one brings no foot of the page into view, which would move it.
  */
 export default function CartScreen() {
   const current = useCart()
@@ -35,7 +36,13 @@ export default function CartScreen() {
   const recent = useRecentPayments()
   return (
     <div className="page min-h-[85vh] pt-8 sm:pt-12">
-      <h1 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-display text-title font-bold'}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={
+          isEmpty ? 'sr-only' : `font-display text-title font-bold ${current ? '' : 'cart-empty:sr-only'}`
+        }
+      >
         Mon panier
       </h1>
       {current && (
@@ -45,7 +52,11 @@ export default function CartScreen() {
         </div>
       )}
       {current === undefined && <CartSkeleton />}
-      {current && isEmpty && <EmptyCart />}
+      {(!current || isEmpty) && (
+        <div className={current ? undefined : 'hidden cart-empty:block'}>
+          <EmptyCart />
+        </div>
+      )}
       {current && !isEmpty && <FullCart current={current} onLineGone={() => heading.current?.focus()} />}
     </div>
   )
@@ -157,7 +168,7 @@ function EmptyCart() {
 /** The place of the cart, as the server draws it: the cart itself is in the browser. */
 function CartSkeleton() {
   return (
-    <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem]">
+    <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem] cart-empty:hidden">
       <output className="sr-only">Chargement</output>
       <noscript>
         <p className="mb-4">Le panier a besoin de JavaScript pour s’afficher.</p>

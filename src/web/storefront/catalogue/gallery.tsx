@@ -23,20 +23,27 @@ type Photo = {
   }
 }
 
-/** The two sides first, then the other pictures. */
-function photosOf({ images, pictures }: CardSleeve, gallery: readonly StoredPicture[]): Photo[] {
+/** The two sides first, then the other pictures; `shown` stands for the front until it is there. */
+function photosOf(
+  { images, pictures }: CardSleeve,
+  gallery: readonly StoredPicture[],
+  shown: string | undefined,
+): Photo[] {
   const sides = (['front', 'back'] as const).map((side) => ({
     key: side,
     name: side === 'front' ? 'recto' : 'verso',
-    picture: pictures?.[side] ?? { url: images[side], width: 960, height: 1200 },
+    picture: {
+      ...(pictures?.[side] ?? { url: images[side], width: 960, height: 1200 }),
+      ...(side === 'front' && shown && { placeholder: shown }),
+    },
   }))
-  const shown = sides.filter(({ picture }) => picture.url !== '')
+  const present = sides.filter(({ picture }) => picture.url !== '')
   const others = gallery.map((picture, at) => ({
     key: picture.url,
-    name: `photo ${shown.length + at + 1}`,
+    name: `photo ${present.length + at + 1}`,
     picture,
   }))
-  return [...shown, ...others]
+  return [...present, ...others]
 }
 
 /**
@@ -51,7 +58,9 @@ export function Gallery({
   others: readonly StoredPicture[] | undefined
 }) {
   const [zoomed, setZoomed] = useState<Photo>()
-  const photos = photosOf(sleeve, others ?? [])
+  // What its card has shown stays below it when the rest is known.
+  const [shown] = useState(sleeve.pictures?.front?.placeholder)
+  const photos = photosOf(sleeve, others ?? [], shown)
   if (photos.length === 0) {
     return (
       <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint">

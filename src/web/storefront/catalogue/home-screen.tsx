@@ -1,6 +1,6 @@
 import { formatRoundCents } from '#shared/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -24,7 +24,6 @@ import { toastError } from '#web/ui/toast.ts'
 import type { Route } from './+types/home-screen'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import type { FirstPage } from './endless-pages.ts'
 import { SleeveGrid } from './sleeve-grid.tsx'
@@ -128,8 +127,18 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Most find something. */
+const NothingFound = lazy(() =>
+  import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
+)
+
 function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
-  if (first.sleeves.length === 0) return <NothingFound browse={shown} instead={instead} />
+  if (first.sleeves.length === 0)
+    return (
+      <Suspense>
+        <NothingFound browse={shown} instead={instead} />
+      </Suspense>
+    )
   return (
     <>
       {first.corrected && (

@@ -22,6 +22,14 @@ export function rememberCard(card: CardSleeve): void {
   keep(cards, idOf(card), card)
 }
 
+/** The front as the card that was opened shows it: it stands on the page until the larger one is there. */
+export function rememberPicture(id: string, address: string): void {
+  const card = cards.get(id)
+  const front = card?.pictures?.front
+  if (!card?.pictures || !front || !address) return
+  keep(cards, id, { ...card, pictures: { ...card.pictures, front: { ...front, placeholder: address } } })
+}
+
 /** What could not be had whole is not begun with once more. */
 export function forgetCard(id: string): void {
   cards.delete(id)

@@ -12,8 +12,6 @@ export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null>
 
 const MOST = 5
 const LEAST_LETTERS = 2
-/** Between two letters of a quick typist, in milliseconds. */
-const PAUSE_MS = 150
 
 /**
  * What may be meant, while it is typed: links below the field, which Tab and the arrows reach. Escape closes and leads
@@ -75,35 +73,47 @@ function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) 
   )
 }
 
-/** What the server finds for what stands in the field; the last answer stands until the next one. */
+/**
+ * What the server finds for what stands in the field, asked for at each key; one question at a time, so that a slow line
+ * skips the words between. The last answer stands until the next one.
+ */
 function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleeve[] {
   const [sleeves, setSleeves] = useState<readonly Sleeve[]>([])
   useEffect(() => {
     const input = field.current
     if (!input) return
-    let timer: ReturnType<typeof setTimeout>
-    let latest = 0
-    const ask = async (q: string) => {
-      latest += 1
-      const mine = latest
-      const found = q.length < LEAST_LETTERS ? [] : (await browserApi.listSleeves({ q, limit: MOST })).sleeves
-      if (mine === latest) setSleeves(found)
+    let isLeft = false
+    let isAsking = false
+    const onInput = async () => {
+      if (isAsking) return
+      isAsking = true
+      for (let asked: string | undefined; asked !== input.value.trim();) {
+        asked = input.value.trim()
+        const found = await suggested(asked)
+        if (isLeft) return
+        if (found) setSleeves(found)
+      }
+      isAsking = false
     }
-    const onInput = () => {
-      clearTimeout(timer)
-      // A suggestion that does not come is no failure to speak of.
-      timer = setTimeout(() => void ask(input.value.trim()).catch(() => undefined), PAUSE_MS)
-    }
-    input.addEventListener('input', onInput)
+    const ask = () => void onInput()
+    input.addEventListener('input', ask)
     // What was typed while this was on its way.
-    if (input.value !== input.defaultValue) onInput()
+    if (input.value !== input.defaultValue) ask()
     return () => {
-      clearTimeout(timer)
-      latest = -1
-      input.removeEventListener('input', onInput)
+      isLeft = true
+      input.removeEventListener('input', ask)
     }
   }, [field])
   return sleeves
+}
+
+/** Undefined where the server did not answer: a suggestion that does not come is no failure to speak of. */
+async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
+  if (q.length < LEAST_LETTERS) return []
+  return browserApi.listSleeves({ q, limit: MOST }).then(
+    ({ sleeves }) => sleeves,
+    () => undefined,
+  )
 }
 
 /** Open while one types in the field or walks the list; the arrows go from link to link, and from the first to the field. */

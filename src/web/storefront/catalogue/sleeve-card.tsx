@@ -5,11 +5,12 @@ import { formatCount } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { hasPointer } from '#web/ui/has-pointer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { readAhead, rememberCard } from './known-sleeves.ts'
+import { readAhead, rememberCard, rememberPicture } from './known-sleeves.ts'
 import { useStockInHand } from '../cart/browser-cart.ts'
 
 /** On phones as wide as it is drawn; more than two pixels for each of the design's are not seen, and are twice the bytes. */
@@ -65,11 +66,14 @@ function useReadAhead(sleeve: CardSleeve) {
     takeBack.current = readAhead(id)
   }
   const end = () => takeBack.current?.()
-  return { onPointerEnter: begin, onFocus: begin, onPointerLeave: end, onBlur: end }
+  const open = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const picture = currentTarget.closest('article')?.querySelector<HTMLImageElement>('picture img')
+    if (picture?.complete) rememberPicture(id, picture.currentSrc)
+  }
+  return { onPointerEnter: begin, onFocus: begin, onPointerLeave: end, onBlur: end, onClick: open }
 }
 
 /** A screen without a pointer never sees the backs, and the document is sent without them. */
-const hasPointer = () => matchMedia('(hover: hover)').matches
 const hasNone = () => false
 const neverChanges = () => () => {}
 

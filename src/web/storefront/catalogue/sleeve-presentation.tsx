@@ -20,10 +20,12 @@ type SleevePresentationProps = {
   /** The same with all that its card does not know; until it is there, its places wait. */
   whole: WholeSleeve | undefined
   isPreview?: boolean
+  /** Only what a phone shows first: the name and the picture. */
+  isBegun?: boolean
 }
 
 /** What a product page says of one sleeve; nothing can be bought in a preview. */
-export function SleevePresentation({ sleeve, whole, isPreview }: SleevePresentationProps) {
+export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: SleevePresentationProps) {
   const id = idOf(sleeve)
   return (
     <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
@@ -44,11 +46,15 @@ export function SleevePresentation({ sleeve, whole, isPreview }: SleevePresentat
             {!isPreview && <FavouritesLink id={id} />}
           </div>
         </header>
-        <div inert={isPreview}>
-          <BuyBox key={`buy ${id}`} sleeve={sleeve} />
-        </div>
-        <Promises />
-        {whole ? <SleeveDetails sleeve={whole} /> : <WaitingDetails />}
+        {!isBegun && (
+          <>
+            <div inert={isPreview}>
+              <BuyBox key={`buy ${id}`} sleeve={sleeve} />
+            </div>
+            <Promises />
+            {whole ? <SleeveDetails sleeve={whole} /> : <WaitingDetails />}
+          </>
+        )}
       </div>
     </div>
   )

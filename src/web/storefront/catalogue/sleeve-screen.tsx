@@ -1,5 +1,5 @@
 import { idOf } from '#shared/ids.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -18,6 +18,8 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { ApiError, messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { hasPointer } from '#web/ui/has-pointer.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -86,15 +88,27 @@ export default function SleeveScreen({ loaderData }: Route.ComponentProps) {
   const id = idOf(sleeve)
   useEffect(() => stands(id, product), [id, product])
   useOwnStock(id)
+  const isRestDue = useRestAfterPaint('card' in loaderData)
   const title = collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'
   return (
     <div className="page pt-4 sm:pt-6">
       <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
-      <SleevePresentation sleeve={sleeve} whole={product?.sleeve} />
-      <RelatedSleeves title={title} sleeves={product?.related} />
-      <RecentlySeen sleeve={sleeve} />
+      <SleevePresentation sleeve={sleeve} whole={product?.sleeve} isBegun={!isRestDue} />
+      {isRestDue && (
+        <>
+          <RelatedSleeves title={title} sleeves={product?.related} />
+          <RecentlySeen sleeve={sleeve} />
+        </>
+      )}
     </div>
   )
+}
+
+/** On a phone, where it is below what is seen, the rest of a page that its card has begun is drawn after the first paint. */
+function useRestAfterPaint(isBegun: boolean): boolean {
+  const [isDue, setDue] = useState(() => !isBegun || hasPointer())
+  useEffect(() => (isDue ? undefined : afterPaint(() => startTransition(() => setDue(true)))), [isDue])
+  return isDue
 }
 
 /** The sentence under the link of a search result: what it is, for how much. */

@@ -1,4 +1,5 @@
-import { ACCESSIBILITY_STATE, AUDIT } from '#shared/accessibility-audit.ts'
+import { AUDIT } from '#shared/accessibility-audit.ts'
+import { ACCESSIBILITY_STATE } from '#shared/accessibility-state.ts'
 import { formatDate } from '#shared/dates.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'

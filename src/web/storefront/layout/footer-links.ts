@@ -1,5 +1,5 @@
-import { ACCESSIBILITY_STATE } from '#shared/accessibility-audit.ts'
-import { TERMS_TITLE } from '#shared/checkout/texts.ts'
+import { ACCESSIBILITY_STATE } from '#shared/accessibility-state.ts'
+import { TERMS_TITLE } from '#shared/terms/texts.ts'
 
 /** The footer's, and the site plan's. */
 export const shopLinks = [

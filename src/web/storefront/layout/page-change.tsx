@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 /** The id that the page's `<main>` carries, with `tabIndex={-1}`. */
 export const MAIN_ID = 'contenu'
@@ -17,8 +18,11 @@ export function PageChange() {
     const before = shown.current
     if (before === pathname) return
     shown.current = pathname
-    setTitle(document.title)
-    focusPage(hash.slice(1), isWayBack ? before : undefined)
+    // After the page has been painted: the focus makes the browser lay it out at once.
+    return afterPaint(() => {
+      setTitle(document.title)
+      focusPage(hash.slice(1), isWayBack ? before : undefined)
+    })
   }, [pathname, hash, isWayBack])
   return <output className="sr-only">{title}</output>
 }

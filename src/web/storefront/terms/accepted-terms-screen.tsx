@@ -1,4 +1,5 @@
-import { TERMS_LOAD_FAILED, TERMS_TITLE } from '#shared/checkout/texts.ts'
+import { TERMS_LOAD_FAILED } from '#shared/checkout/texts.ts'
+import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

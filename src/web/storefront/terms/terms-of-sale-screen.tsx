@@ -1,4 +1,4 @@
-import { TERMS_TITLE } from '#shared/checkout/texts.ts'
+import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { generalTerms } from '#shared/terms/terms-of-sale.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'

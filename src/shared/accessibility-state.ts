@@ -1,0 +1,5 @@
+/** Without an audit against all criteria of RGAA 4 there is no other state to declare; the rest is in accessibility-audit.ts. */
+export const CONFORMITY = 'non conforme'
+
+/** 'Accessibilité : non conforme', in the footer of every page, as RGAA asks. */
+export const ACCESSIBILITY_STATE = `Accessibilité\u202F: ${CONFORMITY}`

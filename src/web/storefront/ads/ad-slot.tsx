@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '#web/use-shop.ts'
+
+/** Landmarks of one page are told apart by their names. */
+const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
+
+/**
+ * One advert, in a document without an origin of its own: its scripts reach neither this page nor what the browser
+ * keeps for the shop. A slot that stays empty takes its label with it.
+ */
+export function AdSlot({ place }: { place: 'left' | 'right' }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const { adsUrl } = useShop()
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'advert-empty') setEmpty(true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  if (isEmpty) return null
+  return (
+    <aside aria-label={LABELS[place]} className="sticky top-[calc(var(--header-height)+1rem)] px-2 pt-6">
+      <p className="mb-1 text-center text-xs text-ink-faint">Publicité</p>
+      <iframe
+        ref={frame}
+        src={`${adsUrl}/ads/slot?place=${place}`}
+        title={LABELS[place]}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        className="h-150 w-full rounded-md"
+      />
+    </aside>
+  )
+}
