@@ -37,6 +37,7 @@ const SHELL = files(
   'src/web/storefront/catalogue/sleeve-card.tsx',
   'src/web/ui/badge.tsx',
   'src/web/ui/breadcrumbs.tsx',
+  'src/web/ui/chip.tsx',
   'src/web/ui/empty-state.tsx',
   'src/web/ui/money.tsx',
   'src/web/ui/picture.tsx',
