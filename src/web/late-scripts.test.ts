@@ -30,7 +30,6 @@ test('the start of a document waits for what is seen first, and knows every file
     // The root comes with the entry, and neither is asked for.
     routes: [['root'], ['home', '/assets/home-3.js']],
     entry: '/assets/entry-4.js',
-    cart: 'carapace.cart',
   })
 })
 

@@ -1,4 +1,3 @@
-import { kept } from './browser-storage.ts'
 import { SHOPS_ROUTES } from './shops-routes.ts'
 
 /** What a document is made alive with, in this order. */
@@ -11,8 +10,6 @@ export type Scripts = {
   routes: [id: string, file?: string][]
   /** Where the entry cannot be told from its file's name, this is imported. */
   entry: string
-  /** The browser's key of the cart. */
-  cart: string
 }
 
 /** What the entry leaves on the window when it runs: with it come the routes that are around every screen of the shop. */
@@ -24,17 +21,9 @@ export const ROUTES_OF_ENTRY = ['root', 'storefront/layout/storefront-layout'] a
 /**
  * Fetches and runs a document's scripts once what is seen first has been painted, its main picture with it, or at the
  * first touch; in steps, so that no step keeps a slow phone from answering. It stands in the document as text
- * (`startLate`) and can name nothing outside itself. Before all that it says whether the cart is empty, which the cart's
- * page shows at once.
+ * (`startLate`) and can name nothing outside itself.
  */
-export function beginLate({ files, below, routes, entry, cart }: Scripts): void {
-  let isCartKept = false
-  try {
-    isCartKept = localStorage.getItem(cart) !== null
-  } catch {
-    // A browser that keeps nothing has no cart either.
-  }
-  if (!isCartKept) document.documentElement.dataset.cart = 'empty'
+export function beginLate({ files, below, routes, entry }: Scripts): void {
   const acts = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   let hasBegun = false
   const pause = () => new Promise((resolve) => setTimeout(resolve))
@@ -115,7 +104,6 @@ function scriptsOf(html: string, code: string): Scripts | undefined {
     below,
     routes: routes.map(([id, file]) => (comesWithEntry.has(id) ? [id] : [id, file])),
     entry,
-    cart: kept.cart.key,
   }
 }
 

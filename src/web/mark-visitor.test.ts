@@ -15,9 +15,16 @@ function marked(stored: Record<string, string> | 'closed'): Record<string, strin
   return dataset
 }
 
-test('only who has a token is marked, by a script that stands before the style sheet and needs nothing else', () => {
-  expect(marked({ token: 'a.b.c' })).toEqual({ signedIn: '' })
-  expect([marked({}), marked({ token: '' }), marked('closed')]).toEqual([{}, {}, {}])
+test('who has a token is marked, by a script that stands before the style sheet and needs nothing else', () => {
+  expect(marked({ token: 'a.b.c' })).toHaveProperty('signedIn', '')
+  for (const nobody of [marked({}), marked({ token: '' }), marked('closed')])
+    expect(nobody).not.toHaveProperty('signedIn')
+})
+
+test('a browser without a cart is marked, one with a cart never is', () => {
+  for (const without of [marked({}), marked({ token: 'a.b.c' }), marked('closed')])
+    expect(without).toHaveProperty('cart', 'empty')
+  expect(marked({ 'carapace.cart': '{}' })).toEqual({})
 })
 
 test('without a nonce, as in development, it is the plain script', () => {

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { 
 
 /**
  * The cart (storefront.md §2); it lives in the browser, so that the server draws its place, and the empty one, which is
- * shown where the document finds none (`late-scripts.ts`): most have none, and it is all that they wait for. High enough
+ * shown where the document finds none (`mark-visitor.ts`): most have none, and it is all that they wait for. High enough
  * that an empty one brings no foot of the page into view, which would move it.
  */
 export default function CartScreen() {
