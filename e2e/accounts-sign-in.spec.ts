@@ -113,6 +113,8 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
   await expect(bar.getByText(/^(Me connecter|Connexion)$/).filter({ visible: true })).toHaveCount(0)
   const leave = bar.locator('button', { hasText: 'Déconnexion' })
   await expect(leave).toHaveCount(0)
+  // A font that is there within the first tenth of a second is shown.
+  await other.evaluate(() => document.fonts.ready)
   const before = await known.boundingBox()
   scripts.resolve()
   await expect(leave).not.toHaveCount(0)

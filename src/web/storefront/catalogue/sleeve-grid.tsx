@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -20,7 +21,7 @@ const AHEAD = '800px 0px'
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
 export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage }) {
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
-  useProductPageAhead(first.sleeves.length > 0)
+  const likely = useLikely(first)
   return (
     <>
       {browse.page > 1 && (
@@ -30,6 +31,7 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
           </ButtonLink>
         </p>
       )}
+      {likely && <PrefetchPageLinks page={`/products/${likely}`} />}
       <ul className={gridLook} aria-label="Protections">
         {sleeves.map((sleeve, at) => (
           <GridItem key={idOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
@@ -65,15 +67,17 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
   )
 }
 
-/** A product's page is fetched and run once this one is at rest, on a good line: a click then only has to draw it. */
-function useProductPageAhead(isLikely: boolean): void {
+/** The sleeve whose page's scripts are fetched ahead, once the page is at rest and on a good line. */
+function useLikely(first: FirstPage): string | undefined {
+  const [likely, setLikely] = useState<string>()
   useEffect(() => {
-    if (!isLikely || !isLineGood()) return
-    const load = () => void import('./sleeve-screen.tsx').catch(() => undefined)
-    // Safari knows no idle callbacks.
-    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(load) : load()))
+    const [sleeve] = first.sleeves
+    if (!sleeve || !isLineGood()) return
+    const id = idOf(sleeve)
+    const timer = setTimeout(() => setLikely(id))
     return () => clearTimeout(timer)
-  }, [isLikely])
+  }, [first])
+  return likely
 }
 
 function GridItem({ sleeve, eager }: { sleeve: CardSleeve; eager: boolean }) {
