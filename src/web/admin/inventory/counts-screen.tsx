@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
@@ -70,6 +70,7 @@ const stockOptions = [
 export default function CountsScreen({ loaderData }: Route.ComponentProps) {
   const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
   const counts = useCounts()
+  const { search } = useLocation()
   const onScan = useScanner(sleeves.data)
   const [columns] = useState(countColumns)
   const unsaved = useUnsavedChanges(
@@ -87,7 +88,7 @@ export default function CountsScreen({ loaderData }: Route.ComponentProps) {
           Exporter le stock
         </DownloadButton>
         <ButtonLink
-          to={`${PATH}/import`}
+          to={{ pathname: `${PATH}/import`, search }}
           size="sm"
           variant="secondary"
           className="min-h-11"
