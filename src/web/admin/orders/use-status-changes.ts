@@ -58,10 +58,10 @@ export function useStatusChanges({ offer }: Undo) {
     setProgress(undefined)
     setFailed(refused)
     const failures = Object.keys(refused).length
+    // A success takes older failures off the screen: it is said first.
+    if (!isTakenBack && tried > failures) toastSuccess(told(tried - failures))
     if (failures > 0) toastError(`Commandes refusées\u202F: ${failures}`)
-    if (isTakenBack) return
-    if (tried > failures) toastSuccess(told(tried - failures))
-    if (changed.length > 0) offerAll(changed.length)
+    if (!isTakenBack && changed.length > 0) offerAll(changed.length)
   }, STATUS_UPDATE_FAILED)
 
   /** One by one; those that are too late are named. Those that the server could not be asked of stay offered. */
