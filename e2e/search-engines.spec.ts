@@ -90,8 +90,6 @@ test('the map of the site lists what is there, and only that', async ({ request 
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
   expect(robots).toMatch(/Sitemap: http.+\/sitemap\.xml/)
-  // Asked for by browsers that show no page of ours: a PDF, a call.
-  expect((await request.get('/favicon.ico')).status()).toBe(200)
 })
 
 test('readers of feeds and home screens find what they need', async ({ page, request }) => {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, type Config } from './config/config.ts'
 import { StartupError } from './config/startup-error.ts'
+import { openDatabase } from './database/connect.ts'
 import { isOutage } from './database/outage.ts'
 import { createPrivately } from './start/private-files.ts'
-import { startShop, type RunningShop } from './start/start-shop.ts'
+import type { RunningShop } from './start/start-shop.ts'
 
 /** Whatever hangs, the process ends: 12 s for stopping in order, one more, and the grace. */
 const STOP_MS = 13_000
@@ -21,9 +22,15 @@ try {
 
 /** A database that goes away in the middle of the start is waited for as one that was not there at its beginning. */
 async function startPatiently(config: Config): Promise<RunningShop> {
+  // The embedded engine takes as long to open as the rest of the code to load: it does so in its thread, meanwhile.
+  const embedded = config.databaseUrl ? undefined : openDatabase(config)
+  // Told of where it is waited for.
+  embedded?.catch(() => {})
+  const { startShop } = await import('./start/start-shop.ts')
+  const database = await embedded
   for (let left = START_TRIES; ; left--) {
     try {
-      return await startShop(config)
+      return await startShop(config, database && { database })
     } catch (error) {
       if (!config.databaseUrl || !isOutage(error) || left === 1) throw error
       process.stderr.write('The database went away during the start: the shop begins again.\n')

@@ -124,9 +124,13 @@ async function run({ sql, parameters }: Statement): Promise<Omit<Answer, 'id'>> 
   }
 }
 
-const names = statementNames()
+const names = statementNames((name) => {
+  if (prepared.delete(name)) forgotten.push(name)
+})
 /** The types of their parameters, of those that this session has prepared. */
 const prepared = new Map<string, number[]>()
+/** Prepared, and not used again: the engine drops them when it prepares the next one. */
+const forgotten: string[] = []
 
 /**
  * `query` asks the engine six times and has it read and plan the statement anew, which is most of what a short one costs:
@@ -148,9 +152,9 @@ async function runPrepared(name: string, sql: string, parameters: readonly unkno
 
 async function prepare(name: string, sql: string): Promise<number[]> {
   const { close, parse: asParsed, describe } = protocol.serialize
-  const whole = { type: 'S', name } as const
+  const gone = [...forgotten.splice(0), name].map((one) => close({ type: 'S', name: one }))
   const types = parse.parseDescribeStatementResults(
-    await send(close(whole), asParsed({ name, text: sql }), describe(whole)),
+    await send(...gone, asParsed({ name, text: sql }), describe({ type: 'S', name })),
   )
   prepared.set(name, types)
   return types

@@ -28,29 +28,30 @@ type NotificationServices = Pick<Services, 'config' | 'database' | 'log'>
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
-  told?: { lost(): Promise<void>; back(): Promise<void> },
+  alarm?: { lost(): Promise<void>; back(): Promise<void> },
 ): () => Promise<void> {
   const url = config.databaseListenUrl
   const { changes } = database
   if (database.engine === 'embedded' || !url) return async () => {}
   if (isPlain(database.db)) return askForChanges(database, log)
-  changes.forwardTo((change) => {
-    database.raw('select pg_notify($1, $2)', [CHANNEL, change]).catch((error: unknown) =>
+  const told = gathered((some) => {
+    database.raw('select pg_notify($1, unnest($2::text[]))', [CHANNEL, some]).catch((error: unknown) =>
       logSparingly(log, 'notify', {
         level: 'warn',
-        fields: { change, ...outageFields(error) },
+        fields: { changes: some, ...outageFields(error) },
         message: 'a change could not be announced to the other servers',
       }),
     )
   })
+  changes.forwardTo((change) => told.add(change))
   let toldAt = 0
   const tellNowAndThen = () => {
     if (Date.now() - toldAt < TELL_MS) return
     toldAt = Date.now()
     // The database may be away as a whole: then there is nothing to write it into.
-    told?.lost().catch(() => {})
+    alarm?.lost().catch(() => {})
   }
-  return keepListening(url, {
+  const stopListening = keepListening(url, {
     heard: (payload) => {
       if (payload && isChange(payload)) changes.receive(payload)
     },
@@ -58,7 +59,7 @@ export function forwardChanges(
       // What was announced while nobody listened is unknown: everything counts as changed.
       for (const change of CHANGES) changes.receive(change)
       toldAt = 0
-      told?.back().catch(() => {})
+      alarm?.back().catch(() => {})
     },
     lost(error) {
       const fields = outageFields(error)
@@ -67,6 +68,38 @@ export function forwardChanges(
       tellNowAndThen()
     },
   })
+  return async () => {
+    told.end()
+    await stopListening()
+  }
+}
+
+/** A rush of sales is told in one statement: they come one after the other through one lock of the database server. */
+const GATHER_MS = 20
+
+/** The first change is told at once; those that follow within a moment, together at its end. */
+function gathered(send: (changes: Change[]) => void) {
+  const waiting = new Set<Change>()
+  let timer: NodeJS.Timeout | undefined
+  const sendWaiting = () => {
+    timer = undefined
+    if (waiting.size === 0) return
+    timer = setTimeout(sendWaiting, GATHER_MS)
+    send([...waiting])
+    waiting.clear()
+  }
+  return {
+    add(change: Change): void {
+      waiting.add(change)
+      if (timer === undefined) sendWaiting()
+    },
+    /** What still waits is told now. */
+    end(): void {
+      clearTimeout(timer)
+      if (waiting.size > 0) send([...waiting])
+      waiting.clear()
+    },
+  }
 }
 
 /** How often changes are asked for where nobody tells. */

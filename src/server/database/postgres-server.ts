@@ -104,7 +104,7 @@ export function serverDialect(pool: pg.Pool, query: ServerQuery, product: Produc
       // Of the two ways to call it the one with a cursor is not used here.
       query: ((text: string, values: readonly unknown[]) =>
         query(client, text, values)) as unknown as PostgresPoolClient['query'],
-      release: (destroy?: boolean) => client.release(destroy),
+      release: (destroy?: boolean) => client.release(destroy || query.isFull(client)),
     }
     clients.set(client, wrapped)
     return wrapped
@@ -125,11 +125,14 @@ class PlainDialect extends PostgresDialect {
   }
 }
 
-export type ServerQuery = (
-  client: pg.PoolClient,
-  text: string,
-  values?: readonly unknown[],
-) => Promise<pg.QueryResult>
+export type ServerQuery = {
+  (client: pg.PoolClient, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  /** Whether its session keeps so many statements, most of them not used any more, that another one is better. */
+  isFull(client: pg.PoolClient): boolean
+}
+
+/** Twice as many as are used (`statement-names.ts`). */
+const MOST_PREPARED = 400
 
 /**
  * How statements are sent on a connection of this pool: those that come back are prepared there, since a server takes longer
@@ -137,9 +140,16 @@ export type ServerQuery = (
  */
 export function serverQuery({ isPooler = false }: PoolOptions): ServerQuery {
   const names = statementNames()
-  return async function query(client, text, values = []) {
+  const prepared = new WeakMap<pg.PoolClient, Set<string>>()
+  const note = (client: pg.PoolClient, name: string) => {
+    const known = prepared.get(client)
+    if (known) known.add(name)
+    else prepared.set(client, new Set([name]))
+  }
+  const query = async (client: pg.PoolClient, text: string, values: readonly unknown[] = []) => {
     if (values.length === 0) return client.query(text)
     const name = isPooler ? undefined : names.nameOf(text)
+    if (name !== undefined) note(client, name)
     try {
       return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     } catch (error) {
@@ -150,6 +160,8 @@ export function serverQuery({ isPooler = false }: PoolOptions): ServerQuery {
       return client.query({ text, values: [...values] })
     }
   }
+  const isFull = (client: pg.PoolClient) => (prepared.get(client)?.size ?? 0) >= MOST_PREPARED
+  return Object.assign(query, { isFull })
 }
 
 const lostLine = (error: Error) =>

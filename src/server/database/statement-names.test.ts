@@ -12,12 +12,19 @@ test('what comes back has a name, for as long as it is not forgotten; what is ne
   expect(Array.from({ length: 5 }, () => names.nameOf('select $1')).at(-1)).toBe('s2')
 })
 
-test('names are bounded', () => {
-  const names = statementNames()
-  const given = Array.from({ length: 1_000 }, (_, n) =>
-    Array.from({ length: 4 }, () => names.nameOf(`select ${n}`)).at(-1),
-  )
-  expect(given.filter((name) => name !== undefined)).toHaveLength(200)
+test('names are bounded: the statements used last keep theirs, and of each of the others is told', () => {
+  const forgotten: string[] = []
+  const names = statementNames((name) => void forgotten.push(name))
+  const useOften = (text: string) => Array.from({ length: 4 }, () => names.nameOf(text)).at(-1)
+  for (let n = 0; n < 1_000; n++) {
+    useOften(`select ${n}`)
+    useOften('select of every purchase')
+  }
+  expect(names.nameOf('select of every purchase')).toBe('s2')
+  expect(names.nameOf('select 999')).toBe('s1001')
+  expect(names.nameOf('select 1')).toBeUndefined()
+  expect(new Set(forgotten).size).toBe(1_001 - 200)
+  expect(forgotten).toHaveLength(1_001 - 200)
 })
 
 test('a stale statement is known in any language of the server, and nothing else is taken for one', () => {
@@ -44,6 +51,22 @@ test('a statement that comes back answers as it did at first, with every kind of
   for (let time = 0; time < TIMES; time++) expect(await ask(2)).toEqual(first)
   await expect(ask(0)).rejects.toMatchObject({ code: '22012' })
   expect(await ask(2)).toEqual(first)
+  await database.close()
+})
+
+test('among more statements than are kept, each answers what it was asked', async () => {
+  const database = await emptyDatabase()
+  const isEmbedded = database.engine === 'embedded'
+  for (let round = 0; round < 2; round++)
+    for (let n = 0; n < (isEmbedded ? 220 : 450); n++)
+      for (let time = 0; time < (round === 0 ? 4 : 1); time++) {
+        const { rows } = await sql<{ sum: number }>`select ${n}::integer + ${sql.lit(n)} as sum`.execute(
+          database.db,
+        )
+        expect(rows).toEqual([{ sum: 2 * n }])
+      }
+  const { rows } = await database.raw('select count(*)::integer as kept from pg_prepared_statements')
+  expect(rows[0]?.['kept']).toBeLessThanOrEqual(isEmbedded ? 200 : 400)
   await database.close()
 })
 

@@ -5,16 +5,35 @@ const MOST_NAMES = 200
 const MOST_COUNTED = 2_000
 const LONGEST = 12_000
 
-/** Which statements a session of the database keeps prepared, and under which names (decision 119). */
-export function statementNames() {
+/**
+ * Which statements a session of the database keeps prepared, and under which names (decision 119): those that were used
+ * last. A name is never given twice, and `onForgotten` hears of each that will not be used again.
+ */
+export function statementNames(onForgotten: (name: string) => void = () => {}) {
+  /** The one that was used last stands last. */
   const names = new Map<string, string>()
   const uses = new Map<string, number>()
   let last = 0
+  const forget = (sql: string) => {
+    const name = names.get(sql)
+    if (name === undefined) return
+    names.delete(sql)
+    onForgotten(name)
+  }
+  const forgetOldest = () => {
+    const [oldest] = names.keys()
+    if (oldest !== undefined) forget(oldest)
+  }
   return {
     /** Counts a use of a statement with parameters. Its name, if it is one that is kept. */
     nameOf(sql: string): string | undefined {
       const name = names.get(sql)
-      if (name !== undefined || names.size >= MOST_NAMES || sql.length > LONGEST) return name
+      if (name !== undefined) {
+        names.delete(sql)
+        names.set(sql, name)
+        return name
+      }
+      if (sql.length > LONGEST) return undefined
       const used = (uses.get(sql) ?? 0) + 1
       if (used < USES) {
         if (uses.size >= MOST_COUNTED) uses.clear()
@@ -22,14 +41,13 @@ export function statementNames() {
         return undefined
       }
       uses.delete(sql)
+      if (names.size >= MOST_NAMES) forgetOldest()
       const given = `s${++last}`
       names.set(sql, given)
       return given
     },
     /** Its columns have changed under it: it is prepared anew, under another name. */
-    forget(sql: string): void {
-      names.delete(sql)
-    },
+    forget,
   }
 }
 

@@ -8,7 +8,6 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 import { registerWithAccess } from './access.ts'
 import type { App } from './app-type.ts'
-import type { operation } from './operation.ts'
 
 let shop: TestShop
 let calls: ApiCall[]
@@ -145,9 +144,6 @@ test('what a route says of its access holds outside /api, in plugins, and before
   await planted.close()
 })
 
-const fileTypesOf = (schema: Partial<ReturnType<typeof operation>> | undefined) =>
-  schema?.['x-notes']?.file ?? []
-
 test('of all that the running shop answers, only calls of the API ask who is there', async () => {
   const whole = await wholeShop()
   const { routes } = whole
@@ -167,12 +163,6 @@ test('of all that the running shop answers, only calls of the API ask who is the
   }
   expect(wrong).toEqual([])
   expect(closed.length).toBeGreaterThan(40)
-  // What leaves the back-office as a file wants a password of the last quarter of an hour.
-  const files = closed.filter(({ schema }) =>
-    fileTypesOf(schema).some((type) => type !== 'text/event-stream'),
-  )
-  expect(files.length).toBeGreaterThan(6)
-  expect(files.filter(({ config }) => !config?.needsFreshSignIn).map(({ url }) => url)).toEqual([])
   await whole.close()
 })
 

@@ -77,7 +77,8 @@ const QUEUE = {
 } as const
 const SUPERVISE_SECONDS = 5
 
-const WORK = { batchSize: 10, perJobResults: true } as const
+/** Where there was a whole batch there are more: the next one is fetched at once. */
+const WORK = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
 
 /** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
 export function createJobs(
@@ -133,7 +134,9 @@ export function createJobs(
         { ...data, ...(requestId ? { requestId } : {}) },
         { ...sendOptions, db: fromKysely(tx) },
       )
-      tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
+      // One that waits is found when its time has come.
+      if (sendOptions?.startAfter === undefined)
+        tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
     async waiting() {
       const { rows } = await database.raw(
@@ -146,19 +149,24 @@ export function createJobs(
     async start() {
       // Its first start makes its tables.
       await database.unhurried(() => boss.start())
+      const made = await boss.getQueues()
       for (const name of handlers.keys()) {
-        await boss.createQueue(name, QUEUE)
+        const queue = made.find((one) => one.name === name)
+        if (!queue) await boss.createQueue(name, QUEUE)
         // A queue that an earlier release made keeps that release's settings until told.
-        await boss.updateQueue(name, QUEUE)
+        else if (!hasSettings(queue)) await boss.updateQueue(name, QUEUE)
         // The library looks a queue up at its first use, on a connection of its own: inside a transaction of
         // the embedded engine, which has one session, that look would wait for the transaction for ever.
         await boss.findJobs(name, { id: NO_JOB })
       }
       if (!poll) return
       // A schedule outlives the version that made it.
-      for (const { name } of await boss.getSchedules())
+      const planned = await boss.getSchedules()
+      for (const { name } of planned)
         if (!schedules.some((known) => known.name === name)) await boss.unschedule(name)
-      for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      for (const { name, cron } of schedules)
+        if (!planned.some((kept) => kept.name === name && kept.cron === cron))
+          await boss.schedule(name, cron, {}, { tz: 'UTC' })
       for (const name of handlers.keys()) {
         const work = (jobs: Job<unknown>[]) => oneByOne(jobs, (job) => perform(name, job))
         workers.set(name, await boss.work(name, { ...WORK, pollingIntervalSeconds: pollSeconds }, work))
@@ -180,6 +188,11 @@ export function createJobs(
       }
     },
   }
+}
+
+function hasSettings(queue: object): boolean {
+  const kept = new Map(Object.entries(queue))
+  return Object.entries(QUEUE).every(([setting, value]) => kept.get(setting) === value)
 }
 
 /** The queue's own tables, for a shop that runs as a role which may make none (`npm run migrate`). */

@@ -24,7 +24,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
 }
 
 /** A file of a release that runs beside this one, or ran before it; undefined where there is none. */

@@ -20,7 +20,7 @@ import { keptSecret } from '../config/secrets.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
-/** What a caller may bring instead of what the configuration says: tests, and nobody else. */
+/** What a caller may bring instead of what the configuration says: tests; a database that is open already, the start. */
 export type Replacements = {
   clock?: Clock
   database?: Database

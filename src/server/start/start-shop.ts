@@ -13,9 +13,8 @@ import { startUpkeep } from '../database/embedded-upkeep.ts'
 import { announceStop, sayReadyDetails } from '../http/health-routes.ts'
 import { closeInTime } from '../http/connections.ts'
 import { createLog } from '../http/request-log.ts'
-import { createMetrics } from '../http/metrics.ts'
 import { measureShop } from './measure-shop.ts'
-import { openServices } from './open-services.ts'
+import { openServices, type Replacements } from './open-services.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { shareBuiltFiles } from '../rendering/earlier-builds.ts'
 import { BUILD } from '../rendering/load-web-build.ts'
@@ -34,13 +33,17 @@ export type RunningShop = {
 }
 
 /** Opens everything in order, listens, and knows how to stop: answers in flight first, the database last. */
-export async function startShop(config: Config): Promise<RunningShop> {
+export async function startShop(
+  config: Config,
+  opened: Pick<Replacements, 'database'> = {},
+): Promise<RunningShop> {
   const log = createLog(config.logLevel)
   let url = config.sandboxUrl ?? `http://127.0.0.1:${config.port}`
   const payment = openPayment(config, log, () => url)
-  const services = await openServices(config, log, payment)
+  const services = await openServices(config, log, payment, opened)
   try {
-    const metrics = config.metricsPort === undefined ? undefined : createMetrics()
+    const metrics =
+      config.metricsPort === undefined ? undefined : (await import('../http/metrics.ts')).createMetrics()
     const tracing = config.tracing ? (await import('./tracing.ts')).startTracing(config.tracing) : undefined
     tracing?.follow(services.jobs)
     const app = await buildApp(services, {
