@@ -44,6 +44,8 @@ export async function checkBucket(
 
 /** For an answer to begin, and then for each next part of it; asked twice before it counts as none. */
 const PATIENCE_MS = 8_000
+/** Bytes a millisecond: what is sent has its own time, on a slow line as well (0.4 Mbit/s). */
+const SLOWEST_LINE = 50
 
 export function openClient(config: Omit<BucketConfig, 'bucket'>, patienceMs = PATIENCE_MS): S3Client {
   return new S3Client({
@@ -91,7 +93,8 @@ export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): Stora
       }),
     async write(key, bytes, mime) {
       const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: mime })
-      await asked(() => client.send(command))
+      const requestTimeout = patienceMs + bytes.length / SLOWEST_LINE
+      await asked(() => client.send(command, { requestTimeout }))
     },
     removeAll: (prefix) => asked(() => removeAll(client, Bucket, prefix)),
   }
