@@ -175,6 +175,10 @@ test('what only colours told is told by lines in forced colours; at 400 % nothin
     covered.push(...(await page.evaluate(coveredFocus)))
   }
   expect(covered).toEqual([])
+  // A name without a space breaks.
+  await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((name) => (name.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   // Nor does anything leave the page when its text is spaced out (WCAG 1.4.12).
   await page.evaluate(() => {

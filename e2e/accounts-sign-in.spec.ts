@@ -72,6 +72,7 @@ test('a newcomer registers, is told what is missing, signs in and lands where th
   await expect(page.getByLabel('Messages').getByText('Email ou mot de passe incorrect')).toBeVisible()
   await signIn(page, { email, password: `${PASSWORD}!` })
   await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText('Email ou mot de passe incorrect')).toHaveCount(0)
   await expect(page.getByLabel('Ville')).toHaveValue('Liège')
   // What the guest kept is the account's, and is found again from there.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('carapace.favourites'))).toContain('"of"')

@@ -59,6 +59,10 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
   await page.getByRole('button', { name: /^Augmenter/ }).click()
   await add(page).click()
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
+  // The message leaves the badge that reacts in sight.
+  const [message, count] = [await toasts(page).boundingBox(), await badge(page).boundingBox()]
+  const isApart = (message?.y ?? 0) >= (count?.y ?? 0) + (count?.height ?? 0)
+  expect({ isApart, isThere: message !== null }).toEqual({ isApart: true, isThere: true })
   await expect(badge(page)).toContainText('2 articles')
   await expect(page.getByText(`${sleeve.stock - 20} en stock`)).toBeVisible()
 
@@ -77,6 +81,7 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
   const lines = page.getByRole('region', { name: 'Articles' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(page.getByRole('timer')).toHaveText('2 h 00 min')
+  await expect(page.getByText('Sous-total (3 articles)')).toBeVisible()
   await expect(page.getByText(/pour la livraison Mondial Relay offerte/)).toBeVisible()
   await expect(toShipping(page)).toHaveAttribute('href', '/checkout/shipping')
   await expectNoAxeViolations(page)
@@ -250,6 +255,14 @@ test('the cart ends after two hours while it is open', async ({ page, shop }) =>
   await page.getByRole('button', { name: 'Remettre cet article' }).click()
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeHidden()
+  // In the middle of the delivery, too, and what is typed there is kept.
+  await page.goto('/checkout/shipping')
+  await expect(page.getByRole('button', { name: 'Continuer vers le paiement' })).toBeEnabled()
+  await page.getByLabel('Adresse', { exact: true }).fill('12 rue du Port')
+  await page.clock.fastForward('02:01:00')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText(CART_EXPIRED_WHY)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toContain('12 rue du Port')
 })
 
 test('the cart ends after two hours while nobody looks', async ({ page, shop }) => {

@@ -27,6 +27,8 @@ test('a visitor writes, is told what is missing, loses nothing, and is thanked',
   await send.click()
   await expect(page.getByText('Le message ne doit pas dépasser 2000 caractères').first()).toBeVisible()
   await message.fill(LONG)
+  // What is mended is said no more, neither at its field nor above.
+  await expect(page.getByText('Le message ne doit pas dépasser')).toHaveCount(0)
 
   await page.route('**/api/messages/contact', (route) => route.abort(), { times: 1 })
   await send.click()

@@ -77,6 +77,11 @@ test(
     })
     await walkToNews(page)
     await expect(page.getByText('Page 1 sur 3')).toBeVisible()
+    // Only this page was searched, which is said.
+    const search = page.getByLabel('Rechercher dans les articles')
+    await search.fill('introuvable')
+    await expect(page.getByText(/La recherche porte sur la page 1 sur 3/)).toBeVisible()
+    await search.fill('')
     const next = page.getByRole('link', { name: 'Suivant' })
     const back = page.getByRole('link', { name: 'Précédent' })
     await expect(page.getByRole('button', { name: 'Précédent' })).toBeDisabled()

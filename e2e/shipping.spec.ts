@@ -37,6 +37,8 @@ test.beforeEach(async ({ page, shop }) => {
 test('each sentence stands at its field, and the summary leads there', async ({ page }) => {
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
+  await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toBeVisible()
+  await expect(page.getByLabel('Prénom')).toHaveAttribute('aria-required', 'true')
   await expectNoAxeViolations(page)
   await goOn(page).click()
   await expect(summary(page)).toBeFocused()

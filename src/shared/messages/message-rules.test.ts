@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { contactErrors, MESSAGE_TOO_LONG, MESSAGE_TOO_SHORT, SUBJECT_TOO_LONG } from './message-rules.ts'
+import {
+  contactErrors,
+  MESSAGE_TOO_LONG,
+  MESSAGE_TOO_SHORT,
+  messageLength,
+  SUBJECT_TOO_LONG,
+} from './message-rules.ts'
 
 const message = { email: 'a@b.fr', subject: 'Bonjour', content: 'x'.repeat(100) }
 
@@ -10,6 +16,12 @@ test('the content has 100 to 2000 characters', () => {
   )
   expect(errors).toEqual([MESSAGE_TOO_SHORT, undefined, undefined, MESSAGE_TOO_LONG])
   expect(contactErrors({ ...message, content: ` ${'x'.repeat(99)} ` }).content).toBe(MESSAGE_TOO_SHORT)
+})
+
+test('the counter counts what the rule counts: no spaces around it, a pictogram as two', () => {
+  const content = ` ${'😀'.repeat(60)}\n`
+  expect(messageLength(content)).toBe(120)
+  expect(contactErrors({ ...message, content })).toEqual({})
 })
 
 test('every field is required', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CartLine, cartCount, cartSubtotalCents } from '#shared/cart/cart.ts'
+import { counted } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
@@ -19,7 +20,6 @@ import type { CartCheck } from './cart-check.ts'
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
   const relayFee = shippingFeeCents('mondialRelay', DEFAULT_COUNTRY, subtotal)
-  const count = cartCount(lines)
   return (
     <section
       aria-label="Récapitulatif"
@@ -31,7 +31,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         <Amount
           label={
             <>
-              Sous-total <span className="text-ink-faint">({count === 1 ? '1 lot' : `${count} lots`})</span>
+              Sous-total <span className="text-ink-faint">({counted(cartCount(lines), 'article')})</span>
             </>
           }
         >

@@ -1,5 +1,6 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { counted } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
@@ -33,7 +34,8 @@ export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryPr
         <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />
           <span className="flex-1">
-            Ma commande <span className="font-normal text-ink-faint">({packsText(lines)})</span>
+            Ma commande{' '}
+            <span className="font-normal text-ink-faint">({counted(cartCount(lines), 'article')})</span>
           </span>
           <Money cents={amounts.totalCents} />
           <Icon
@@ -51,7 +53,8 @@ export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryPr
         {isListed ? (
           <p className="flex justify-between gap-4 text-lg font-semibold">
             <span>
-              Total TTC <span className="font-normal text-ink-faint">({packsText(lines)})</span>
+              Total TTC{' '}
+              <span className="font-normal text-ink-faint">({counted(cartCount(lines), 'article')})</span>
             </span>
             <Money cents={amounts.totalCents} />
           </p>
@@ -143,9 +146,4 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
       </dd>
     </dl>
   )
-}
-
-function packsText(lines: readonly CartLine[]): string {
-  const count = cartCount(lines)
-  return count === 1 ? '1 lot' : `${count} lots`
 }

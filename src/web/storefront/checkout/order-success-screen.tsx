@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { counted } from '#shared/count.ts'
 import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
@@ -31,7 +32,7 @@ export default function OrderSuccessScreen() {
         </ButtonLink>
         {order && left > 0 && (
           <ButtonLink to="/cart" size="lg" variant="secondary">
-            {left === 1 ? 'Il reste 1 lot' : `Il reste ${left} lots`} dans votre panier
+            Il reste {counted(left, 'article')} dans votre panier
           </ButtonLink>
         )}
         <ButtonLink to="/" size="lg" variant="secondary">

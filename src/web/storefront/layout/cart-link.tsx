@@ -1,3 +1,4 @@
+import { counted } from '#shared/count.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -42,7 +43,7 @@ export function CartLink({
       >
         {count}
       </span>
-      {shown && <span className="sr-only">{count === 1 ? '1 article' : `${count} articles`}</span>}
+      {shown && <span className="sr-only">{counted(count, 'article')}</span>}
     </ShopLink>
   )
 }
