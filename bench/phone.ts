@@ -94,7 +94,8 @@ async function openAccount(page: Page, hand: Hand): Promise<void> {
   await hand.tap(page.getByRole('link', { name: 'Créer un compte' }))
   const email = `ada.${randomUUID()}@exemple.fr`
   const password = 'Coque!2026'
-  await page.getByLabel('Confirmer le mot de passe', { exact: true }).waitFor()
+  // Nobody types faster than the scripts come, which fill in what is known.
+  await page.getByRole('button', { name: 'Créer mon compte', disabled: false }).waitFor()
   await hand.fill(page, {
     'Adresse e-mail': email,
     'Mot de passe': password,
