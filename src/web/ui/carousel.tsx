@@ -47,11 +47,11 @@ export function Carousel({ label, slides, className }: CarouselProps) {
               aria-label={slide.label}
               aria-current={at === current}
               onClick={() => show(at)}
-              className="grid size-11 place-items-center focus-visible:rounded-full"
+              className="carousel-dot grid size-11 place-items-center focus-visible:rounded-full"
             >
               <span
                 className={classNames(
-                  'h-2 rounded-full transition-all',
+                  'h-2 rounded-full transition-all forced-colors:border-4',
                   at === current ? 'w-6 bg-ink' : 'w-2 bg-edge',
                 )}
               />

@@ -22,6 +22,12 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const sleeves = useSuggested(field)
   const [isOpen, setOpen] = useOpen(field, list)
   const isShown = isOpen && sleeves.length > 0
+  // Below the window's edge, or behind a phone's keyboard, nobody would know of them.
+  useEffect(() => {
+    const bottom = list.current?.getBoundingClientRect().bottom ?? 0
+    if (isShown && bottom > (window.visualViewport?.height ?? innerHeight))
+      field.current?.scrollIntoView({ block: 'start' })
+  }, [isShown, field])
   return (
     <>
       {isShown && (
