@@ -36,7 +36,7 @@ export function CartLink({
         aria-hidden="true"
         className={classNames(
           'grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-xs font-bold tabular-nums',
-          iconOnly && 'absolute top-0.5 left-5.5',
+          iconOnly && 'absolute top-0.5 right-0',
           count === 0 ? 'bg-sunk text-ink-soft' : 'foil animate-pop',
           !shown && 'invisible',
         )}

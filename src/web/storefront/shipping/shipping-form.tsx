@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { SHIPPING_METHOD_LABEL, SAME_AS_SHIPPING, STREET_HINT } from '#shared/shipping/texts.ts'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { formatCents } from '#shared/money.ts'
+import { formatRoundCents } from '#shared/money.ts'
 import { ADDRESS_LIMITS, type AddressField, type PostalAddress } from '#shared/shipping/address-rules.ts'
 import { COUNTRIES, type Country, countryRefusal, servedCountries } from '#shared/shipping/countries.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
@@ -236,7 +236,7 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
             <span className="block text-ink-faint">{servedCountries(value).join(', ')}</span>
             {value === 'mondialRelay' && shippingFeeCents(value, country, subtotalCents) > 0 && (
               <span className="block text-ink-faint">
-                offerte dès {formatCents(FREE_SHIPPING_FROM_CENTS)}
+                offerte dès {formatRoundCents(FREE_SHIPPING_FROM_CENTS)}
               </span>
             )}
           </>
