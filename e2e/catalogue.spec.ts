@@ -287,6 +287,8 @@ test('a product that cannot be loaded says so and can be tried again', { tag: '@
   // Nothing of it is known ahead.
   await page.addInitScript(saveData)
   await page.goto('/')
+  // Once the scripts are there: before, a link loads a document.
+  await page.getByRole('button', { name: 'Refuser' }).click()
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),
   )

@@ -28,7 +28,7 @@ type SleevePresentationProps = {
 export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: SleevePresentationProps) {
   const id = idOf(sleeve)
   return (
-    <div className="mt-3 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="mt-3 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <Gallery key={`gallery ${id}`} sleeve={sleeve} others={whole?.pictures.gallery} />
       {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
       <div className="grid gap-7 max-lg:contents">
