@@ -1,19 +1,17 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** What the header needs to know of who is looking; while 'loading' both looks are there (`visitorLook`). */
+/** What the header needs to know of who is looking; while 'loading' both looks are there (`lookFor`). */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   isAdmin: boolean
 }
 
-/** What a guest sees and what a customer sees: while it is not known who is looking, the document's mark decides (`mark-visitor.ts`). */
-export const visitorLook = ({ status }: HeaderSession) => ({
-  guest: { isThere: status !== 'signed-in', className: status === 'loading' ? 'for-guests' : undefined },
-  customer: {
-    isThere: status !== 'signed-out',
-    className: status === 'loading' ? 'for-customers' : undefined,
-  },
-})
+/**
+ * The class of what only a guest sees, or only a customer; undefined where it is not there. While it is not known who is
+ * looking, the document's mark decides (`mark-visitor.ts`).
+ */
+export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
+  status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
 /** Whether the link of the bar leads back to the shop ('Boutique') rather than to the news (storefront.md §2). */
 export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): boolean {

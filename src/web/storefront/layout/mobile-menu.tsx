@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { accountLinks, type HeaderSession, isNewsSection, visitorLook } from './menu-entries.ts'
+import { accountLinks, type HeaderSession, isNewsSection, lookFor } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const lineLook =
@@ -30,7 +30,8 @@ type MobileMenuProps = {
 export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? behaveAsMenu(details.current) : undefined), [])
-  const { guest, customer } = visitorLook(session)
+  const guest = lookFor('signed-out', session)
+  const customer = lookFor('signed-in', session)
   return (
     <details ref={details} className="group/burger md:hidden">
       <summary className="grid size-11 list-none place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full">
@@ -59,15 +60,15 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
           className={classNames(lineLook, '[&>svg]:text-ink-soft')}
         />
         <hr className="my-2 w-full border-hairline" />
-        {guest.isThere && (
-          <div className={guest.className}>
+        {guest !== undefined && (
+          <div className={guest}>
             <Line to="/login" icon="user">
               Connexion
             </Line>
           </div>
         )}
-        {customer.isThere && (
-          <div className={customer.className}>
+        {customer !== undefined && (
+          <div className={customer}>
             {accountLinks.map(({ to, label, icon }) => (
               <Line key={to} to={to} icon={icon}>
                 {label}
@@ -85,7 +86,7 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
               </>
             )}
             <hr className="my-2 border-hairline" />
-            <SignOutButton onLogout={onLogout} className={lineLook} iconLook="size-6" room="block h-13" />
+            <SignOutButton onLogout={onLogout} className={lineLook} iconLook="size-6 text-ink-soft" />
           </div>
         )}
       </nav>

@@ -6,7 +6,7 @@ import { Menu, menuItemLook } from '#web/ui/menu.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountLinks, type HeaderSession, isNewsSection, visitorLook } from './menu-entries.ts'
+import { accountLinks, type HeaderSession, isNewsSection, lookFor } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const barLinkLook =
@@ -27,7 +27,8 @@ type SiteHeaderProps = {
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname } = useLocation()
-  const { guest, customer } = visitorLook(session)
+  const guest = lookFor('signed-out', session)
+  const customer = lookFor('signed-in', session)
   return (
     <header className="shrinking-header z-40 border-b border-hairline bg-paper">
       <div className="shrinking-header-row page flex h-full items-center gap-2 lg:gap-6">
@@ -48,13 +49,13 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
         </nav>
         <div className="flex items-center max-md:hidden lg:gap-1">
           <div className="flex justify-end lg:min-w-44">
-            {guest.isThere && (
-              <ShopLink to="/login" className={classNames(barLinkLook, guest.className)}>
+            {guest !== undefined && (
+              <ShopLink to="/login" className={classNames(barLinkLook, guest)}>
                 <Icon name="user" className="size-6" />
                 Me connecter
               </ShopLink>
             )}
-            {customer.isThere && <AccountMenu className={customer.className} onLogout={onLogout} />}
+            {customer !== undefined && <AccountMenu className={customer} onLogout={onLogout} />}
           </div>
           <CartLink count={cartCount} className={barLinkLook} />
         </div>
@@ -93,7 +94,7 @@ function AdminLinks() {
   )
 }
 
-function AccountMenu({ className, onLogout }: { className: string | undefined; onLogout: () => void }) {
+function AccountMenu({ className, onLogout }: { className: string; onLogout: () => void }) {
   return (
     <Menu
       className={classNames('font-semibold whitespace-nowrap max-lg:text-sm', className)}
@@ -111,7 +112,7 @@ function AccountMenu({ className, onLogout }: { className: string | undefined; o
         </ShopLink>
       ))}
       <hr className="my-1 border-hairline" />
-      <SignOutButton onLogout={onLogout} className={menuItemLook} iconLook="size-5" room="h-11" />
+      <SignOutButton onLogout={onLogout} className={menuItemLook} iconLook="size-5 text-ink-soft" />
     </Menu>
   )
 }
