@@ -15,6 +15,10 @@ test('with scripts off the shop can be read, searched and turned over, and says 
   await page.getByRole('link', { name: 'Voir plus de protections' }).click()
   await expect(page).toHaveURL('/?page=2')
   await expect(page.locator(cards).first()).toContainText(sleeves[12]?.name ?? '—')
+  await expect(page.getByRole('link', { name: 'Protections précédentes' })).toHaveAttribute('href', '/')
+  // Beyond the last page stands the last one.
+  await page.goto('/?page=99')
+  await expect(page.locator(cards).last()).toContainText(sleeves.at(-1)?.name ?? '—')
   await page.getByRole('searchbox').fill('dragon')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText(/résultats? pour «\sdragon\s»/)).toBeVisible()
