@@ -92,7 +92,8 @@ function scriptsOf(html: string, code: string): Scripts | undefined {
   if (!entry || !manifest || routes.length === 0 || routes.length !== fileOf.size) return undefined
   const comesWithEntry = new Set<string>(ROUTES_OF_ENTRY)
   const unasked = new Set([entry, ...routes.flatMap(([id, file]) => (comesWithEntry.has(id) ? file : []))])
-  const isShop = !routes.some(([id]) => id.startsWith('admin'))
+  // The page of an unknown address is the same for the back-office's, which leads to the sign-in.
+  const isShop = !routes.some(([id]) => id.startsWith('admin') || id.endsWith('not-found-screen'))
   const files = [...html.matchAll(PRELOAD)]
     .map(([, file = '']) => file)
     .filter((file) => !unasked.has(file))
