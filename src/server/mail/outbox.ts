@@ -1,9 +1,9 @@
 // What a mail says stands in the feature that sends it: `<feature>/mails.ts`, a function for each, `…Mail`, which gives
 // a `MailDraft`. Here is how mails look (`mail-template.ts`), wait, are sent and sent again.
-import type { Selectable } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import type { MailsRow } from '../database/tables.ts'
+import type { MailsRow, Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
@@ -77,6 +77,8 @@ type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
  * an order in the order in which they happened.
  */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
+  const next = await countTry(sender.db, mailId, hasNoneBefore)
+  if (next) return deliver(sender, next)
   // Sorted here: asked for in order, the database might walk along all mails there ever were.
   const found = await sender.db
     .selectFrom('mails')
@@ -106,28 +108,49 @@ async function sendMail(sender: Sender, mailId: string): Promise<void> {
   await hand(sender, mail)
 }
 
-async function hand({ db, mail: port, clock, jwtSecret }: Sender, mail: Selectable<MailsRow>): Promise<void> {
-  const { id, subject } = mail
-  const bodies = withSecret(jwtSecret, mail)
-  if (!(await countTry(db, id))) return
+async function hand(sender: Sender, { id }: Selectable<MailsRow>): Promise<void> {
+  const mail = await countTry(sender.db, id)
+  if (mail) await deliver(sender, mail)
+}
+
+type Condition = (eb: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
+
+/** Before the try, so that nobody takes it back meanwhile. Nothing when somebody has, or when it has left. */
+async function countTry(db: Db, id: string, may: Condition = (eb) => eb.lit(true)) {
+  return db
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where(may)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Nothing written about the same order before still waits. */
+const hasNoneBefore: Condition = ({ not, exists, selectFrom }) =>
+  not(
+    exists(
+      selectFrom('mails as before')
+        .select('before.id')
+        .whereRef('before.order_id', '=', 'mails.order_id')
+        .whereRef('before.id', '<', 'mails.id')
+        .where('before.sent_at', 'is', null),
+    ),
+  )
+
+async function deliver(
+  { db, mail: port, clock, jwtSecret }: Sender,
+  mail: Selectable<MailsRow>,
+): Promise<void> {
+  const { id, recipient, subject, created_at } = mail
   try {
-    await port.send({ id, to: mail.recipient, subject, ...bodies, at: mail.created_at })
+    await port.send({ id, to: recipient, subject, ...withSecret(jwtSecret, mail), at: created_at })
   } catch (error) {
     await note(db, id, { last_error: String(error).slice(0, 500) })
     throw error
   }
   await note(db, id, { last_error: null, sent_at: clock.now() })
-}
-
-/** Before the try, so that nobody takes it back meanwhile. False when somebody has. */
-async function countTry(db: Db, id: string): Promise<boolean> {
-  const counted = await db
-    .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return counted.numUpdatedRows === 1n
 }
 
 async function note(db: Db, id: string, change: { last_error: string | null; sent_at?: Date }) {
