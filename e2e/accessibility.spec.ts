@@ -75,6 +75,7 @@ test('a purchase is made with the keyboard alone, by roles and names alone', asy
   await tabTo(page, page.getByRole('button', { name: 'Refuser' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('main')).toHaveCSS('outline-style', 'solid')
 
   const sort = page.getByRole('combobox', { name: 'Trier par' })
   await tabTo(page, sort)
@@ -105,7 +106,9 @@ test('a purchase is made with the keyboard alone, by roles and names alone', asy
   await keyboard.press('Enter')
 
   // A new page is heard, and the keyboard begins at its heading.
-  await expect(page.getByRole('heading', { level: 1, name: sleeve.name })).toBeFocused()
+  const heading = page.getByRole('heading', { level: 1, name: sleeve.name })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('status').filter({ hasText: `${sleeve.name} · ` })).toBeAttached()
   await tabTo(page, radio(page, /^Lot de 5/))
   await keyboard.press('ArrowUp')

@@ -32,6 +32,12 @@ test('the profile and the password are changed, by their rules', async ({ page, 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expectToast(page, 'Profil mis à jour avec succès')
 
+  // Each button that shows what is typed names its field, and keeps its name.
+  for (const label of ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer le nouveau mot de passe']) {
+    const eye = page.getByRole('button', { name: `Afficher la saisie : ${label}`, exact: true })
+    await eye.click()
+    await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  }
   await page.getByLabel('Mot de passe actuel', { exact: true }).fill('Faux-2026!')
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('faible')
   await page.getByLabel('Confirmer le nouveau mot de passe', { exact: true }).fill('faible')

@@ -21,6 +21,14 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectNoAxeViolations(page)
 
+  // A single letter that does something can be switched off, for this list or altogether (WCAG 2.1.4).
+  const search = page.getByLabel('Rechercher un utilisateur')
+  const slash = page.getByRole('button', { name: 'Raccourci clavier « / »' })
+  await slash.click()
+  await expect(slash).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+  await slash.click()
   await page.keyboard.press('/')
   await page.keyboard.type(person.email.toUpperCase())
   const row = page.getByRole('row').filter({ hasText: person.email })
@@ -69,7 +77,9 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByLabel('Rechercher un utilisateur').fill(person.email)
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+  await search.fill(person.email)
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await row.getByTitle('Supprimer').click()

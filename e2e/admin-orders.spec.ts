@@ -341,6 +341,7 @@ test("an order has an address; 'Remboursé' by hand says first that it moves no 
   await page.getByRole('button', { name: `Détails de la commande ${number}` }).click()
   const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
   await expect(page).toHaveURL(`/admin/orders/${id}?q=${number}`)
+  await expect(page).toHaveTitle(new RegExp(`Commande ${number} · `))
   await page.reload()
   await dialog.getByLabel('Statut', { exact: true }).selectOption('Remboursé')
   await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
@@ -354,6 +355,7 @@ test("an order has an address; 'Remboursé' by hand says first that it moves no 
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/admin/orders?q=${number}`)
+  await expect(page).toHaveTitle(/Gestion des commandes · /)
 
   await page.route(`**/api/orders/${id}`, async (route) => {
     const whole = await route.fetch()

@@ -290,7 +290,11 @@ test('a line that the shop cannot deliver bars the way until it is mended', asyn
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 404, json: { message: 'Sleeve non trouvée', code: 'NOT_FOUND' } }),
   )
-  await page.reload()
+  // Who comes to the delivery by another way is told there, and led back.
+  await page.goto('/checkout/shipping')
+  await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
+  await page.getByRole('link', { name: 'Corriger mon panier' }).click()
+  await expect(page).toHaveURL('/cart')
   await expect(page.getByText(LINE_GONE)).toBeVisible()
   await expect(toShipping(page)).toBeHidden()
 })

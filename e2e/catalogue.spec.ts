@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -11,6 +12,26 @@ test('a shopper searches, filters and sorts, and the address keeps it', async ({
   await expect(page.locator(cards)).toHaveCount(12)
   await expect(page.getByText(everyone)).toBeVisible()
   await expectNoAxeViolations(page)
+
+  // Under a pointer, and for the keyboard, a card turns to the back of its sleeve.
+  const card = page
+    .locator(cards)
+    .filter({ has: page.locator('.turning-back') })
+    .first()
+  const [front, back] = ['front', 'back'].map((side) => card.locator(`.turning-${side}`))
+  const expectSide = async (shown: Locator | undefined, hidden: Locator | undefined) => {
+    await expect(shown ?? card).toHaveCSS('transform', /^none$|^matrix\(1, 0, 0, 1, 0, 0\)$/)
+    await expect(hidden ?? card).toHaveCSS('transform', /^matrix3d\(-1,/)
+  }
+  await expectSide(front, back)
+  await card.hover()
+  await expectSide(back, front)
+  const picture = card.locator('.turning-back img').last()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('searchbox').hover()
+  await expectSide(front, back)
+  await card.getByRole('link').focus()
+  await expectSide(back, front)
 
   // What the field proposes finds something.
   const example = (await page.getByRole('searchbox').getAttribute('placeholder'))?.replace('…', '') ?? ''
@@ -187,7 +208,7 @@ test(
     await expect(
       page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem').first(),
     ).toBeAttached()
-    await page.getByText('Caractéristiques').click()
+    await page.getByRole('heading', { level: 2, name: 'Caractéristiques' }).click()
     await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeHidden()
     for (const fact of ['Fabricant', 'Identifiant du produit', 'Matière'])
       await expect(page.getByText(fact, { exact: true })).toBeVisible()

@@ -59,6 +59,12 @@ test(
     await page.getByRole('link', { name: 'Choisir la livraison' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
+    // A step that is done can be seen and pressed on a phone, too, which has no room for its name.
+    const done = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('link')
+    await expect(done).toHaveAccessibleName(/^Panier/)
+    const { width = 0, height = 0 } = (await done.boundingBox()) ?? {}
+    expect(width).toBeGreaterThanOrEqual(24)
+    expect(height).toBeGreaterThanOrEqual(44)
     await typeAddress(page)
     const points = page.locator('.mrw-point')
     await expect(points.first()).toContainText('69001')

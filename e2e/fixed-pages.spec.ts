@@ -67,7 +67,13 @@ test(
     await expectNoAxeViolations(page)
     // A link stays where one is, with a word.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Vous êtes hors connexion')
+    const message = page.getByRole('region', { name: 'Messages' })
+    await expect(message).toContainText('Vous êtes hors connexion')
+    // On the narrowest screen it stands below the header.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.setViewportSize({ width: 320, height: 640 })
+    const [told, head] = [await message.boundingBox(), await page.getByRole('banner').boundingBox()]
+    expect(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
     expect(new URL(page.url()).pathname).toBe('/guide-achat')
     await reconnect(page)
     await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)

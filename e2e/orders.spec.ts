@@ -41,6 +41,13 @@ test('a customer finds the orders, reads the terms, cancels one, and sees of a d
   await expect(dialog).toContainText(inTime)
   for (const term of ofReturns) await expect(dialog).not.toContainText(term)
   await expectNoAxeViolations(page)
+  // In a low window it scrolls, by the keyboard too.
+  const viewport = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 256 })
+  const content = dialog.locator('[tabindex="0"]')
+  await content.press('End')
+  await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  if (viewport) await page.setViewportSize(viewport)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -65,6 +72,7 @@ test('a customer finds the orders, reads the terms, cancels one, and sees of a d
   const number = (await order.getByRole('heading').textContent())?.replace('Commande ', '') ?? ''
   await order.getByRole('link', { name: 'Détail et suivi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
+  await expect(page).toHaveTitle(new RegExp(`^Commande ${number} · `))
   await expect(page.getByRole('link', { name: /Suivre mon colis/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.laposte\.fr\/outils\/suivre-vos-envois\?code=/,

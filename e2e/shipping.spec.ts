@@ -39,6 +39,7 @@ test('each sentence stands at its field, and the summary leads there', async ({ 
   await expect(points(page)).toHaveCount(7)
   await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toBeVisible()
   await expect(page.getByLabel('Prénom')).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByText('offerte dès 30\u00A0€', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await goOn(page).click()
   await expect(summary(page)).toBeFocused()

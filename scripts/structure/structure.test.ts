@@ -112,12 +112,14 @@ test('French typography is asked of every text but the specification’s own', a
   plant('src/shared/cart/apostrophe.ts', `export const b = "L'adresse est fausse"`)
   plant('src/shared/cart/number.ts', `export const c = 'Une amende de 5 000 euros'`)
   plant('src/shared/cart/first.ts', `export const d = 'Depuis le 1 octobre'`)
+  plant('src/shared/cart/word.ts', `export const e = (n) => \`Encore \${n} pièces en stock\``)
+  plant('src/shared/cart/words.ts', `export const f = (n) => \`Encore \${n} pochettes pour vos pièces\``)
   plant('src/web/storefront/x.tsx', 'export const X = () => <p>Dites « ami » et entrez dans la boutique</p>')
   plant('src/web/storefront/y.tsx', String.raw`export const Y = () => <X title="Vider le panier\u202F?" />`)
   const { said } = await check()
   const found = [...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path)
   expect(found.toSorted()).toEqual(
-    ['apostrophe', 'first', 'number', 'sign']
+    ['apostrophe', 'first', 'number', 'sign', 'word']
       .map((name) => `shared/cart/${name}.ts`)
       .concat('web/storefront/x.tsx', 'web/storefront/y.tsx'),
   )

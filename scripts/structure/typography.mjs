@@ -1,6 +1,6 @@
 import { Visitor } from 'vite'
 
-/** What French typography forbids, with what it asks for. */
+/** What French typography forbids, and the names that decision 52 has settled, with what they ask for. */
 const FAULTS = [
   [/[^\s«] [!?;:»]/u, 'a space that breaks before a double sign (\\u202F, or &nbsp; in a screen)'],
   [/« \S/u, 'a space that breaks after «'],
@@ -11,6 +11,10 @@ const FAULTS = [
   [
     /\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/u,
     '1 for 1er',
+  ],
+  [
+    /[\d\0]\s(?:pièces?|protège-cartes?|sleeves?|étuis?|housses?)\b/iu,
+    'another name for what is counted (pochette for one piece, protection for the product: decision 52)',
   ],
 ]
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { newcomersShare, nextHoldAt, type PastHold } from './reservation-limits.ts'
+import {
+  newcomersShare,
+  nextHoldAt,
+  type PastHold,
+  RESERVATION_MS,
+  reservationTimeLeftText,
+} from './reservation-limits.ts'
 
 test('newcomers share half of what is there; of little, whoever comes takes all', () => {
   expect(newcomersShare({ stock: 100, held: 0, heldByNewcomers: 0 })).toBe(50)
@@ -20,4 +26,16 @@ test('four unpaid holds in a row make the next wait a quarter of an hour after t
   expect(
     nextHoldAt([...four.slice(0, 2), { isPaid: true, endsAt: minutesAgo(50) }, unpaid(60)], now, 4),
   ).toBeUndefined()
+})
+
+test('the time left begins at a quarter of an hour, whatever the browser’s clock says, and ends at nothing', () => {
+  const left = (ms: number) => reservationTimeLeftText(ms, 0)
+  expect([RESERVATION_MS + 1_000, RESERVATION_MS, RESERVATION_MS - 1, 61_000, 0, -5].map(left)).toEqual([
+    '15 min 00 s',
+    '15 min 00 s',
+    '14 min 59 s',
+    '1 min 01 s',
+    '0 min 00 s',
+    '0 min 00 s',
+  ])
 })

@@ -27,6 +27,13 @@ export function reservationEnd(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_MS)
 }
 
+/** '14 min 59 s'. Never more than a hold lasts: the shop's clock and the browser's are not the same. */
+export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string {
+  const left = Math.min(RESERVATION_MS, Math.max(0, endsAtMs - nowMs))
+  const seconds = Math.floor(left / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+}
+
 export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }

@@ -15,6 +15,8 @@ export type CountryFacts = {
   postalCodeDigits: number
   /** What a phone number looks like: as it is typed, or without the separators between its digits. */
   phone: { typed: RegExp } | { digits: RegExp }
+  /** Such a number, as people write it there. */
+  phoneExample: string
   /** The methods that serve it, each with its usual fee (shipping-fee.ts) or with cents of its own. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
@@ -34,6 +36,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     phone: {
       typed: /* @__PURE__ */ new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`),
     },
+    phoneExample: '06 12 34 56 78',
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Belgique: {
@@ -41,6 +44,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     inCountry: 'en Belgique',
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)32|0)(?:4\d{8}|[1-9]\d{7})$/ },
+    phoneExample: '0470 12 34 56',
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Suisse: {
@@ -48,6 +52,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     inCountry: 'en Suisse',
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)41|0)[1-9]\d{8}$/ },
+    phoneExample: '079 123 45 67',
     shipping: { colissimo: 'usual fee' },
   },
   Luxembourg: {
@@ -55,6 +60,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     inCountry: 'au Luxembourg',
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)352)?(?:6\d{8}|[2-9]\d{4,8})$/ },
+    phoneExample: '621 123 456',
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
 }

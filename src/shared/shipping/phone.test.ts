@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nationalDigits, searchedPhone } from './phone.ts'
+import { COUNTRIES, COUNTRY_FACTS } from './countries.ts'
+import { isPhone, nationalDigits, phoneHint, searchedPhone } from './phone.ts'
 
 test.each([
   ['06.12.34.56.78', '0612345678'],
@@ -24,4 +25,10 @@ test('a phone number is looked for by digits and signs alone', () => {
     undefined,
     undefined,
   ])
+})
+
+test.each(COUNTRIES)('the number that is shown as an example is taken (%s)', (country) => {
+  const { phoneExample } = COUNTRY_FACTS[country]
+  expect(isPhone(phoneExample, country)).toBe(true)
+  expect(phoneHint(country)).toContain(phoneExample)
 })

@@ -11,6 +11,11 @@ export function isPhone(phone: string, country: Country): boolean {
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
+/** Beside the field: what it is for, and how it is written (WCAG 3.3.2). */
+export function phoneHint(country: Country): string {
+  return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample}`
+}
+
 /** How a number of the country begins when it is dialled from abroad, and from within. */
 const DIALLED: Record<Country, { abroad: string; within: string }> = {
   France: { abroad: '33', within: '0' },

@@ -63,6 +63,7 @@ export default function OrderDialog({ loaderData, params: { id } }: Route.Compon
   const { data: latest, error } = usePromised(loaderData.order, ADMIN_ORDERS_LOAD_FAILED)
   // On the way to another order, the latest is the one before it.
   const order = latest?._id === id.toLowerCase() ? latest : undefined
+  useTitle(order)
   const { close, move } = useListDialog('/admin/orders')
   return (
     <AdminDialog
@@ -92,6 +93,14 @@ export default function OrderDialog({ loaderData, params: { id } }: Route.Compon
       </UnsavedForms>
     </AdminDialog>
   )
+}
+
+/** Each order's page has a title of its own (RGAA 8.6): its number, as soon as it is there. */
+function useTitle(order: Order | undefined): void {
+  const number = order?.number
+  useEffect(() => {
+    if (number) document.title = document.title.replace(/Commande(?: C-\S+)?/, `Commande ${number}`)
+  }, [number])
 }
 
 type OrderContentsProps = {

@@ -4,6 +4,7 @@ import type { Profile } from '#shared/accounts/profile-rules.ts'
 import { PERSON_LIMITS } from '#shared/accounts/registration-rules.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { COUNTRIES, DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
+import { phoneHint } from '#shared/shipping/phone.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -91,7 +92,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
       <Field
         name="phone"
         label="Téléphone"
-        hint="Pour le transporteur, par exemple 06 12 34 56 78"
+        hint={phoneHint(isCountry(country) ? country : DEFAULT_COUNTRY)}
         type="tel"
         autoComplete="tel"
         inputMode="tel"

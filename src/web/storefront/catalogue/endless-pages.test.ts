@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { joinPages, readPages } from './endless-pages.ts'
+import { cardsOnPage, joinPages, readPages } from './endless-pages.ts'
 
 const sleeve = (id: string, stock = 10) => ({ _id: id, stock }) as Sleeve
 const kept = { sleeves: [sleeve('a')], page: 2, scrollY: 900, keptAtMs: 1000 }
@@ -21,4 +21,11 @@ test.each([null, '', '[]', '{"sleeves":3}', '{"sleeves":[],"page":"2","scrollY":
 test('a sleeve that moved from one page to the next is shown once, as it was last told', () => {
   const joined = joinPages([sleeve('a'), sleeve('b')], [sleeve('b', 5), sleeve('c')])
   expect(joined).toEqual([sleeve('a'), sleeve('b', 5), sleeve('c')])
+})
+
+test('as many places are kept as cards come, on the last page too, whichever page one began with', () => {
+  expect([2, 3].map((page) => cardsOnPage(page, 28))).toEqual([12, 4])
+  expect(cardsOnPage(2, 24)).toBe(12)
+  // What was deleted since the first page was read.
+  expect(cardsOnPage(3, 24)).toBe(1)
 })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { idOf } from '#shared/ids.ts'
-import type { Browse } from '#shared/catalogue/search-and-sort.ts'
+import { type Browse, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
@@ -122,4 +122,9 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
 /** First page, then what was loaded after it, each sleeve once: between two calls the list may have moved. */
 export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
+}
+
+/** How many cards a page brings: their places are kept while they are on their way, so that nothing jumps when they come. */
+export function cardsOnPage(page: number, total: number): number {
+  return Math.max(1, Math.min(CATALOGUE_PAGE_SIZE, total - (page - 1) * CATALOGUE_PAGE_SIZE))
 }

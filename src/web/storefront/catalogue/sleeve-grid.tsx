@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { idOf } from '#shared/ids.ts'
-import { type Browse, browseQuery, CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
+import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
-import { type FirstPage, useEndlessPages } from './endless-pages.ts'
+import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
 import { isLineGood } from './known-sleeves.ts'
 import { SleeveCard } from './sleeve-card.tsx'
 
@@ -37,11 +37,9 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
           <GridItem key={idOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
         ))}
       </ul>
-      {progress === 'loading' && (
+      {progress === 'loading' && nextPage !== undefined && (
         <div className={`${gridLook} mt-8 lg:mt-10`}>
-          <SkeletonCards
-            count={Math.min(CATALOGUE_PAGE_SIZE, Math.max(1, first.pagination.total - sleeves.length))}
-          />
+          <SkeletonCards count={cardsOnPage(nextPage, first.pagination.total)} />
         </div>
       )}
       <div className="mt-12 grid min-h-13 justify-items-center gap-3">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
+import { reservationTimeLeftText } from '#shared/checkout/reservation-limits.ts'
 import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { useShop } from '#web/use-shop.ts'
@@ -132,13 +133,8 @@ function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownProps) {
       <Icon name="clock" className="size-4.5" />
       <span>
         Vos articles vous sont réservés encore{' '}
-        <strong className="text-ink tabular-nums">{minutesText(untilMs - nowMs)}</strong>
+        <strong className="text-ink tabular-nums">{reservationTimeLeftText(untilMs, nowMs)}</strong>
       </span>
     </p>
   )
-}
-
-function minutesText(leftMs: number): string {
-  const seconds = Math.max(0, Math.floor(leftMs / 1000))
-  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
 }

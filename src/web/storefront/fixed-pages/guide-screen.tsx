@@ -96,7 +96,7 @@ function Criteria() {
           <strong>La matière.</strong> Sans PVC ni acide, toujours. C’est le cas de tout ce que nous vendons.
         </li>
         <li>
-          <strong>La quantité.</strong> Un lot de 32 revient moins cher à la pièce qu’un lot de 5&nbsp;:
+          <strong>La quantité.</strong> Un lot de 32 revient moins cher à la pochette qu’un lot de 5&nbsp;:
           comptez la taille de votre jeu, et quelques remplaçantes.
         </li>
       </ul>

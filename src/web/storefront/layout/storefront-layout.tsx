@@ -33,7 +33,6 @@ export default function StorefrontLayout() {
       <SkipLink />
       <PageChange />
       <CookieBanner />
-      <OfflineNotice />
       <PromoBar />
       <SiteHeader
         shopName={shop.name}
@@ -41,6 +40,7 @@ export default function StorefrontLayout() {
         cartCount={useCartCount()}
         onLogout={useSignOut()}
       />
+      <OfflineNotice />
       <AdColumns>
         <main id={MAIN_ID} tabIndex={-1}>
           <Outlet />

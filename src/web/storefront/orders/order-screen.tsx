@@ -16,7 +16,11 @@ import type { Route } from './+types/order-screen'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Ma commande' })
+/** Each order has a title of its own (RGAA 8.6). */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const number = loaderData?.data?.number
+  return pageMeta(matches[0], { title: number ? `Commande ${number}` : UNKNOWN_ORDER })
+}
 
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
   loadOwnData(() => api.call('GET /api/orders/:id', { params: { id } }))
@@ -75,7 +79,7 @@ function Frame({ number, children }: { number?: string; children: ReactNode }) {
   return (
     <div className="page max-w-5xl pt-6 sm:pt-8">
       <Breadcrumbs
-        trail={[{ label: 'Mes commandes', to: '/profile/orders' }, { label: number ?? 'Ma commande' }]}
+        trail={[{ label: 'Mes commandes', to: '/profile/orders' }, { label: number ?? UNKNOWN_ORDER }]}
       />
       <h1 className="mt-2 font-display text-title font-bold">
         {number ? (
@@ -83,10 +87,13 @@ function Frame({ number, children }: { number?: string; children: ReactNode }) {
             Commande <span className="whitespace-nowrap">{number}</span>
           </>
         ) : (
-          'Ma commande'
+          UNKNOWN_ORDER
         )}
       </h1>
       {children}
     </div>
   )
 }
+
+/** Until it is there, and where it may not be shown. */
+const UNKNOWN_ORDER = 'Ma commande'

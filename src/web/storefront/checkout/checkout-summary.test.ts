@@ -1,0 +1,33 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { CheckoutSummary, SummaryLines } from './checkout-summary.tsx'
+
+const line: CartLine = {
+  id: '01a1fdd6-6615-766a-bf75-b87df9b15df8',
+  name: 'Nacre',
+  image: '/images/01a1fdd6-6615-766a-bf75-b87df9b15df9',
+  packSize: 10,
+  quantity: 2,
+  priceCents: 255,
+}
+const drawnLines = (image: string) =>
+  renderToStaticMarkup(createElement(SummaryLines, { lines: [{ ...line, image }] }))
+
+test('a product without a picture keeps the place of one, and shows none that is broken', () => {
+  expect(drawnLines(line.image)).toContain('<img')
+  expect(drawnLines('')).not.toContain('<img')
+  expect(drawnLines('')).toMatch(/aspect-4\/5[^>]*><svg/)
+})
+
+test('on a wide screen, what the step itself lists is not listed beside it once more', () => {
+  const shipping = { shippingMethod: 'colissimo', country: 'France' } as const
+  const beside = (isListed: boolean) => {
+    const drawn = renderToStaticMarkup(createElement(CheckoutSummary, { lines: [line], shipping, isListed }))
+    return drawn.slice(drawn.indexOf('<section aria-label="Récapitulatif"'))
+  }
+  expect(beside(false)).toContain('Nacre')
+  expect(beside(true)).not.toContain('Nacre')
+  expect(beside(true)).toContain('Total TTC')
+})
