@@ -67,8 +67,9 @@ function chosen(sort: string): string {
 
 /** From an act to after the frame that shows its answer. */
 function timed(act: string, answer: string): string {
-  return `new Promise((resolve) => {
-    const head = ${HEAD}
+  return `new Promise((resolve, reject) => {
+    const shown = ${SHOWN}
+    setTimeout(() => reject(new Error('no answer in 10 s')), 10_000)
     const begin = performance.now()
     const watch = new MutationObserver(() => {
       if (!(${answer})) return
@@ -81,7 +82,7 @@ function timed(act: string, answer: string): string {
 }
 
 const SLEEVES = 2_000
-const HEAD = `document.querySelector('main article h3')?.textContent`
+const SHOWN = `[...document.querySelectorAll('main article h3')].map(({ textContent }) => textContent).join()`
 /** What is done, and what stands on the page once it is answered. */
 const BROWSING: [name: string, before: string, act: string, answer: string][] = [
   [
@@ -94,9 +95,9 @@ const BROWSING: [name: string, before: string, act: string, answer: string][] = 
     'a filter',
     '',
     `document.querySelector('nav[aria-label="Disponibilité"] li:nth-child(3) a').click()`,
-    `location.search.includes('availability') && ${HEAD} !== head`,
+    `location.search.includes('availability') && ${SHOWN} !== shown`,
   ],
-  ['a sorting', '', chosen('price-desc'), `location.search.includes('sort') && ${HEAD} !== head`],
+  ['a sorting', '', chosen('price-desc'), `location.search.includes('sort') && ${SHOWN} !== shown`],
 ]
 
 /** Letters, filters and sorts in a shop of this many sleeves, on this machine without a line between. */

@@ -88,6 +88,8 @@ test('the map of the site lists what is there, and only that', async ({ request 
   const answers = await Promise.all(addresses.map((path) => request.get(path)))
   expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
   const robots = await (await request.get('/robots.txt')).text()
+  const security = await (await request.get('/.well-known/security.txt')).text()
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20/)
   expect(robots).toContain('Disallow: /admin')
   expect(robots).toMatch(/Sitemap: http.+\/sitemap\.xml/)
 })

@@ -17,6 +17,7 @@ import { registerNewsFeed } from './news-feed.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
 import { registerRobots } from './robots.ts'
+import { registerSecurityText } from './security-text.ts'
 import { registerSiteMap, type SiteSources } from './site-map.ts'
 import { registerSpeculationRules } from './speculation-rules.ts'
 import { registerWebManifest } from './web-manifest.ts'
@@ -72,6 +73,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: () => Date.now(),
   })
   registerRobots(app, shop.url)
+  registerSecurityText(app, shop)
   registerSiteMap(app, options.addresses, shop.url)
   registerNewsFeed(app, publicApi, shop)
   registerWebManifest(app, shop)
