@@ -128,10 +128,11 @@ async function countTry(db: Db, id: string, may: Condition = (eb) => eb.lit(true
 }
 
 /** Nothing written about the same order before still waits. */
-const hasNoneBefore: Condition = ({ not, exists, selectFrom }) =>
-  not(
-    exists(
-      selectFrom('mails as before')
+const hasNoneBefore: Condition = (eb) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('mails as before')
         .select('before.id')
         .whereRef('before.order_id', '=', 'mails.order_id')
         .whereRef('before.id', '<', 'mails.id')
