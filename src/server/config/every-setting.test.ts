@@ -15,7 +15,7 @@ const HANDED_ON = ['vat.euPlace']
 /** The code of the shop below a folder: no tests. */
 function code(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !/\.test\.tsx?$|^testing$/.test(name))
+    .filter(({ name }) => !/\.test\.tsx?$|^testing(\.ts)?$/.test(name))
     .map((entry) => {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? code(path) : readFileSync(path, 'utf8')
