@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { EMAIL_CONFIRMED } from '#shared/accounts/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register } from './testing/customer.ts'
@@ -58,15 +59,15 @@ test('the profile and the password are changed, by their rules', async ({ page, 
 })
 
 /** The link of the welcome mail, as whoever gets it opens it. */
-async function confirmAddress({ url, dataDir }: Shop, email: string): Promise<void> {
-  const link = async () => /token=([\w.-]+)/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[1]
+async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Promise<void> {
+  const link = async () =>
+    /\/confirm-email#token=[\w.-]+/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[0]
   await expect.poll(link).toBeDefined()
-  const confirmed = await fetch(`${url}/api/auth/confirm-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: await link() }),
-  })
-  expect(confirmed.status).toBe(200)
+  await page.goto((await link()) ?? '')
+  await expect(page.getByRole('button', { name: 'Confirmer' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText(EMAIL_CONFIRMED)).toBeVisible()
 }
 
 /** The shopkeeper downloads who agreed to the newsletter: the line of this reader, without the signs of a spreadsheet. */
@@ -91,7 +92,7 @@ test('data is exported, consents are given, used and taken back, retention is ch
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await newsletter.check()
   await expectToast(page, 'Préférences mises à jour avec succès')
-  await confirmAddress(shop, email)
+  await confirmAddress(page, shop, email)
   const reader = (await exportedReader(browser, shop.url, email)) ?? ''
   expect(reader).toContain(';Recevoir les nouveautés par e-mail;')
   await page.goto(/\/desabonnement#token=[\w.-]+/.exec(reader)?.[0] ?? '')

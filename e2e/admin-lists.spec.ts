@@ -1,4 +1,5 @@
 import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -7,6 +8,9 @@ const WIDTHS = [
   { widths: [320, 768, 1280], tag: [] },
   { widths: [375, 1024], tag: '@rare' },
 ]
+
+/** Lists that no journey of their own looks at for faults of accessibility. */
+const LOOKED_AT_HERE = ['news', 'activity']
 
 /** What cannot be read of the list on screen: cells that something covers, or that are cut by the screen's edge. */
 function unreadable(): string[] {
@@ -69,6 +73,7 @@ for (const { widths, tag } of WIDTHS)
           )
           expect(await page.evaluate(unreadable), `/admin/${path} at ${width}`).toEqual([])
         }
+        if (LOOKED_AT_HERE.includes(path)) await expectNoAxeViolations(page)
       }
     },
   )

@@ -84,7 +84,7 @@ test('a line added in another tab while the payment window is open is neither lo
   await provider.getByRole('button', { name: 'Payer', exact: true }).click()
   await expect(thanks(page)).toBeVisible()
   expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
-  await expect(page.getByRole('link', { name: 'Il reste 1 lot dans votre panier' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Il reste 1 article dans votre panier' })).toBeVisible()
   // The way back leads past the payment: nothing that could charge what is paid is there any more.
   await page.goBack()
   await expect(page).not.toHaveURL(/order-success/)

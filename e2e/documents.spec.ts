@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatCents } from '#shared/money.ts'
+import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
@@ -33,6 +34,9 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
   await expect(theirs.getByRole('heading', { name: 'Facture et avoirs' })).toBeVisible()
   await expectNoAxeViolations(theirs)
   expect(await bothTexts(theirs)).toEqual(shopkeepers)
+  await theirs.getByRole('link', { name: /^Conditions de vente acceptées/ }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`${TERMS_TITLE} acceptées`)
+  await expectNoAxeViolations(theirs)
   await context.close()
 
   // The archive has both, found by the order's number.

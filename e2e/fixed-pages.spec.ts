@@ -11,6 +11,7 @@ const PAGES: [string, string, string?][] = [
   ['/garanties', 'Garanties légales'],
   // The state stands in the footer, as RGAA asks.
   ['/accessibilite', 'Déclaration d’accessibilité', 'Accessibilité : non conforme'],
+  ['/plan-du-site', 'Plan du site'],
 ]
 
 test('each page of the footer is there, readable and without faults', async ({ page }) => {

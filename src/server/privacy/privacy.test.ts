@@ -136,7 +136,7 @@ test('of a confirmed address the export also holds checkouts, mails and declarat
   ])
   expect(data.withdrawals).toMatchObject([{ orderNumber: order.number }])
   expect(data.mails.map(({ subject }: { subject: string }) => subject)).toEqual(
-    expect.arrayContaining([expect.stringContaining(order.number)]),
+    expect.arrayContaining([expect.stringContaining(String(order.number))]),
   )
 })
 
