@@ -46,14 +46,9 @@ const notOnEmbedded = [
   ...(process.env['ENGINE_FREE_TESTS'] === 'elsewhere' ? [...engineFree, ...engineFreeFiles] : []),
 ]
 
-const QUICK_HASHES = join(import.meta.dirname, 'src/server/testing/quick-argon2.ts')
-/** Hashes that are slow on purpose are a fifth of what the API tests would cost. */
-const quickHashes = {
-  name: 'quick-hashes',
-  enforce: 'pre' as const,
-  resolveId: (id: string, importer?: string) =>
-    id === '@node-rs/argon2' && importer !== QUICK_HASHES ? QUICK_HASHES : undefined,
-}
+const quickHashes = join(import.meta.dirname, 'src/server/testing/quick-hashes.ts')
+/** The embedded engine's code is compiled quickly, and what is asked alone: no test asks enough to win back more. */
+const quickEngine = ['--liftoff-only', '--wasm-lazy-compilation']
 
 // Kept apart from vite.config.ts: the router's plugin has no business in tests.
 export default defineConfig({
@@ -77,14 +72,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [quickHashes],
         test: {
           name: 'api',
           include: api,
           exclude: process.env['TEST_DATABASE_URL'] ? ofTheEmbeddedEngine : notOnEmbedded,
           globalSetup: ['src/server/testing/template.ts'],
-          // The embedded engine's code is compiled quickly and once: no test asks enough of it to win back a better compilation.
-          execArgv: process.env['TEST_DATABASE_URL'] ? [] : ['--liftoff-only'],
+          execArgv: [`--import=${quickHashes}`, ...(process.env['TEST_DATABASE_URL'] ? [] : quickEngine)],
+          // Node runs the sources as they are, as `npm start` does, and keeps what it has compiled.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
           // The whole shop is loaded once for each worker, not for each file.
           isolate: false,
         },

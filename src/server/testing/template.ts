@@ -10,12 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded, openServer, type Database } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
-import { createJobs } from '../jobs/job-queue.ts'
-import { administer } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,16 +41,16 @@ async function embedded(project: TestProject) {
   return async () => {}
 }
 
+/** Engines, migrations and the job queue: whoever runs one file mostly finds its template and does without them. */
+const makers = () => import('./make-template.ts')
+
 async function makeFile(file: string): Promise<void> {
   mkdirSync(KEPT, { recursive: true })
   removeOld()
-  const database = await openEmbedded({ folder: null })
-  await furnish(database)
   // Two runs may make it at once: a file under its name is a whole one.
   const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, await database.dump())
+  writeFileSync(unfinished, await (await makers()).furnishedFile())
   renameSync(unfinished, file)
-  await database.close()
 }
 
 /** A run under way on older code may still read its file. */
@@ -82,22 +77,12 @@ function filesOf(source: string): string[] {
 
 /** One template for each run: several may use the same server at once. */
 async function onServer(project: TestProject, server: string) {
+  const { furnishServer } = await makers()
+  const { administer } = await import('./database.ts')
   const template = `carapace_template_${process.pid}`
   await administer(server, `drop database if exists ${template}`)
   await administer(server, `create database ${template}`)
-  const url = new URL(server)
-  url.pathname = `/${template}`
-  const database = openServer(url.href, { connections: 2 })
-  await furnish(database)
-  await database.close()
+  await furnishServer(server, template)
   project.provide('databaseTemplate', template)
   return async () => administer(server, `drop database ${template}`)
-}
-
-/** The schema, and the job queue's own. */
-async function furnish(database: Database): Promise<void> {
-  await migrate(database)
-  const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })
-  await jobs.start()
-  await jobs.stop()
 }
