@@ -63,7 +63,8 @@ function anyMatch(all, code) {
     .split(/<[^>]*>|…|\*+/)
     .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*')
-  return all.some((path) => new RegExp(`^${pattern}$`).test(path))
+  const isNamed = new RegExp(`^${pattern}$`)
+  return all.some((path) => isNamed.test(path))
 }
 
 /** Up to 60 they are lines of docs/specification/decisions.md, from there on records (docs/decisions/README.md). */

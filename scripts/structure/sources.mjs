@@ -13,12 +13,23 @@ export function readSources(root, pattern) {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/server/testing/'))
     .toSorted()
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      const { program, errors } = parseSync(path, text)
-      if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`)
-      return { path, program, lineAt: (position) => text.slice(0, position).split('\n').length }
-    })
+    .map((path) => parsed(root, path))
+}
+
+/** Most files are of both patterns: each is parsed once. */
+const known = new Map()
+
+function parsed(root, path) {
+  const file = join(root, path)
+  if (!known.has(file)) known.set(file, parse(file, path))
+  return known.get(file)
+}
+
+function parse(file, path) {
+  const text = readFileSync(file, 'utf8')
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`)
+  return { path, program, lineAt: (position) => text.slice(0, position).split('\n').length }
 }
 
 /** The files of this project that a file imports, types included. */

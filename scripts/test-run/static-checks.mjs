@@ -11,6 +11,9 @@ const typesOf = (side) => [
   join('.cache', 'types', `${side}.tsbuildinfo`),
 ]
 
+/** Two runs side by side must not write one cache. */
+const knip = (cache) => ['--no-progress', '--cache', '--cache-location', join('.cache', cache)]
+
 const typegen = ['route types', 'react-router', ['typegen']]
 const afterTypegen = [
   ['types of shared', 'tsc', typesOf('shared')],
@@ -18,8 +21,12 @@ const afterTypegen = [
   ['types of web', 'tsc', typesOf('web')],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
-  ['unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join('.cache', 'knip')]],
-  ['rules that only tests call', 'knip', ['--production', '--exclude', 'dependencies', '--no-progress']],
+  ['unused code', 'knip', knip('knip')],
+  [
+    'rules that only tests call',
+    'knip',
+    ['--production', '--exclude', 'dependencies', ...knip('knip-production')],
+  ],
   ['API reference', 'node', ['scripts/api-reference.ts']],
   ['circles and owners', 'node', ['scripts/structure/check.mjs']],
   ['supply chain', 'node', ['scripts/supply-chain.mjs']],
@@ -28,7 +35,7 @@ const afterTypegen = [
 // Quiet when it is well; its whole output when it is not.
 async function check([name, command, args]) {
   const started = Date.now()
-  const env = { ...withTools(), FORCE_COLOR: '0' }
+  const env = { ...withTools(), FORCE_COLOR: '0', NODE_COMPILE_CACHE: join('.cache', 'compiled') }
   const { code, output } = await runQuietly(command, args, { env })
   console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds(started)}`)
   for (const line of output.split('\n')) if (code !== 0 || line.startsWith('! ')) console.log(line)
