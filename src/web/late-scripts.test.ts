@@ -15,6 +15,7 @@ const documentWith = (code: string) =>
 
 test('the start of a document waits for what is seen first, and knows every file', () => {
   const html = startLate(documentWith(start), { isBuilt: true })
+  expect(startLate(documentWith(start), { isBuilt: false })).toBe(documentWith(start))
   expect(html).not.toContain('rel="modulepreload" href')
   expect(html).not.toContain('type="module"')
   const given = /\)\((\{"files".*\})\)<\/script>/.exec(html)?.[1] ?? ''

@@ -66,13 +66,12 @@ const START = /<script( nonce="[^"]*")? type="module" async="">([^<]*)<\/script>
  * @throws where a built page's start is not written as expected: as it is, it would call nothing, and the page stay dead.
  */
 export function startLate(html: string, { isBuilt }: { isBuilt: boolean }): string {
+  // There the text of `beginLate` names what only the development server has.
+  if (!isBuilt) return html
   const [whole, nonce = '', code = ''] = START.exec(html) ?? []
   const scripts = whole && scriptsOf(html, code)
-  if (!scripts) {
-    if (isBuilt)
-      throw new Error("The router's start of this document is not written as expected: see late-scripts.ts")
-    return html
-  }
+  if (!scripts)
+    throw new Error("The router's start of this document is not written as expected: see late-scripts.ts")
   const start = `<script${nonce}>(${beginLate.toString()})(${JSON.stringify(scripts)})</script>`
   return html.replaceAll(PRELOAD, '').replace(whole, () => start)
 }
