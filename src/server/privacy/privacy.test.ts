@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMonths, DAY_MS } from '#shared/dates.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { ADS_CONSENT_WORDING } from '#shared/privacy/cookie-consent.ts'
-import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { addOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -115,29 +114,6 @@ test('the export holds the person’s own orders and messages, and nobody else�
   // The address is not confirmed: what was sent to it may be another's.
   expect([data.checkouts, data.mails]).toEqual([[], []])
   expect(answer.body).not.toContain(other.email)
-})
-
-test('of a confirmed address the export also holds checkouts, mails and declarations', async () => {
-  const buyer = await aBuyer(shop)
-  const { body: order } = await buyer.bought(aCheckout(await shelve(shop, 10)))
-  await shop.jobs.drain()
-  const declared = await buyer.post('/api/withdrawals', {
-    name: 'Zoé Lefèvre',
-    orderNumber: order.number,
-    email: `${buyer.userId}@exemple.test`,
-    confirm: true,
-  })
-  expect(declared.body).toMatchObject({ orderNumber: order.number })
-  const { headers } = buyer
-  const data = (await shop.app.inject({ url: '/api/users/export-data', headers })).json()
-  expect(data.orders).toMatchObject([{ number: order.number }])
-  expect(data.checkouts).toMatchObject([
-    { shippingAddress: { lastName: expect.any(String) }, items: [{ packSize: expect.any(Number) }] },
-  ])
-  expect(data.withdrawals).toMatchObject([{ orderNumber: order.number }])
-  expect(data.mails.map(({ subject }: { subject: string }) => subject)).toEqual(
-    expect.arrayContaining([expect.stringContaining(String(order.number))]),
-  )
 })
 
 test('a deleted account is gone at once, and its finished orders name nobody', async () => {
