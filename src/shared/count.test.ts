@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, formatCount } from './count.ts'
+import { counted, formatCount, formatDifference } from './count.ts'
 
 test('thousands stand apart by a space that does not break, and none or one is singular', () => {
   expect(formatCount(1280)).toBe('1\u202F280')
@@ -9,4 +9,8 @@ test('thousands stand apart by a space that does not break, and none or one is s
     '2 pochettes',
     '1\u202F000\u202F000 pochettes',
   ])
+})
+
+test('a difference has its sign, none has none', () => {
+  expect([3, -2, 0, -1280].map(formatDifference)).toEqual(['+3', '−2', '0', '−1\u202F280'])
 })

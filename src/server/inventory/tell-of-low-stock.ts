@@ -3,6 +3,7 @@ import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import { write, type Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
+import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
@@ -10,12 +11,10 @@ import { reservedSleeves } from './queries.ts'
 /** As many in one mail; the next run tells of the others. */
 const TOLD_AT_ONCE = 100
 
-/** With the mails of new orders: each minute, or in the French morning. */
+/** With the mails of new orders. */
 export function lowStockJobs(services: Services): void {
-  const { newOrderMails } = services.config
-  if (newOrderMails === 'off') return
-  const cron = newOrderMails === 'daily' ? '30 4 * * *' : '* * * * *'
-  services.jobs.every('low-stock', cron, () => tellOfLowStock(services))
+  const cron = shopkeeperMailTimes(services.config)
+  if (cron !== undefined) services.jobs.every('low-stock', cron, () => tellOfLowStock(services))
 }
 
 /**

@@ -4,6 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { write } from '../database/write.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
+import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
 import { STILL_DUE } from './admin-queries.ts'
 import { daysOrdersMail, newOrderMail } from './mails.ts'
@@ -83,10 +84,7 @@ export async function tellOfNewOrders(services: Services): Promise<void> {
   if (services.config.newOrderMails === 'daily') await tellOfDaysOrders(services)
 }
 
-/** Each minute, or early in the French morning. */
 export function newOrderJobs(services: Services): void {
-  const { newOrderMails } = services.config
-  if (newOrderMails === 'off') return
-  const cron = newOrderMails === 'daily' ? '30 4 * * *' : '* * * * *'
-  services.jobs.every('new-orders', cron, () => tellOfNewOrders(services))
+  const cron = shopkeeperMailTimes(services.config)
+  if (cron !== undefined) services.jobs.every('new-orders', cron, () => tellOfNewOrders(services))
 }

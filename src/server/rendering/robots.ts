@@ -21,8 +21,8 @@ const CLOSED = [
 ]
 
 /** `/robots.txt` (decision 35); a single page is kept out by its `noindex` (`src/web/page-meta.ts`). */
-export function registerRobots(app: FastifyInstance, shopUrl: string): void {
-  const siteMap = `${shopUrl.replace(/\/+$/, '')}/sitemap.xml`
+export function registerRobots(app: FastifyInstance, root: string): void {
+  const siteMap = `${root}/sitemap.xml`
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

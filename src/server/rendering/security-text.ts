@@ -14,7 +14,7 @@ export function registerSecurityText(app: FastifyInstance, { email, url }: ShopP
           `Contact: mailto:${email}`,
           `Expires: ${addDays(new Date(), VALID_DAYS).toISOString()}`,
           'Preferred-Languages: fr, en',
-          `Canonical: ${url.replace(/\/+$/, '')}/.well-known/security.txt`,
+          `Canonical: ${url}/.well-known/security.txt`,
           '',
         ].join('\n'),
       ),

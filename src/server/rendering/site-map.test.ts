@@ -21,7 +21,7 @@ function made(many: number, kind: string, reads: number[] = []): SiteAddresses {
 function shopWith(products: number, reads: number[] = []) {
   const app = Fastify()
   const sources = { products: made(products, 'products', reads), articles: made(3, 'news') }
-  registerSiteMap(app, sources, 'https://shop.test/')
+  registerSiteMap(app, sources, 'https://shop.test')
   return async (path: string) => {
     const { statusCode, body } = await app.inject(path)
     return { statusCode, body, addresses: [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc) }

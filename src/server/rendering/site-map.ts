@@ -48,8 +48,7 @@ export type SiteSources = { products: SiteAddresses; articles: SiteAddresses }
  * `/sitemap.xml` (decision 35): one document, or the index of several where there are many
  * addresses. They are written while the rows are read, some at a time, whatever their number.
  */
-export function registerSiteMap(app: FastifyInstance, sources: SiteSources, shopUrl: string): void {
-  const root = shopUrl.replace(/\/+$/, '')
+export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) => {
     const counts = await Promise.all([sources.products.count(), sources.articles.count()])

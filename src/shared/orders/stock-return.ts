@@ -13,6 +13,13 @@ export function isShippedStatus(status: OrderStatus): boolean {
   return status === IN_DELIVERY || status === DELIVERED
 }
 
+/** Whether a history tells that the goods were shipped; what was taken back has not happened. */
+export function hasShipped(
+  history: readonly { status: OrderStatus; undone?: boolean | undefined }[],
+): boolean {
+  return history.some(({ status, undone }) => !undone && isShippedStatus(status))
+}
+
 /**
  * Whether the order's sleeves stay away from the shelves (decisions 19 and 20): only an order that ended before it was
  * shipped has given them back. 'Remboursé' counts as ended like the two cancelled ones: a cancelled order is refunded

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { counted } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
@@ -9,7 +10,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
-import { counted } from '../ui/counted.ts'
 import { useUndo } from '../ui/use-undo.tsx'
 
 export type ChosenSleeves = {

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/count.ts'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
@@ -6,7 +7,6 @@ import { pageMeta } from '#web/page-meta.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
-import { formatWhole } from '../ui/counted.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/dashboard-screen'
@@ -71,11 +71,11 @@ function LoadingLists() {
 
 const tiles: { label: string; to: string; value: (figures: DashboardFigures) => string }[] = [
   { label: "Chiffre d'affaires", to: '/admin/orders', value: (figures) => formatEuros(figures.totalRevenue) },
-  { label: 'Commandes', to: '/admin/orders', value: (figures) => formatWhole(figures.totalOrders) },
-  { label: 'Produits', to: '/admin/products', value: (figures) => formatWhole(figures.totalProducts) },
-  { label: 'Utilisateurs', to: '/admin/users', value: (figures) => formatWhole(figures.totalUsers) },
-  { label: 'Articles', to: '/admin/news', value: (figures) => formatWhole(figures.totalArticles) },
-  { label: 'Images', to: '/admin/images', value: (figures) => formatWhole(figures.totalImages) },
+  { label: 'Commandes', to: '/admin/orders', value: (figures) => formatCount(figures.totalOrders) },
+  { label: 'Produits', to: '/admin/products', value: (figures) => formatCount(figures.totalProducts) },
+  { label: 'Utilisateurs', to: '/admin/users', value: (figures) => formatCount(figures.totalUsers) },
+  { label: 'Articles', to: '/admin/news', value: (figures) => formatCount(figures.totalArticles) },
+  { label: 'Images', to: '/admin/images', value: (figures) => formatCount(figures.totalImages) },
 ]
 
 /** The totals, each leading to the list it counts; their places are there before they are. */

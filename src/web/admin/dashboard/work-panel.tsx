@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted, formatCount } from '#shared/count.ts'
 import type { Alert } from '#shared/alerts/contract.ts'
 import type { DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { mailtoLink } from '#shared/email.ts'
@@ -13,7 +14,6 @@ import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
-import { counted, formatWhole } from '../ui/counted.ts'
 import { Panel } from '../ui/page-head.tsx'
 import { RefundBy } from '../withdrawals/refund-by.tsx'
 import { WithdrawalStateButton } from '../withdrawals/withdrawal-state-button.tsx'
@@ -143,7 +143,7 @@ function DueList({ title, total, all, children }: DueListProps) {
   return (
     <section aria-label={title}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
-        {`${title} (${formatWhole(total)})`}
+        {`${title} (${formatCount(total)})`}
         <ShopLink to={all} className={`py-1 font-medium ${linkLook}`} aria-label={`Tout voir : ${title}`}>
           Tout voir
         </ShopLink>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
 import { STEP_LABELS, type FigureStep, type Period } from '#shared/figures/figure-periods.ts'
@@ -7,7 +8,6 @@ import { api } from '#web/api/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-import { formatWhole } from '../ui/counted.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
@@ -137,7 +137,7 @@ export function SalesPanel({ figures: { steps }, asked }: PanelProps) {
         keyOf={(step) => step.from}
         columns={[
           { head: STEP_LABELS[asked.step], value: spanText, kind: 'words', className: 'whitespace-nowrap' },
-          { head: 'Commandes', value: (step) => formatWhole(step.orders) },
+          { head: 'Commandes', value: (step) => formatCount(step.orders) },
           { head: 'Chiffre d’affaires', value: (step) => formatEuros(step.revenue) },
           {
             head: 'Période précédente',
@@ -168,14 +168,14 @@ export function ProductsPanel({ figures: { products, otherProducts }, asked }: P
         keyOf={({ _id: id, name }) => id ?? name}
         columns={[
           { head: 'Protection', value: SoldSleeve, kind: 'words', className: '[overflow-wrap:anywhere]' },
-          { head: 'Pochettes', value: ({ sleeves }) => formatWhole(sleeves) },
+          { head: 'Pochettes', value: ({ sleeves }) => formatCount(sleeves) },
           { head: 'Montant', value: ({ goods }) => formatEuros(goods) },
           changeOf<SoldProduct>(({ goods, goodsBefore }) => [goods, goodsBefore]),
         ]}
       />
       {otherProducts.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
-          {`Et ${formatWhole(otherProducts.count)} autres, pour ${formatEuros(otherProducts.goods)}\u202F: toutes sont dans l’export.`}
+          {`Et ${formatCount(otherProducts.count)} autres, pour ${formatEuros(otherProducts.goods)}\u202F: toutes sont dans l’export.`}
         </p>
       )}
     </Panel>
@@ -202,7 +202,7 @@ export function DeliveryPanel({ figures: { delivery }, asked }: PanelProps) {
         keyOf={({ method }) => method}
         columns={[
           { head: 'Livraison', value: ({ method }) => method, kind: 'words' },
-          { head: 'Commandes', value: ({ orders }) => formatWhole(orders) },
+          { head: 'Commandes', value: ({ orders }) => formatCount(orders) },
           { head: 'Frais de livraison', value: ({ shipping }) => formatEuros(shipping), kind: 'wide-figure' },
           { head: 'Chiffre d’affaires', value: ({ revenue }) => formatEuros(revenue) },
           changeOf<Carried>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),

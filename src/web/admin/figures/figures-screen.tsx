@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Figures, Sales } from '#shared/figures/contract.ts'
 import {
@@ -17,7 +18,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
-import { formatWhole } from '../ui/counted.ts'
 import { ListDays, ListFilter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -130,7 +130,7 @@ function Totals({ figures: { total, totalBefore, books } }: { figures: Figures }
     ],
     [
       'Commandes',
-      formatWhole(total.orders),
+      formatCount(total.orders),
       <Change key="c" now={total.orders} before={totalBefore.orders} />,
     ],
     [

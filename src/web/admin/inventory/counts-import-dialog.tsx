@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { counted, formatDifference } from '#shared/count.ts'
 import {
   COUNTS_FILE_MAX_LENGTH,
   COUNTS_FILE_TOO_LARGE,
@@ -18,7 +19,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { counted } from '../ui/counted.ts'
 import { useListDialog } from '../ui/list-dialog.ts'
 import type { Route } from './+types/counts-import-dialog'
 import { leftOut, readTextFile } from './counts-import.ts'
@@ -218,7 +218,6 @@ function ChangeLine({
   isLeft,
   onLeave,
 }: ChangeLineProps) {
-  const gap = count - seen
   return (
     <li>
       <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -239,7 +238,7 @@ function ChangeLine({
           )}
         </span>
         <span className="ml-auto whitespace-nowrap tabular-nums">
-          {seen} → <strong>{count}</strong> ({gap > 0 ? `+${gap}` : `−${-gap}`})
+          {seen} → <strong>{count}</strong> ({formatDifference(count - seen)})
         </span>
       </label>
     </li>

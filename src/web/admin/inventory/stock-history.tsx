@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { formatDifference } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { StockMovement, StockMovementPage } from '#shared/inventory/contract.ts'
 import { REASON_LABELS } from '#shared/inventory/stock-rules.ts'
@@ -70,9 +71,7 @@ function MovementLine({ movement: { at, change, reason, note, by, order } }: { m
           {by && ` · ${by}`}
         </span>
       </span>
-      <span className="font-semibold whitespace-nowrap tabular-nums">
-        {change > 0 ? `+${change}` : `−${-change}`}
-      </span>
+      <span className="font-semibold whitespace-nowrap tabular-nums">{formatDifference(change)}</span>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDifference } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { ShelfCount, ShelfCountsResult } from '#shared/inventory/contract.ts'
 import { isBlank } from '#shared/search-text.ts'
@@ -89,6 +90,5 @@ export function afterSaving(
 /** By how much the count differs from what was shown: '+3', '−2'; '' where it does not, or is no number yet. */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf
-  if (gap === 0) return ''
-  return gap > 0 ? `+${gap}` : `\u2212${-gap}`
+  return gap === 0 ? '' : formatDifference(gap)
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { MOST_CHOSEN, TOO_MANY_CHOSEN } from '#shared/orders/carrier-files.ts'
 import type { Order, OrderSummary } from '#shared/orders/contract.ts'
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { promised } from '../api/use-promised.ts'
-import { counted } from '../ui/counted.ts'
 
 export type ChosenOrders = {
   ids: ReadonlySet<string>

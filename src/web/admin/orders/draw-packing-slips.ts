@@ -1,3 +1,4 @@
+import { counted } from '#shared/count.ts'
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -20,7 +21,6 @@ import {
   type ReadFont,
   type Style,
 } from '#web/documents/pdf-page.ts'
-import { counted } from '../ui/counted.ts'
 
 /** What is taken from the shelf for several orders at once. */
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }

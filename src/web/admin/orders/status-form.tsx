@@ -1,7 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { counted } from '#shared/count.ts'
-import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import { hasShipped, stockMove } from '#shared/orders/stock-return.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
@@ -283,12 +283,12 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
 /** What stock a status moves, in pieces. */
 function stockSentence(order: Order, to: OrderStatus): string {
   const { status, history } = order
-  const hasShipped = history.some(({ status: was, undone }) => !undone && isShippedStatus(was))
+  const isGone = hasShipped(history)
   const pieces = piecesToSend(order)
-  const move = stockMove({ status, hasShipped }, to)
+  const move = stockMove({ status, hasShipped: isGone }, to)
   if (move === 'give-back') return stockReturns(pieces)
   if (move === 'take-again') return `Stock\u202F: ${counted(pieces, 'pochette')} à reprendre en rayon.`
-  return hasShipped ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : STOCK_STAYS
+  return isGone ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : STOCK_STAYS
 }
 
 /** Validé cannot be chosen; an order that has it shows it until another is. */

@@ -6,7 +6,7 @@ import { BULK_STATUSES, changesInBulk, type BulkStatus } from '#shared/orders/bu
 import type { Order } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
-import { isShippedStatus } from '#shared/orders/stock-return.ts'
+import { hasShipped } from '#shared/orders/stock-return.ts'
 import { ADMIN_ORDERS_LOAD_FAILED, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -157,8 +157,7 @@ function consequence(to: BulkStatus, due: readonly Order[]): string {
   return `Chaque client reçoit un e-mail qui l’annonce. Aucun argent n’est rendu\u202F: ces commandes restent dans «\u00A0Remboursements dus\u00A0» jusqu’à leur remboursement. ${stock}`
 }
 
-const isOnShelf = ({ history }: Order) =>
-  !history.some(({ status, undone }) => !undone && isShippedStatus(status))
+const isOnShelf = ({ history }: Order) => !hasShipped(history)
 
 type OrderRowProps = { order: Order; isDue: boolean; failure: string | undefined }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
@@ -9,7 +10,6 @@ import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Promised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
-import { counted } from '../ui/counted.ts'
 import type { Undo } from '../ui/use-undo.tsx'
 import { changeStatuses, type StatusChange } from './change-statuses.ts'
 

@@ -6,7 +6,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
-import { isShippedStatus, keepsStock } from '#shared/orders/stock-return.ts'
+import { hasShipped, keepsStock } from '#shared/orders/stock-return.ts'
 import { STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   chosenLinesCents,
@@ -62,8 +62,8 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const [refusal, setRefusal] = useState<string>()
   const left = refundableCents(refundable)
   const lines = order.items.map((item) => refundableLine(order, item))
-  const hasShipped = order.history.some(({ status, undone }) => !undone && isShippedStatus(status))
-  const isHeld = !hasShipped && keepsStock({ status: order.status, hasShipped })
+  const isGone = hasShipped(order.history)
+  const isHeld = !isGone && keepsStock({ status: order.status, hasShipped: isGone })
   const centsOf = ({ amount, packs }: Pick<Values, 'amount' | 'packs'>) => {
     if (amount.trim() !== '') return parsePriceCents(amount)
     const chosen = chosenOf(lines, packs)

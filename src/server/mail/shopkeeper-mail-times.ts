@@ -1,0 +1,7 @@
+import type { Config } from '../config/config.ts'
+
+/** When the shopkeeper is written to of what happens: each minute, or early in the French morning (UTC); never for 'off'. */
+export function shopkeeperMailTimes({ newOrderMails }: Pick<Config, 'newOrderMails'>): string | undefined {
+  if (newOrderMails === 'off') return undefined
+  return newOrderMails === 'daily' ? '30 4 * * *' : '* * * * *'
+}
