@@ -1,4 +1,4 @@
-import type { Database } from '../src/server/database/connect.ts'
+import type { Database } from '../src/server/database/database.ts'
 
 export const SIZES = { users: 20_000, images: 5_000, sleeves: 2_000, orders: 10_000 }
 

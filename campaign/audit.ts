@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
-import type { Database } from '../src/server/database/connect.ts'
+import type { Database } from '../src/server/database/database.ts'
 import { wrongBooks } from '../src/server/testing/inventory.ts'
 
 export type Ledger = {

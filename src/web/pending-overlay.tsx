@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
-import type { loader } from './root.tsx'
 
 /** A navigation shorter than this, in milliseconds, shows no overlay: it would only flicker. */
 const PATIENCE_MS = 400
 
 /** The full-screen 'Chargement' with the shop's name while a screen waits for its data in the browser (storefront.md §1). */
-export function PendingOverlay() {
+export function PendingOverlay({ shopName }: { shopName: string }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   // The catalogue being filtered stays, with cards in waiting where the found ones will be.
   const isFiltering = pathname === '/' && location?.pathname === '/'
-  return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} /> : null
+  return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} shopName={shopName} /> : null
 }
 
-function LateOverlay() {
-  const name = useRouteLoaderData<typeof loader>('root')?.shop.name ?? ''
+function LateOverlay({ shopName }: { shopName: string }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setLate, PATIENCE_MS, true)
     return () => clearTimeout(timer)
   }, [])
-  return isLate ? <LoadingScreen shopName={name} /> : null
+  return isLate ? <LoadingScreen shopName={shopName} /> : null
 }

@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     shownPath = pathname
@@ -66,7 +66,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <PendingOverlay />
+      <PendingOverlay shopName={loaderData.shop.name} />
       <Reauthentication />
     </>
   )

@@ -4,7 +4,7 @@ import type { AdminUser, AdminUserResponse, AdminUserQuery } from '#shared/accou
 import { searchText } from '#shared/search-text.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { containing, containingWords } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { toUser, USER_COLUMNS } from './user-response.ts'
 
 /** An account as its owner sees it. */

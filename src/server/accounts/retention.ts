@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#shared/dates.ts'
 import { CONSENT_YEARS, SESSION_DAYS } from '#shared/privacy/retention-periods.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'

@@ -12,7 +12,7 @@ import {
 } from '#shared/accounts/second-factor.ts'
 import { CODE_WRONG, SECOND_FACTOR_IS_ON, SECOND_FACTOR_IS_OFF, ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { secretHash } from '../random-secrets.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'

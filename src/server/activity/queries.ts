@@ -1,6 +1,6 @@
 import type { Activity, ActivityPage, ActivityQuery } from '#shared/activity/contract.ts'
 import { withinDays } from '../database/paris-days.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
 /** What was done in the back-office, the newest first. */

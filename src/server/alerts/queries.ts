@@ -1,4 +1,4 @@
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 
 export async function countOpenAlerts(db: Db): Promise<number> {
   const { count } = await db

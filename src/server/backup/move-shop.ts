@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { StartupError } from '../config/startup-error.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { write } from '../database/write.ts'
 import { enqueueAgain, prepareTarget, refuseDifferences } from './restore-backup.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { CompiledQuery } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 
 /** What the system allows for the path of a socket. */
 const PATH_BYTES = 100

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A transaction of a backup: tables are named by the database's catalogue, not by the code. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Banner } from '#shared/banners/contract.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import type { Picture } from '#shared/images/contract.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { BannersRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
 import { queryWords } from '#shared/search-text.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'

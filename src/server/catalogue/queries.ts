@@ -6,7 +6,7 @@ import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/c
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { shownRows } from '../database/shown-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -5,7 +5,7 @@ import { wordsBesideName } from '#shared/catalogue/searched-words.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { searchText, textWords } from '#shared/search-text.ts'
 import { isPlain } from '../database/common-ground.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 

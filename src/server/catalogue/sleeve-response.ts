@@ -4,7 +4,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 

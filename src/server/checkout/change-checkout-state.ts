@@ -8,7 +8,7 @@ import {
   type CheckoutState,
 } from '#shared/checkout/checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout } from '../inventory/holds.ts'

@@ -2,7 +2,7 @@ import { isOneOf } from '../database/is-one-of.ts'
 import { PAYING_STATES, type CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 
 /** What is at rest is told for so long: longer than any cart it may still be in. */
 const RECENT_MS = 24 * 60 * 60_000

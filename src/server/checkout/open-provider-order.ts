@@ -1,3 +1,4 @@
+import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -7,7 +8,16 @@ import { ShopError } from '../http/shop-error.ts'
 import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { transition } from './change-checkout-state.ts'
-import type { StoredCheckout } from './start-payment.ts'
+import type { CartLine } from './price-cart.ts'
+import type { Shipping } from './read-shipping.ts'
+
+/** A checkout as it was just stored, before the provider knows of it. */
+export type StoredCheckout = CheckoutAmounts & {
+  id: string
+  lines: CartLine[]
+  shipping: Shipping
+  expiresAt: Date
+}
 
 /**
  * Opens the provider's order for a stored checkout. When that fails the stock is freed at once: the customer

@@ -1,6 +1,6 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'

@@ -17,18 +17,10 @@ import type { SleeveCounts } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
-import { openAtProvider } from './open-provider-order.ts'
-import { amountsOf, cartCounts, readCart, type CartLine } from './price-cart.ts'
+import { openAtProvider, type StoredCheckout } from './open-provider-order.ts'
+import { amountsOf, cartCounts, readCart } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
-
-/** A checkout as it was just stored, before the provider knows of it. */
-export type StoredCheckout = CheckoutAmounts & {
-  id: string
-  lines: CartLine[]
-  shipping: Shipping
-  expiresAt: Date
-}
 
 /**
  * Opens a checkout (decision 13): prices and reserves the cart on the server, then opens the provider's order

@@ -2,7 +2,7 @@ import type { Alert } from '#shared/alerts/contract.ts'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { LOW_STOCK_BELOW } from '#shared/catalogue/stock-badges.ts'
 import { centsToEuros } from '#shared/money.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
 
 const RECENT = 5

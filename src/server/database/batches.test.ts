@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import { BATCH_ROWS, deleteInBatches, inBatches } from './batches.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 
 let database: Database
 beforeAll(async () => {

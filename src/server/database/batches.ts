@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { write, type Tx } from './write.ts'
 
 /** The most rows that one transaction of a cleanup touches. */

@@ -1,5 +1,5 @@
 import { PostgresAdapter } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 
 /**
  * Rides on a database's Kysely, its transactions included, and says what it may be asked. What the shop uses of PostgreSQL

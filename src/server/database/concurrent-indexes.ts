@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
-import type { Database, Db } from './connect.ts'
+import type { Database, Db } from './database.ts'
 
 const MARK = '-- concurrently'
 const CREATE = /^create\s+(unique\s+)?index\s+(\w+)\s+on\s/i

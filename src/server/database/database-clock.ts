@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 
 const AGAIN_MS = 60_000
 /** A longer answer says too little of when it was given. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 
 const LOOK_MS = 20_000
 const CHECKPOINT_MS = 5 * 60_000

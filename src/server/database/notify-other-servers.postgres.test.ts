@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { network, type Network } from '../testing/network.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { forwardChanges } from './notify-other-servers.ts'
 
 let database: Database

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { within } from './time-limit.ts'
 import { CHANGES, type Change } from './announce-changes.ts'
 import { isPlain } from './common-ground.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { outageFields } from './outage.ts'
 
 const CHANNEL = 'carapace_changes'

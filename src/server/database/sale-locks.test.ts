@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import { lockInOrder, lockSale } from './sale-locks.ts'
 import { write } from './write.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import type { Change } from './announce-changes.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { write } from './write.ts'
 
 let database: Database

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Change } from './announce-changes.ts'
-import type { Database, Db } from './connect.ts'
+import type { Database, Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction of `write`: its queries, and what is to be told once they have been committed. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
 import { fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { documentsOfMonth } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { invoiceOf, type SoldOrder } from '#shared/documents/document-content.ts
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import { isFirst } from '../database/counters.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { NIL_ID } from '../database/ids.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'

@@ -1,5 +1,5 @@
 import { MOST_FAVOURITES } from '#shared/favourites/texts.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 

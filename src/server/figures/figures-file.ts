@@ -1,6 +1,6 @@
 import type { Figures, FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { csvCents, csvFile, csvLine } from '../http/csv.ts'
 import { EVERY_PRODUCT, figures } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { periodBefore, stepsBefore, stepsOf, type Period } from '#shared/figures
 import { centsToEuros } from '#shared/money.ts'
 import { endOfParisDay, PARIS, startOfParisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { isEarned } from '../orders/revenue.ts'
 
 const PRODUCTS_SHOWN = 50

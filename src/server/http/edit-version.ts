@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STALE_EDIT } from '#shared/texts.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { ShopError } from './shop-error.ts'
 
 /** For `set`: the row is another one from now on, for whoever has it in a form. */

@@ -6,7 +6,7 @@ import type { App } from './app-type.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { deleteInBatches } from '../database/batches.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { ShopError } from './shop-error.ts'
 import type { Services } from '../services.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'

@@ -13,7 +13,7 @@ import {
 import { SLEEVE_MAX_STOCK } from '#shared/catalogue/sleeve-rules.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { COUNT_INVALID, IMPORT_STALE } from '#shared/inventory/texts.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'

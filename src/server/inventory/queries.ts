@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { SleeveStock, StockMovementPage, StockMovementQuery } from '#shared/inventory/contract.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { STOCK_FILE_COLUMNS } from '#shared/inventory/counts-file.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { reservedSleeves } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PgBoss } from 'pg-boss'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { createJobs } from './job-queue.ts'

@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { isPlain } from '../database/common-ground.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'
 import { logContext } from '../log/log-context.ts'

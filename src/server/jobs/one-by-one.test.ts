@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { createJobs, type Jobs } from './job-queue.ts'

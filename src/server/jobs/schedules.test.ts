@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { createJobs } from './job-queue.ts'
 

@@ -2,7 +2,7 @@ import type { MailCopyBody, OrderMail, OrderMailSummary } from '#shared/mail/con
 import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND, MAIL_WAITS } from '#shared/mail/texts.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -2,7 +2,7 @@
 // a `MailDraft`. Here is how mails look (`mail-template.ts`), wait, are sent and sent again.
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { MailsRow, Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'

@@ -1,6 +1,6 @@
 import { isEmptyHtml, ARTICLE_CONTENT_REQUIRED } from '#shared/news/article-rules.ts'
 import type { ArticleInput } from '#shared/news/contract.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { imageOf } from '../images/image-of-url.ts'
 import { sanitiseArticle } from './sanitise-article.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Picture } from '#shared/images/contract.ts'
 import type { Article } from '#shared/news/contract.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { ArticlesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 

@@ -3,7 +3,7 @@ import { formatShortDateTime } from '#shared/dates.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { Order, type AdminOrderQuery } from '#shared/orders/contract.ts'
 import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { csvCents, csvFile, csvLine } from '../http/csv.ts'
 import { orderBatches } from './admin-queries.ts'
 

@@ -11,7 +11,7 @@ import type { RefundCause, RefundReason } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 

@@ -2,7 +2,7 @@ import type { MyOrdersResponse, MyOrdersQuery, Order } from '#shared/orders/cont
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
 import type { Viewer } from '../http/access.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { anothers, ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toOrder } from './order-response.ts'

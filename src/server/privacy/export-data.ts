@@ -2,7 +2,7 @@ import type { PersonalData } from '#shared/privacy/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { activityOf } from '../activity/queries.ts'
 import { getUser } from '../accounts/queries.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { messagesOf } from '../messages/queries.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 

@@ -3,7 +3,7 @@ import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
 import { lockSale } from '../database/sale-locks.ts'
-import type { OrdersRow } from '../database/sales-tables.ts'
+import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
 import { giveUpSome, returnSome } from '../inventory/holds.ts'
@@ -13,7 +13,8 @@ import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { tell } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
-import type { Refund } from './send-refund.ts'
+
+type Refund = Selectable<RefundsRow>
 
 /**
  * Stores that the money of a refund is back, once, whoever reports it first: the provider's answer, its

@@ -1,4 +1,4 @@
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 

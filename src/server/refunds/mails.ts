@@ -3,13 +3,14 @@ import type { Selectable } from 'kysely'
 import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { formatCents } from '#shared/money.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import type { OrdersRow } from '../database/sales-tables.ts'
+import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
-import type { Refund } from './send-refund.ts'
+
+type Refund = Selectable<RefundsRow>
 
 const WHEN = `Le montant apparaîtra sur votre moyen de paiement sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 

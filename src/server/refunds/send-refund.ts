@@ -6,7 +6,7 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { completeRefund } from './complete-refund.ts'
 
-export type Refund = Selectable<RefundsRow>
+type Refund = Selectable<RefundsRow>
 
 /**
  * Sends one requested refund to the provider, which makes it once however often it is sent with the same id.

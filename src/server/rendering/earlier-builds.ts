@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
 const HOUR_MS = 3_600_000

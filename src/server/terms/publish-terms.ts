@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { generalTerms, TERMS_VERSION, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { nextNumber } from '../database/counters.ts'
 import { write } from '../database/write.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import type { TermsRow } from '../database/sales-tables.ts'
 
 /** A version as it was published; none by that name is undefined. */

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../config/environment.ts'
-import { openEmbedded, openServer, type Database } from '../database/connect.ts'
+import { openEmbedded, openServer } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 
 /**
  * A database of one's own: on the PostgreSQL server at TEST_DATABASE_URL where there is one, on the

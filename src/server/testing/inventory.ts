@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 
 /** Sleeves whose stock is not the sum of their movements; there are none, whatever has happened. */
 export async function wrongBooks({ database: { db } }: { database: Pick<Database, 'db'> }) {

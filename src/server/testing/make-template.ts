@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { openEmbedded, openServer, type Database } from '../database/connect.ts'
+import { openEmbedded, openServer } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createJobs } from '../jobs/job-queue.ts'
 

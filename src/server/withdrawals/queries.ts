@@ -7,7 +7,7 @@ import type {
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { searchText } from '#shared/search-text.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 

@@ -37,6 +37,10 @@ const DueWork = z
   .meta({ id: 'DueWork' })
 export type DueWork = z.infer<typeof DueWork>
 
+/** `month` is `2026-11`. */
+const MonthRevenue = z.object({ month: z.string(), revenue: Euros })
+export type MonthRevenue = z.infer<typeof MonthRevenue>
+
 /** GET /api/admin/dashboard (back-office.md §3, decision 22). */
 export const DashboardFigures = z
   .object({
@@ -47,8 +51,8 @@ export const DashboardFigures = z
     totalArticles: z.number().int(),
     /** Euros, without the cancelled and refunded orders, less partial refunds. */
     totalRevenue: Euros,
-    /** The last 12 months, oldest first, under the same rule; `month` is `2026-11`. */
-    monthlyRevenue: z.array(z.object({ month: z.string(), revenue: Euros })),
+    /** The last 12 months, oldest first, under the same rule. */
+    monthlyRevenue: z.array(MonthRevenue),
     recentOrders: z.array(
       z.object({
         _id: z.string(),

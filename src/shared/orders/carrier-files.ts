@@ -1,7 +1,6 @@
 import { isRelayPointId } from '../shipping/relay-point.ts'
 import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
-import type { Order } from './contract.ts'
-import { hasNothingToSend } from './items-to-send.ts'
+import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
 /** How many orders are prepared together: Mondial Relay's import takes no more in one file. */
@@ -27,7 +26,7 @@ export type ParcelOrder = {
   shippingMethod: string
   shippingAddress: { street: string }
   pickupPoint: { id?: string | undefined } | null
-  items: Order['items']
+  items: readonly QuantityToSend[]
 }
 
 /** Why an order is left out of a carrier's file, or nothing: a label that is wrong costs more than one typed by hand. */

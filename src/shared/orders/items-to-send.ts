@@ -1,18 +1,27 @@
-import type { Order, OrderItem } from './contract.ts'
+/** As much of an order's line as is asked here. */
+export type QuantityToSend = {
+  packSize: number
+  /** Lots. */
+  quantity: number
+  /** Lots that were refunded before they left. */
+  takenOut?: number | undefined
+}
+
+type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
 /** What goes into the parcel, in an admin's answer: without what was refunded before it leaves. */
-export function itemsToSend({ items }: Pick<Order, 'items'>): OrderItem[] {
+export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   return items
     .map((item) => ({ ...item, quantity: item.quantity - (item.takenOut ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
 /** The single sleeves in it. */
-export function piecesToSend(order: Pick<Order, 'items'>): number {
+export function piecesToSend(order: Lines): number {
   return itemsToSend(order).reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
 }
 
 /** Everything was refunded before the parcel was made, but for the delivery, or is being refunded. */
-export function hasNothingToSend(order: Pick<Order, 'items'>): boolean {
+export function hasNothingToSend(order: Lines): boolean {
   return itemsToSend(order).length === 0
 }

@@ -27,9 +27,9 @@ import { FieldRefused } from '../api/say-failure.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
 import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { noPicture, PictureChoice, type ChosenPicture } from '../images/picture-choice.tsx'
+import { PictureChoice } from '../images/picture-choice.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { usePictureUpload } from '../images/use-uploads.ts'
+import { noPicture, usePictureUpload, type ChosenPicture } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
 
 const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITION_LABELS[value] }))

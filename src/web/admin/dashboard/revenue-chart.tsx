@@ -8,10 +8,10 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts'
+import type { MonthRevenue } from '#shared/dashboard/contract.ts'
 import { monthLabel } from '#shared/dashboard/months.ts'
 import { formatEuros } from '#shared/money.ts'
 import { eurosAxisLook, gridLook, timeAxisLook, tipLook } from '../ui/chart-look.ts'
-import type { MonthRevenue } from './revenue-panel.tsx'
 
 /** The bars themselves; in a file of their own, loaded when the dashboard has its figures. */
 export default function RevenueChart({ months }: { months: readonly MonthRevenue[] }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import type { MonthRevenue } from '#shared/dashboard/contract.ts'
 import { monthLabel } from '#shared/dashboard/months.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -7,9 +7,6 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Panel } from '../ui/page-head.tsx'
-
-/** Euros in one month, `2026-11`. */
-export type MonthRevenue = DashboardFigures['monthlyRevenue'][number]
 
 // The chart's library is the heaviest part of the dashboard: figures and lists do not wait for it.
 const RevenueChart = lazy(() => import('./revenue-chart.tsx'))

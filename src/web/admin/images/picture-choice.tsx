@@ -5,14 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadArea } from './upload-area.tsx'
-
-/** A picture of the library by its address, or a file that is yet to be sent; neither while none is chosen. */
-export type ChosenPicture = {
-  url: string
-  file: File | undefined
-}
-
-export const noPicture: ChosenPicture = { url: '', file: undefined }
+import { noPicture, type ChosenPicture } from './use-uploads.ts'
 
 type PictureChoiceProps = {
   /** The form's name of it: an error summary leads to the file picker. */

@@ -5,7 +5,6 @@ import { IMAGE_UPLOAD_FAILED } from '#shared/images/texts.ts'
 import { api } from '#web/api/api.ts'
 import { withProgress, type OnSent } from '#web/api/upload-progress.ts'
 import { failureSentence, FieldRefused } from '../api/say-failure.ts'
-import type { ChosenPicture } from './picture-choice.tsx'
 
 export type Refused = {
   file: File
@@ -62,6 +61,14 @@ export function useUploads(): Uploads {
     },
   }
 }
+
+/** A picture of the library by its address, or a file that is yet to be sent; neither while none is chosen. */
+export type ChosenPicture = {
+  url: string
+  file: File | undefined
+}
+
+export const noPicture: ChosenPicture = { url: '', file: undefined }
 
 /** A form's own picture: a file is sent before the form is, and the picture is of the library from then on. */
 export function usePictureUpload(): {

@@ -1,7 +1,7 @@
 import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
 import { parseCategories } from '#shared/news/article-categories.ts'
 import type { Article, ArticleInputBody } from '#shared/news/contract.ts'
-import { noPicture, type ChosenPicture } from '../images/picture-choice.tsx'
+import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 
 /** What stands in the form's fields. */

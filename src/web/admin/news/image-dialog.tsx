@@ -12,8 +12,8 @@ import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { noPicture, PictureChoice } from '../images/picture-choice.tsx'
-import { usePictureUpload } from '../images/use-uploads.ts'
+import { PictureChoice } from '../images/picture-choice.tsx'
+import { noPicture, usePictureUpload } from '../images/use-uploads.ts'
 
 const FORM_ID = 'image-du-texte'
 

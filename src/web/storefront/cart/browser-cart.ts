@@ -40,29 +40,17 @@ function keepWatch(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }
-  const comeBack = () => {
-    look()
-    if (document.visibilityState === 'visible') void settleOpenedPayments()
-  }
   cart.refresh()
-  void settleOpenedPayments()
   const timer = setInterval(look, CART_CHECK_MS)
   const leave = new AbortController()
   const { signal } = leave
   window.addEventListener('storage', look, { signal })
-  window.addEventListener('pageshow', (event) => (event.persisted ? comeBack() : look()), { signal })
-  document.addEventListener('visibilitychange', comeBack, { signal })
+  window.addEventListener('pageshow', look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
   return () => {
     clearInterval(timer)
     leave.abort()
   }
-}
-
-/** What this browser's payments have become while no page of theirs was open: nobody else loads what finds out. */
-async function settleOpenedPayments(): Promise<void> {
-  if (!kept.openedPayments.read() || !kept.token.read()) return
-  const { settlePaidCart, isToBeAsked } = await import('../checkout/recent-payments.ts')
-  if (isToBeAsked()) await settlePaidCart()
 }
 
 type Stocked = {

@@ -16,6 +16,7 @@ import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AdColumns } from '../ads/ad-columns.tsx'
 import { useCartCount } from '../cart/browser-cart.ts'
+import { watchOpenedPayments } from '../checkout/watch-opened-payments.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
 import type { HeaderSession } from './menu-entries.ts'
@@ -28,6 +29,7 @@ export default function StorefrontLayout() {
   const shop = useShop()
   const state = useSession()
   useFavouritesJoinAccount(state)
+  useEffect(watchOpenedPayments, [])
   return (
     <>
       <SkipLink />

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Changes } from './announce-changes.ts'
+import type { Tables } from './tables.ts'
+
+/** What queries run on: the database, or one transaction of it. */
+export type Db = Kysely<Tables>
+
+export type RawAnswer = { rows: Record<string, unknown>[] }
+
+/** One open database, the same to its users on both engines. */
+export type Database = {
+  readonly engine: 'embedded' | 'server'
+  readonly db: Db
+  /** For what everybody may see: a replica that is up to date, where there is one, else `db`. It takes no transactions. */
+  readonly publicReads: Db
+  /** What writes have changed on public pages, for whoever keeps copies of them. */
+  readonly changes: Changes
+  /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
+  raw(sql: string, parameters?: readonly unknown[]): Promise<RawAnswer>
+  /** For work whose statements may take long (migrations, upkeep); others have a time limit. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>
+  /** How many connections are open and how many callers wait for one, on a server. */
+  pool?: () => { open: number; waiting: number }
+  /** Says why when the embedded engine is over: this process cannot go on. A server comes back by itself. */
+  readonly ended: Promise<Error>
+  /** Takes a few seconds at most, even where the database does not answer any more. */
+  close(): Promise<void>
+}

@@ -1,0 +1,24 @@
+import { kept } from '#web/browser-storage.ts'
+
+/**
+ * Finds out, now and whenever the page comes back, what this browser's payments have become while no page of theirs was
+ * open: what is paid leaves the cart (decision 58).
+ */
+export function watchOpenedPayments(): () => void {
+  const leave = new AbortController()
+  const { signal } = leave
+  const comeBack = () => {
+    if (document.visibilityState === 'visible') void settleOpenedPayments()
+  }
+  void settleOpenedPayments()
+  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
+  document.addEventListener('visibilitychange', comeBack, { signal })
+  return () => leave.abort()
+}
+
+/** Nobody else on the page loads what finds out. */
+async function settleOpenedPayments(): Promise<void> {
+  if (!kept.openedPayments.read() || !kept.token.read()) return
+  const { settlePaidCart, isToBeAsked } = await import('./recent-payments.ts')
+  if (isToBeAsked()) await settlePaidCart()
+}
