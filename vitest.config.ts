@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 // What only a PostgreSQL server does is tested in the part of the run that has one (scripts/test.mjs).
 const onServersOnly = '.postgres.test.ts'
 
-/** Tests that open a database of their own: `npm test` runs them on both engines, all others once. */
+/** Tests that open a database of their own: `npm test` runs each on PostgreSQL, and those that are not engine-free on the embedded engine too. */
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>
     file.endsWith(onServersOnly) ||
