@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DashboardFigures, DueWork } from '#shared/dashboard/contract.ts'
 import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { newId } from '../database/ids.ts'
+import type { RefundsRow } from '../database/sales-tables.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
@@ -46,6 +47,56 @@ test('orders wait to be prepared, the oldest first, and no longer than until the
   const many = (await due()).toPrepare
   expect([many.total, many.items.length]).toEqual([7, 5])
 })
+
+test('an order of which nothing is left to send is not to be prepared, though its delivery is not refunded', async () => {
+  const goods = [{ sleeveId: null, quantity: 2 }]
+  const [part, all, stays, refused] = [
+    await order('2026-09-01T10:00:00Z', { goods }),
+    await order('2026-09-02T10:00:00Z', { goods }),
+    await order('2026-09-03T10:00:00Z', { goods }),
+    await order('2026-09-04T10:00:00Z', { goods }),
+  ]
+  const before = await due()
+  expect(ids(before.toPrepare).slice(0, 4)).toEqual([part, all, stays, refused])
+  await refunded(part, 1)
+  await refunded(all, 1)
+  await refunded(all, 1, { state: 'requested' })
+  await refunded(stays, 2, { stock_stays: true })
+  await refunded(refused, 2, { state: 'failed' })
+  const { toPrepare } = await due()
+  expect(toPrepare.total).toBe(before.toPrepare.total - 2)
+  expect(ids(toPrepare).slice(0, 2)).toEqual([part, refused])
+})
+
+/** So many packs of the order's one line are refunded before the parcel is made. */
+async function refunded(orderId: string, quantity: number, changes: Partial<Insertable<RefundsRow>> = {}) {
+  const { db } = shop.database
+  const line = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  await db
+    .insertInto('refunds')
+    .values({
+      id,
+      checkout_id: null,
+      order_id: orderId,
+      payment_id: 'P',
+      amount_cents: 150 * quantity,
+      state: 'completed',
+      provider_refund_id: null,
+      reason: 'admin',
+      by_user_id: null,
+      created_at: shop.clock.now(),
+      completed_at: null,
+      ...changes,
+    })
+    .execute()
+  const restocks = !changes.stock_stays
+  await db.insertInto('refund_lines').values({ refund_id: id, line_id: line.id, quantity, restocks }).execute()
+}
 
 test('a cancelled order is owed until its money is back, however long ago it was cancelled', async () => {
   const goods = [{ sleeveId: null, priceCents: 1000 }]

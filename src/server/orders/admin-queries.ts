@@ -14,9 +14,30 @@ import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toCustomer, toOrder } from './order-response.ts'
 
-/** What is still owed. Written out, since the indexes of migration 0035 hold exactly these. */
+/**
+ * The orders of which a refund leaves nothing to send, by the rules of `takenOut` (order-response.ts): each line was refunded
+ * before the parcel left, or the whole order is being refunded. It begins at the refunds, which few orders have.
+ */
+const nothingToSend = sql`
+  select from refunds join orders refunded on refunded.id = refunds.order_id
+  where refunds.order_id = orders.id and refunds.state <> 'failed' and (
+    (refunds.state = 'requested' and refunded.shipped_at is null and refunded.refunded_cents + (
+      select sum(amount_cents) from refunds where order_id = refunded.id and state = 'requested'
+    ) >= refunded.total_cents)
+    or not exists (
+      select from order_lines where order_id = refunded.id and quantity > (
+        select coalesce(sum(refund_lines.quantity), 0)
+        from refund_lines join refunds of_line on of_line.id = refund_lines.refund_id
+        where refund_lines.line_id = order_lines.id and of_line.state <> 'failed'
+          and (refund_lines.restocks or of_line.stock_stays)
+          and (refunded.shipped_at is null or of_line.created_at <= refunded.shipped_at)
+      )
+    )
+  )`
+
+/** What is still owed. The statuses are written out, since the indexes of migration 0035 hold exactly these. */
 export const STILL_DUE: Record<Due, RawBuilder<boolean>> = {
-  preparation: sql`orders.status in ('Validé', 'En cours de préparation')`,
+  preparation: sql`orders.status in ('Validé', 'En cours de préparation') and not exists (${nothingToSend})`,
   refund: sql`orders.status in ('Annulé', 'Annulé par le client')
     and orders.refunded_cents < orders.total_cents`,
 }

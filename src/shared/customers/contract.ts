@@ -19,7 +19,7 @@ export const Customer = AdminUser.extend({
   /** Of all orders; what was earned leaves out the cancelled and refunded ones. */
   orders: z.object({
     total: z.number().int(),
-    /** Not delivered, cancelled or refunded yet. */
+    /** Still to be sent, or on their way. */
     underway: z.number().int(),
     earned: Euros,
     latest: z.array(
