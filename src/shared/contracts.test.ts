@@ -107,7 +107,7 @@ test('an answer can be written: nothing in it transforms on the way out', () => 
 
 test('an answer drops what its contract does not name, in either form of a list', () => {
   const serialize = serializerCompiler({
-    schema: catalogue.SleeveListAnswer,
+    schema: catalogue.SleeveListResponse,
     method: 'GET',
     url: '/api/sleeves',
   })

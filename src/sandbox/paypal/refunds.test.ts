@@ -68,15 +68,15 @@ test('a pending capture cannot be refunded', async () => {
 })
 
 test('whatever is asked for, in whatever order, never more goes back than came in', async () => {
-  const wishes = fc.array(fc.integer({ min: 1, max: 3500 }), { minLength: 1, maxLength: 8 })
+  const amounts = fc.array(fc.integer({ min: 1, max: 3500 }), { minLength: 1, maxLength: 8 })
   await fc.assert(
-    fc.asyncProperty(wishes, async (cents) => {
+    fc.asyncProperty(amounts, async (cents) => {
       captureId = await captured()
       let left = 2930
-      for (const wish of cents) {
-        const answer = await refund(part((wish / 100).toFixed(2)))
-        expect(answer.status).toBe(wish <= left ? 201 : 422)
-        if (answer.status === 201) left -= wish
+      for (const amount of cents) {
+        const answer = await refund(part((amount / 100).toFixed(2)))
+        expect(answer.status).toBe(amount <= left ? 201 : 422)
+        if (answer.status === 201) left -= amount
       }
       expect(await status()).toBe(
         left === 0 ? 'REFUNDED' : left === 2930 ? 'COMPLETED' : 'PARTIALLY_REFUNDED',

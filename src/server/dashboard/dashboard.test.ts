@@ -19,12 +19,12 @@ const figures = async () => {
   expect(answer.statusCode).toBe(200)
   return answer.json<DashboardFigures>()
 }
-const sale = (cents: number, at: string, wishes: Parameters<typeof addOrder>[2] = {}) =>
+const sale = (cents: number, at: string, changes: Parameters<typeof addOrder>[2] = {}) =>
   addOrder(shop, admin.userId, {
     goods: [{ sleeveId: null, priceCents: cents - 890 }],
     created_at: new Date(at),
     updated_at: new Date(at),
-    ...wishes,
+    ...changes,
   })
 
 test('a shop that has sold nothing has a year of zeros', async () => {

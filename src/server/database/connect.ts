@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
 import type pg from 'pg'
 import { createChanges } from './announce-changes.ts'
-import type { Database, Db, RawAnswer } from './database.ts'
+import type { Database, Db, RawResult } from './database.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
 import type { Product } from '../config/environment.ts'
 import { EmbeddedEngine, embeddedDialect, type Place } from './embedded-engine.ts'
@@ -156,7 +156,7 @@ function traced({ isTraced = false }: { isTraced?: boolean }): Pick<KyselyConfig
 }
 
 /** A failed block of several statements may leave its BEGIN open: the connection goes back clean. */
-async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []): Promise<RawAnswer> {
+async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []): Promise<RawResult> {
   return db.connection().execute(async (connection) => {
     try {
       return await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))
@@ -173,7 +173,7 @@ async function rawOnPool(
   query: ServerQuery,
   sql: string,
   parameters: readonly unknown[] = [],
-): Promise<RawAnswer> {
+): Promise<RawResult> {
   const client = await pool.connect()
   try {
     const answer: pg.QueryResult | pg.QueryResult[] = await query(client, sql, parameters)

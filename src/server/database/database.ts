@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 /** What queries run on: the database, or one transaction of it. */
 export type Db = Kysely<Tables>
 
-export type RawAnswer = { rows: Record<string, unknown>[] }
+export type RawResult = { rows: Record<string, unknown>[] }
 
 /** One open database, the same to its users on both engines. */
 export type Database = {
@@ -16,7 +16,7 @@ export type Database = {
   /** What writes have changed on public pages, for whoever keeps copies of them. */
   readonly changes: Changes
   /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
-  raw(sql: string, parameters?: readonly unknown[]): Promise<RawAnswer>
+  raw(sql: string, parameters?: readonly unknown[]): Promise<RawResult>
   /** For work whose statements may take long (migrations, upkeep); others have a time limit. */
   unhurried<T>(work: () => Promise<T>): Promise<T>
   /** How many connections are open and how many callers wait for one, on a server. */

@@ -75,19 +75,19 @@ function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, 
   return held.is_draft && sent.isDraft === false && isUntouched && given < now ? now : given
 }
 
-/** The slug wished for, numbered when another article has it or had it; one that is held already under a number stays. */
-async function freeSlug(tx: Tx, id: string, wished: string, held: string): Promise<string> {
+/** The wanted slug, numbered when another article has it or had it; an article that already has it under a number keeps that. */
+async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')
     .select('slug')
-    .where('slug', 'like', `${wished}%`)
+    .where('slug', 'like', `${base}%`)
     .where('id', '<>', id)
     .execute()
-  const taken = new Set([...others.map(({ slug }) => slug), ...(await formerSlugs(tx, id, wished))])
+  const taken = new Set([...others.map(({ slug }) => slug), ...(await formerSlugs(tx, id, base))])
   let n = 1
-  while (taken.has(numberedSlug(wished, n))) {
+  while (taken.has(numberedSlug(base, n))) {
     n += 1
-    if (numberedSlug(wished, n) === held) return held
+    if (numberedSlug(base, n) === held) return held
   }
-  return numberedSlug(wished, n)
+  return numberedSlug(base, n)
 }

@@ -4,20 +4,20 @@ import type { Tx } from '../database/write.ts'
  * The addresses beginning like this one that other articles had: nobody else takes them, so that an old link never leads
  * to another text. They are free again when their article is deleted.
  */
-export async function formerSlugs(tx: Tx, id: string, wished: string): Promise<ReadonlySet<string>> {
+export async function formerSlugs(tx: Tx, id: string, base: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('article_addresses')
     .select('slug')
-    .where('slug', 'like', `${wished}%`)
+    .where('slug', 'like', `${base}%`)
     .where('article_id', '<>', id)
     .execute()
   return new Set(rows.map(({ slug }) => slug))
 }
 
-type Move = { id: string; left: string; taken: string; now: Date }
+type AddressChange = { id: string; left: string; taken: string; now: Date }
 
 /** The address that an article leaves leads to it from now on, whatever it is called later; the one it takes is no former one. */
-export async function keepAddress(tx: Tx, { id, left, taken, now }: Move): Promise<void> {
+export async function keepAddress(tx: Tx, { id, left, taken, now }: AddressChange): Promise<void> {
   if (left === taken) return
   await tx.deleteFrom('article_addresses').where('slug', '=', taken).execute()
   await tx

@@ -1,12 +1,8 @@
-import type { FrozenDocument } from '#shared/documents/document-content.ts'
-import { THANKS } from '#shared/checkout/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
-import { SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
-import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
-import { formatDate, formatDateTime } from '#shared/dates.ts'
-import { customsNotice } from '#shared/shipping/customs.ts'
+import { SHIPPING_ADDRESS_LABEL } from '#shared/shipping/texts.ts'
+import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
-import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { refundTerms } from '#shared/orders/cancellation-rules.ts'
 import {
   CANCELLED,
@@ -16,13 +12,10 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { SHIPPING_DELAY, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
-import { TERMS_TITLE } from '#shared/terms/texts.ts'
-import type { Checkout } from '../checkout/queries.ts'
-import type { Config } from '../config/config.ts'
 import { greeting } from '../mail/untrusted-names.ts'
-import { mailBody, type MailAnnex, type MailContent } from '../mail/mail-template.ts'
+import type { MailContent } from '../mail/mail-template.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
@@ -262,91 +255,4 @@ export function daysOrdersMail({ day, total, waiting, orders }: DaysOrders, publ
       action: { label: OPEN_ORDERS, url: `${publicUrl}/admin/orders?due=preparation&sort=oldest` },
     },
   }
-}
-
-/** The terms that were accepted, as they were published. */
-type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
-type Confirmation = {
-  id: string
-  number: string
-  invoice: FrozenDocument
-  placedAt: Date
-  terms: AcceptedTerms
-  firstName: string
-  checkout: Checkout
-  lines: BoughtGoods['lines']
-}
-
-/** What a customer gets once the order is made: what was bought, what it cost, where it goes, under which terms. */
-export function confirmationMail(
-  { shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>,
-  order: Confirmation,
-) {
-  const { id, number, firstName, checkout } = order
-  const url = `${publicUrl}/profile/orders/${id}`
-  const customs = customsNotice(checkout.shipping_address.country)
-  const content: MailContent = {
-    title: firstName ? `${THANKS}, ${firstName}` : THANKS,
-    paragraphs: [
-      `Votre paiement est confirmé et votre commande ${number} est en cours de préparation. Vous recevrez un e-mail dès son expédition.`,
-    ],
-    linesTitle: `Commande ${number}`,
-    lines: orderMailLines({ ...checkout, lines: order.lines }),
-    facts: [
-      { label: 'Commande passée le', text: formatDateTime(order.placedAt) },
-      ...vatFacts(order.invoice),
-      ...shippingFacts(checkout),
-      ...(customs ? [{ label: 'Douane', text: customs }] : []),
-      {
-        label: 'Facture',
-        text: `N°\u00a0${order.invoice.number}, à télécharger sur la page de la commande\u00a0: ${url}`,
-      },
-    ],
-    action: { label: 'Suivre ma commande', url },
-    closing: [
-      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis «\u00A0Mes commandes\u00A0» ou à l’adresse ${publicUrl}/retractation.`,
-      acceptance(checkout),
-    ],
-    annex: termsAnnex(order.terms, publicUrl),
-  }
-  return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
-}
-
-/** With 'added' the invoice puts its VAT on top of what was paid (back-office.md §9): there the mail leaves it to the invoice. */
-function vatFacts({ vat, vatCents }: FrozenDocument) {
-  if (vat.mode === 'added') return []
-  return [
-    {
-      label: 'TVA',
-      text: vat.mention ?? `${formatCents(vatCents)} (${vat.percent}\u00a0%), comprise dans le total`,
-    },
-  ]
-}
-
-function acceptance({ accepted_terms: version }: Checkout): string {
-  const accepted = version === null ? '' : ` Vous en avez accepté la version ${version} en commandant.`
-  return `Nos conditions générales de vente sont jointes ci-dessous\u202f: conservez-les avec ce message.${accepted}`
-}
-
-/** A copy that stays with the customer, even if the page changes (law.md 8). */
-function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): MailAnnex {
-  return {
-    title: `${TERMS_TITLE}, version ${version}`,
-    sections: sections.map(({ title, texts }) => ({
-      title,
-      texts: texts.flatMap((text) => plainTermsText(text, publicUrl)),
-    })),
-  }
-}
-
-function shippingFacts({ shipping_method, shipping_address: to, pickup_point: point }: Checkout) {
-  const home = `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}\n${to.country}`
-  const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
-  return [
-    {
-      label: point ? 'Point relais' : SHIPPING_ADDRESS_LABEL,
-      text: place,
-    },
-    { label: SHIPPING_METHOD_LABEL, text: `${SHIPPING_LABELS[shipping_method]}, ${SHIPPING_DELAY}` },
-  ]
 }

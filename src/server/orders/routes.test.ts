@@ -179,8 +179,8 @@ test('a delivered order can be cancelled for 14 days, from the delivery where it
     [{ ...delivered, updated_at: ago(1), delivered_at: ago(16) }, 409],
     [{ ...late, delivered_at: ago(13.9) }, 200],
   ]
-  for (const [wishes, expected] of tries) {
-    const id = await addOrder(shop, userId, wishes)
+  for (const [changes, expected] of tries) {
+    const id = await addOrder(shop, userId, changes)
     expect((await get(`/api/orders/${id}`)).json<Order>().cancellable).toBe(expected === 200)
     const answer = await cancel(id)
     expect(answer.statusCode).toBe(expected)

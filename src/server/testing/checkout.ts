@@ -9,7 +9,7 @@ import type { TestShop } from './shop.ts'
 
 /** What a test buys; a buyer accepts the terms in force unless it says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
-type Wishes = Partial<StartPaymentRequest>
+type Changes = Partial<StartPaymentRequest>
 /** What any call answered; the fields of all of them, for tests that look at one. */
 export type Reply = {
   status: number
@@ -24,7 +24,7 @@ export function shelve(shop: TestShop, stock: number): Promise<string> {
 }
 
 /** A cart of `quantity` packs of 5 for a French address, delivered at home. */
-export function aCheckout(product: string, wishes: Wishes = {}, quantity = 1): TestCheckout {
+export function aCheckout(product: string, changes: Changes = {}, quantity = 1): TestCheckout {
   return {
     items: [{ product, packSize: 5, quantity }],
     shippingAddress: {
@@ -36,7 +36,7 @@ export function aCheckout(product: string, wishes: Wishes = {}, quantity = 1): T
       country: 'France',
     },
     shippingMethod: 'colissimo',
-    ...wishes,
+    ...changes,
   }
 }
 

@@ -17,7 +17,7 @@ type Goods = {
   quantity?: number
   priceCents?: number
 }
-type OrderWishes = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
+type OrderChanges = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 
 /** How many orders each shop has been given. */
 const counts = new WeakMap<Database, number>()
@@ -26,9 +26,9 @@ const counts = new WeakMap<Database, number>()
 export async function addOrder(
   services: Services,
   userId: string,
-  wishes: OrderWishes = {},
+  changes: OrderChanges = {},
 ): Promise<string> {
-  const { goods = [{ sleeveId: null }], ...columns } = wishes
+  const { goods = [{ sleeveId: null }], ...columns } = changes
   const { db } = services.database
   const id = newId()
   const year = services.clock.now().getUTCFullYear()

@@ -143,8 +143,8 @@ export const SleevePage = z
 export type SleevePage = z.infer<typeof SleevePage>
 
 export const SleeveList = z.array(Sleeve)
-export const SleeveListAnswer = z.union([SleeveList, SleevePage])
-export type SleeveListAnswer = z.infer<typeof SleeveListAnswer>
+export const SleeveListResponse = z.union([SleeveList, SleevePage])
+export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 
 /** Also as a plain string, '66 x 91' (storefront.md §3); answers have the two numbers. */
 const dimensionsInput = z.preprocess(

@@ -34,5 +34,6 @@ test('whenever one looks, the months are 12 different ones in a row that end wit
 })
 
 test('stock is low below 10', () => {
-  expect([0, 9, 10].map(isLowStock)).toEqual([true, true, false])
+  expect([0, 9, 10].map((stock) => isLowStock(stock))).toEqual([true, true, false])
+  expect([isLowStock(40, 50), isLowStock(5, 5)]).toEqual([true, false])
 })

@@ -58,7 +58,7 @@ export const Figures = z
     steps: z.array(SalesStep),
     /** What the books say of these days, by the dates of invoices and credit notes: what came in, what went back. */
     books: z.object({ received: Euros, returned: Euros }),
-    /** The best sold first, before partial refunds; `others` are those that the list leaves out. */
+    /** The best sold first, before partial refunds; `otherProducts` sums those that the list leaves out. */
     products: z.array(
       z.object({
         /** Null for one that is deleted. */

@@ -1,4 +1,4 @@
-import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
+import { REFUND_DAYS, REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
 import { canWithdraw, WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 
@@ -14,8 +14,7 @@ export const REFUND_TERMS = [
   'Le remboursement intervient après réception et vérification du colis retourné',
 ] as const
 
-const LAST_DAY_TO_REFUND =
-  'Au plus tard 14 jours après votre demande, une fois le colis reçu ou la preuve de son envoi donnée'
+const LAST_DAY_TO_REFUND = `Au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi donnée`
 
 /** The terms of a refund. Of what was never sent nothing comes back, so that only the first one holds. */
 export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly string[] {

@@ -225,7 +225,7 @@ export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
-/** GET /api/admin/orders: `q` looks in number, id, customer name and e-mail. */
+/** GET /api/admin/orders: `q` looks in the order's id and in all that `orderSearchText` holds. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),

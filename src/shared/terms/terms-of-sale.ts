@@ -5,15 +5,17 @@ import { USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
 import { whereWeShip } from '#shared/shipping/where-we-ship.ts'
-import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
+import { REFUND_DAYS, REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { RETURN_DAYS } from '#shared/withdrawals/withdrawal-rules.ts'
 import { formatCents, formatRoundCents } from '#shared/money.ts'
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**
- * The version of the text below. A text that differs from the kept one of this name, as a seller who moves makes it, is published as '….2' (`publish-terms.ts`); the order keeps the one that was agreed to (law.md 8).
+ * The name of the text below. Where the text stored under this name is another one, because the seller's address has changed
+ * for instance, this one is published as '….2' (`publish-terms.ts`); an order keeps the one that was agreed to (law.md 8).
  */
 export const TERMS_VERSION = '2026-11-22'
 
@@ -93,7 +95,7 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
       texts: [
         `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email} ou à ${shop.address}, avec le modèle ci-dessous ou toute autre déclaration claire. Si vous le faites en ligne, nous vous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure.`,
         withdrawalForm(shop),
-        `Vous nous renvoyez les produits à ${shop.returnAddress} au plus tard 14\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard 14\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
+        `Vous nous renvoyez les produits à ${shop.returnAddress} au plus tard ${RETURN_DAYS}\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard ${REFUND_DAYS}\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
       ],
     },
     {

@@ -1,4 +1,6 @@
 import { formatDateTime } from '#shared/dates.ts'
+import { REFUND_DAYS } from '#shared/refunds/refund-rules.ts'
+import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_DONE = 'Demande marquée comme traitée'
 export const WITHDRAWAL_NOT_FOUND = 'Demande non trouvée'
@@ -13,4 +15,4 @@ export function withdrawalRecorded(orderNumber: string, at: Date, email: string)
 
 /** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */
 export const afterWithdrawal = (returnAddress: string): string =>
-  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, au plus tard 14\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard 14\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
+  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`

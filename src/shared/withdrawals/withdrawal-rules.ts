@@ -6,6 +6,9 @@ export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
+/** The goods are sent back within so many days of the declaration (Code de la consommation, L. 221-23). */
+export const RETURN_DAYS = 14
+
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
 /** Of what is typed: it need not be a number of ours. */
 export const ORDER_NUMBER_MAX_LENGTH = 40

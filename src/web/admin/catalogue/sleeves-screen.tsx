@@ -20,7 +20,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
-import { Thumbnail } from '../images/thumbnail.tsx'
 import { columnsOf, wideActsLook, type Sorting } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
@@ -29,6 +28,7 @@ import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/sleeves-screen'
 import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen-sleeves.tsx'
+import { categoryOptions, imageColumn, stockOptions } from './sleeve-list.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -58,19 +58,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   }
 }
 
-const categoryOptions = [
-  { value: '', label: 'Toutes' },
-  ...SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] })),
-]
 const publishedOptions = [
   { value: '', label: 'Toutes' },
   { value: 'true', label: 'Publiées' },
   { value: 'false', label: 'Non publiées' },
-]
-
-const stockOptions = [
-  { value: '', label: 'Tous' },
-  { value: 'low', label: 'Faible' },
 ]
 
 /** Product management (back-office.md §2). */
@@ -158,12 +149,7 @@ type Acts = {
 function sleeveColumns({ onEdit, onCount, onDelete, chosen }: Acts) {
   const column = columnsOf<Sleeve>()
   return column.columns([
-    column.accessor((sleeve) => sleeve.images.front, {
-      id: 'image',
-      header: 'Image',
-      meta: { card: 'picture', className: '@2xl:w-14' },
-      cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
-    }),
+    imageColumn(column),
     column.accessor('name', {
       header: 'Nom',
       enableSorting: true,
@@ -238,8 +224,8 @@ function sleeveColumns({ onEdit, onCount, onDelete, chosen }: Acts) {
   ])
 }
 
-function Stock({ stock, reserved = 0 }: Pick<Sleeve, 'stock' | 'reserved'>) {
-  const low = isLowStock(stock)
+function Stock({ stock, reserved = 0, lowStockBelow }: Pick<Sleeve, 'stock' | 'reserved' | 'lowStockBelow'>) {
+  const low = isLowStock(stock, lowStockBelow)
   return (
     <>
       <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>

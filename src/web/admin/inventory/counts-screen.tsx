@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type Keyboard
 import { Outlet, useLocation } from 'react-router'
 import { counted } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { MOST_COUNTS } from '#shared/inventory/stock-rules.ts'
@@ -17,8 +17,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
+import { categoryOptions, imageColumn, stockOptions } from '../catalogue/sleeve-list.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { Thumbnail } from '../images/thumbnail.tsx'
 import { columnsOf } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
@@ -56,15 +56,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const ask = (number: number) => api.call('GET /api/admin/sleeves', { query: { ...filters, page: number } })
   return { sleeves: promised(existingPage(page, ask).then((found) => ({ ...found, of: q ?? '' }))) }
 }
-
-const categoryOptions = [
-  { value: '', label: 'Toutes' },
-  ...SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] })),
-]
-const stockOptions = [
-  { value: '', label: 'Tous' },
-  { value: 'low', label: 'Faible' },
-]
 
 /** Many shelves counted in a row, by keyboard or scanner, and saved together (decision 135). */
 export default function CountsScreen({ loaderData }: Route.ComponentProps) {
@@ -210,12 +201,7 @@ function followKeys(event: KeyboardEvent<HTMLInputElement>) {
 function countColumns() {
   const column = columnsOf<Sleeve>()
   return column.columns([
-    column.accessor((sleeve) => sleeve.images.front, {
-      id: 'image',
-      header: 'Image',
-      meta: { card: 'picture', className: '@2xl:w-14' },
-      cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
-    }),
+    imageColumn(column),
     column.accessor('name', {
       header: 'Nom',
       meta: { card: 'title' },

@@ -95,12 +95,12 @@ export default function OrderDialog({ loaderData, params: { id } }: Route.Compon
   )
 }
 
-/** Each order's page has a title of its own (RGAA 8.6): its number, as soon as it is there. */
+/** Each order's page has a title of its own (RGAA 8.6): its number, and none while it loads, rather than the one before. */
 function useTitle(order: Order | undefined): void {
-  const number = order?.number
+  const title = order ? `Commande ${order.number}` : 'Commande'
   useEffect(() => {
-    if (number) document.title = document.title.replace(/Commande(?: C-\S+)?/, `Commande ${number}`)
-  }, [number])
+    document.title = document.title.replace(/Commande(?: C-\S+)?/, title)
+  }, [title])
 }
 
 type OrderContentsProps = {

@@ -18,6 +18,10 @@ const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MOST_PIXELS = 720
 
+/** The grid of a whole list of cards. */
+export const cardGridLook =
+  'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
+
 /**
  * A sleeve in the grid (storefront.md §2): name, height x width, price of a pack of 5, stock, badges. The front turns
  * to the back under the pointer or the focus. `eager` for the first row.

@@ -8,9 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
 import { isLineGood } from './known-sleeves.ts'
-import { SleeveCard } from './sleeve-card.tsx'
-
-const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
+import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
 /** Cards of the first row on a large screen: their pictures are what one waits for. */
 const FIRST_ROW = 4
@@ -32,13 +30,13 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
         </p>
       )}
       {likely && <PrefetchPageLinks page={`/products/${likely}`} />}
-      <ul className={gridLook} aria-label="Protections">
+      <ul className={cardGridLook} aria-label="Protections">
         {sleeves.map((sleeve, at) => (
           <GridItem key={idOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
         ))}
       </ul>
       {progress === 'loading' && nextPage !== undefined && (
-        <div className={`${gridLook} mt-8 lg:mt-10`}>
+        <div className={`${cardGridLook} mt-8 lg:mt-10`}>
           <SkeletonCards count={cardsOnPage(nextPage, first.pagination.total)} />
         </div>
       )}

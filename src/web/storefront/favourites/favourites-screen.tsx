@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SleeveCard } from '../catalogue/sleeve-card.tsx'
+import { cardGridLook, SleeveCard } from '../catalogue/sleeve-card.tsx'
 import type { Route } from './+types/favourites-screen'
 import { FavouriteButton } from './favourite-button.tsx'
 import { mergeFavourites, useFavourites } from './favourites-store.ts'
@@ -52,7 +52,7 @@ export default function FavouritesScreen({ loaderData: { sleeves } }: Route.Comp
         </p>
       )}
       <h2 className="sr-only">Protections</h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+      <ul className={cardGridLook}>
         {shown.map((sleeve) => (
           <li key={idOf(sleeve)} className="relative">
             <SleeveCard sleeve={sleeve} />
