@@ -95,7 +95,10 @@ async function refunded(orderId: string, quantity: number, changes: Partial<Inse
     })
     .execute()
   const restocks = !changes.stock_stays
-  await db.insertInto('refund_lines').values({ refund_id: id, line_id: line.id, quantity, restocks }).execute()
+  await db
+    .insertInto('refund_lines')
+    .values({ refund_id: id, line_id: line.id, quantity, restocks })
+    .execute()
 }
 
 test('a cancelled order is owed until its money is back, however long ago it was cancelled', async () => {
