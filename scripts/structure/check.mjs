@@ -4,6 +4,7 @@ import { circlesOf } from './circles.mjs'
 import { doubledSentencesOf } from './doubled-sentences.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
 import { missingFilesOf } from './missing-files.mjs'
+import { missingNamesOf } from './missing-names.mjs'
 import { readSources, SAID, SERVER_SIDE } from './sources.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
@@ -26,6 +27,7 @@ const wrong = [
   ...doubledSentencesOf(said),
   ...wrongTypographyOf(said, specification),
   ...missingFilesOf(root),
+  ...missingNamesOf(root),
 ]
 for (const sentence of wrong) console.log(sentence)
 process.exitCode = wrong.length === 0 ? 0 : 1

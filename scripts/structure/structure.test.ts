@@ -145,3 +145,16 @@ test('files and decisions that are named and not there are found in documents an
     'a comment of src/server/alpha/a.ts names gone.ts, which is not there',
   ])
 })
+
+test('names of functions and values that no code has are found in documents and comments', async () => {
+  plant('src/server/alpha/a.ts', '/** As `gone()` did. */\nexport const stillHere = 1')
+  plant(
+    'docs/a.md',
+    'Both `stillHere` and `tx.stillHere()` are there, `changeStatus` is not; `a word` is no name.',
+  )
+  plant('CHANGELOG.md', '`formerName` has another name now.')
+  expect(await check()).toEqual({
+    failed: true,
+    said: 'docs/a.md names changeStatus, which no code has\nsrc/server/alpha/a.ts names gone, which no code has\n',
+  })
+})

@@ -118,7 +118,7 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
-  // Apart from the calls in flight, of which a listener would be one for as long as it listens.
+  // Not bounded with the calls in flight: a listener would take one of their places for as long as it listens.
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)

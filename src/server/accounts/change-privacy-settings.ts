@@ -54,8 +54,8 @@ export async function logConsent(
 const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ads: ADS_CONSENT_WORDING }
 
 /**
- * What was said to adverts. Of somebody who is signed in it is an entry of theirs; of all others one row a day counts
- * how many said it to which words, and names nobody.
+ * Logs a choice about adverts: for somebody who is signed in as an entry of their own, for all others as a count of one row
+ * a day, choice and wording, which names nobody.
  */
 export async function logAdsConsent(
   services: Services,

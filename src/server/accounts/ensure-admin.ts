@@ -7,9 +7,9 @@ import { hashPassword } from './hash-password.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * The shopkeeper's account at the first start (decision 25): only while the shop has no admin at all, so that whom
- * another admin demoted or deleted does not come back with the next start. Anybody may have registered the address
- * before: whoever did is no admin by that, so the configured password replaces theirs and they are signed out.
+ * Makes the shopkeeper's account at the first start (decision 25). Only while the shop has no admin at all: one who was
+ * demoted or deleted by another admin does not come back with the next start. Somebody else may have registered the address
+ * before, so the configured password replaces theirs and their sessions end.
  */
 export async function ensureAdmin(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
@@ -29,7 +29,7 @@ export async function ensureAdmin(
   log.info({ event: 'admin-made' }, 'the account of ADMIN_EMAIL was made, or made an admin')
 }
 
-/** Of two servers that start at once, the second does the same over again. */
+/** Two servers may start at once: the second one writes the same account again. */
 async function makeAdmin(database: Database, email: string, passwordHash: string, now: Date): Promise<void> {
   await write(database, async (tx) => {
     const admin = {

@@ -20,7 +20,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 // Made once when the shop starts, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
-/** Takes as long as a real check and never succeeds: an unknown address is not told by the clock (ASVS 6.3.8). */
+/** Takes as long as a real check and never succeeds, so that response times do not tell which addresses are known (ASVS 6.3.8). */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)
   return false

@@ -26,7 +26,7 @@ const HEAD = [
 
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
-/** Says which account, and that it was the shop who said so; it holds as long as the shop's secret. */
+/** Names the account and proves that the shop made the link; valid as long as the shop's secret. */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
@@ -87,8 +87,8 @@ function readersAfter(db: Db, after: string) {
 }
 
 /**
- * Ends the newsletter of whom a link names, signed in or not, and logs it; a second click, or the link of an account that
- * has gone, says the same as the first.
+ * Unsubscribes the account that a link names, signed in or not, and logs it; a second click, or the link of a deleted account,
+ * gets the same answer.
  * @throws 422 INVALID_LINK
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
   )
 }
 
-/** The password again, for what a sign-in of some time ago is not enough for. @throws 422 WRONG_PASSWORD */
+/** Takes the password again, for acts that need a recent sign-in. @throws 422 WRONG_PASSWORD */
 export async function authenticateAgain(services: Services, viewer: Viewer, password: string): Promise<void> {
   await confirmPassword(services, viewer, password, 'password')
   await services.database.db

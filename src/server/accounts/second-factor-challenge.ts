@@ -9,7 +9,7 @@ const TYPE = 'sf+jwt'
 
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
-/** What stands between the right password and the code: whose it was, signed, for five minutes. */
+/** Proves for five minutes that the right password was given: it is sent back with the code. */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   return new SignJWT({ pwd: await passwordMark(services, userId) })

@@ -9,15 +9,15 @@ type Done = {
   act: Act
   kind: SubjectKind
   id: string
-  /** What it is called, so that it can be told once it is gone. Never a person's name or address: '' for a person. */
+  /** Its name at this moment, to be shown once it is deleted. Never a person's name or address: '' for a person. */
   name: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Notes what somebody of the shop did, in the transaction of the act (decision 111). A change that changed nothing is
- * none. Customers' data has no place in it: not their names, not their addresses, not what they wrote.
+ * Notes what somebody of the shop did, in the transaction of the act (decision 111). Without a
+ * difference nothing is noted. Customers' data has no place in it: not their names, not their addresses, not what they wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {
   await recordActivities(tx, [done])

@@ -34,7 +34,7 @@ export function adRoutes(app: App, { config }: Services): void {
   })
 }
 
-/** With an origin of their own (ADS_URL), adverts are on that host alone, and nothing else of the shop is. */
+/** With ADS_URL, that host serves adverts and nothing else, and the shop's own host serves none. */
 function keepApart(app: App, adsHost: string): void {
   app.addHook('onRequest', async ({ headers, url }, reply) => {
     if ((headers.host === adsHost) !== ON_ADS_HOST.test(url)) return reply.callNotFound()

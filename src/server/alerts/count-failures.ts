@@ -8,7 +8,7 @@ export type Failure = {
   message: string
   /** How long it may fail before a person is told, in milliseconds; 0 tells at once. */
   afterMs: number
-  /** False where the mails themselves fail: one about them would come when it is over. */
+  /** False where the mails themselves fail: a mail about that would arrive only afterwards. */
   mail?: boolean
 }
 
@@ -35,7 +35,7 @@ export async function noteFailure(services: AlertServices, failure: Failure): Pr
   })
 }
 
-/** Notes that it works: what was told about it is done with. Costs one statement where nothing had failed. */
+/** Notes that it works again and closes its alert. Costs one statement where nothing had failed. */
 export async function noteSuccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,

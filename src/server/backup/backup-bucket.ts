@@ -29,7 +29,7 @@ import {
 
 /** A bucket takes 10,000 parts of a file, of 5 MB at least. */
 const PART_BYTES = 16 * 1024 * 1024
-/** A part over a slow line. */
+/** For one part, on a slow line. */
 const PATIENCE_MS = 300_000
 
 /** The backups in a bucket, oldest first. */
@@ -132,9 +132,9 @@ async function sendInParts(
 }
 
 /**
- * Sends the backups of a folder, the newest first, those of nights among them on which the bucket did not take any, and
- * takes away what is too old on both sides, here also when the bucket takes nothing: its outage must not fill this disk.
- * With a key, what was made before there was one (`unencrypted`) is not sent: it stays here until it is too old.
+ * Sends the backups of a folder, the newest first, with those that the bucket did not take on earlier nights, and removes what
+ * is too old on both sides; here even while the bucket takes nothing, so that its outage does not fill this disk.
+ * With a key, backups made before there was one (`unencrypted`) are not sent: they stay here until they are too old.
  * @throws StartupError after all were tried, naming those that could not be sent; they stay in the folder
  */
 export async function moveToBucket(

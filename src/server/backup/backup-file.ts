@@ -35,7 +35,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /**
  * Writes a `.tar.gz`, encrypted with age where there is a key (`age1…`, or the secret key that belongs to it): all
- * three are formats that tools of every system open. Under its name the file is whole and on the disk.
+ * three are formats that tools of every system open. A file under its final name is complete and on the disk.
  */
 export async function writeBackupFile(
   file: string,

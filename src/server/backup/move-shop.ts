@@ -58,7 +58,7 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
   return sums
 }
 
-/** What an open shop sells meanwhile would stay behind. The embedded engine's folder lock says so before. */
+/** What an open shop sells meanwhile would be lost. With the embedded engine the folder's lock has refused it before. */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ count: number }>`

@@ -111,7 +111,7 @@ export function refuseDifferences(found: readonly string[]): void {
     throw new StartupError(`Nothing was kept, because the rows differ:\n${found.join('\n')}`)
 }
 
-/** Held against what was read: a disk or bucket that keeps something else is told here and not by a customer. */
+/** Compared with what was read: a picture that disk or bucket has damaged is found here, and not by a customer. */
 async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
   if (!(await storage.read(key))?.equals(bytes))
@@ -129,7 +129,7 @@ function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   }
 }
 
-/** What waited in the queue waits again; whoever does such a job does not mind when it was done before. */
+/** Enqueues again what waited in the queue; such a job may run twice without harm. */
 export async function enqueueAgain(
   database: Database,
   waiting: readonly WaitingJob[],

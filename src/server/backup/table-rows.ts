@@ -25,7 +25,7 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** The limits of a shop's own transactions are for customers who wait. */
+/** Lifts the time limits of a transaction: they exist for customers who wait. */
 export async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -121,8 +121,16 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Jobs that nothing would find again: what is due each minute or at each start makes its own. */
-const MADE_AGAIN = ['sweep', 'retention', 'issue-past-documents', 'make-picture-sizes']
+/** Not copied, since a schedule, a start or a first request makes them again. */
+const MADE_AGAIN = [
+  'sweep',
+  'new-orders',
+  'low-stock',
+  'restock',
+  'retention',
+  'issue-past-documents',
+  'make-picture-sizes',
+]
 
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 

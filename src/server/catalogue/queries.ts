@@ -37,7 +37,7 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same list some at a time, so that its length costs no memory. Not the picture of one moment. */
+/** The same list some at a time, so that its length costs no memory. Not a snapshot of one moment. */
 export async function* eachSleeve(
   db: Db,
   { unpublished }: { unpublished: boolean },

@@ -15,7 +15,7 @@ type Columns = Updateable<SleevesRow>
 
 /**
  * The columns that each field of the form sets, for creating and changing alike: a field of the contract that is missing
- * here does not compile. The stock is not among them: it moves.
+ * here does not compile. The stock is not among them: movements change it.
  */
 const COLUMNS = {
   name: (name) => ({ name }),
@@ -77,8 +77,8 @@ async function setBy<F extends Field>(field: F, given: Pick<SleevePatch, F>, tx:
 type Named = { name: string; title: string }
 
 /**
- * The title is the name where none was given, and goes on being it when the name changes (decision 6); and by what the
- * sleeve is found.
+ * The title, which is the name where none was given and then follows its changes (decision 6), and the columns that the
+ * search reads.
  */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
@@ -87,8 +87,7 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
 }
 
 /**
- * For `.catch` of a write: a reference or a barcode that is another sleeve's, long ago or by someone who saves at this moment. The
- * constraint says so.
+ * For `.catch` of a write: another sleeve has this reference or barcode, maybe only since a moment ago. The constraint tells.
  */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)

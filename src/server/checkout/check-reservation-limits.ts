@@ -137,7 +137,7 @@ export async function readStanding(
 
 type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
 
-/** Times come as texts here: as JSON has them. */
+/** The times of these rows come as texts, since JSON has no dates. */
 function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
   const holds = new Map<string, PastHold[]>()
   for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {

@@ -4,7 +4,7 @@ import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 
-/** What is at rest is told for so long: longer than any cart it may still be in. */
+/** For so long a finished payment is still answered: longer than a cart with its goods may live. */
 const RECENT_MS = 24 * 60 * 60_000
 const MOST = 20
 

@@ -12,7 +12,7 @@ export type Changes = {
   /** Called by `write` after the commit, and by nobody else: a feature says `tx.changed(...)`. */
   announce(change: Change): void
   onChange(listener: (change: Change) => void): void
-  /** What another process announced: told on here, not sent back. */
+  /** Announces here what another process has announced, without sending it back. */
   receive(change: Change): void
   forwardTo(send: (change: Change) => void): void
 }

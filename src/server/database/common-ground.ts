@@ -2,7 +2,7 @@ import { PostgresAdapter } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Rides on a database's Kysely, its transactions included, and says what it may be asked. What the shop uses of PostgreSQL
+ * Marks a Kysely, its transactions included, whose database has the common ground only. What the shop uses of PostgreSQL
  * beyond that is one list, which `common-ground.test.ts` holds all SQL against.
  */
 export class PlainAdapter extends PostgresAdapter {}

@@ -70,7 +70,7 @@ export async function openDatabase(
   }
 }
 
-/** Who gives LISTEN an address of its own has a pooler at the other one. */
+/** An address of its own for LISTEN means that the other one is a pooler's. */
 const isPooler = ({ databaseUrl, databaseListenUrl: direct }: Parameters<typeof openDatabase>[0]) =>
   direct !== undefined && direct !== databaseUrl
 

@@ -136,7 +136,7 @@ export class EmbeddedEngine {
     const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
     const { error } = answer
     if (error && isSystemFault(error.code)) await this.#probe(error.message)
-    // Not believed before it is probed: an engine in which a fault fell may say “done” of what it has not done.
+    // Probed before it is believed: after a fault the engine may report success for what it has not done.
     else if (this.#fault) await this.#probe(this.#fault)
     if (error) throw new EmbeddedError(error)
     return answer
@@ -200,7 +200,7 @@ export class EmbeddedEngine {
     if (this.#over) throw this.#over
   }
 
-  /** The statement in whose time a fault fell has not the usual half minute any more: most such never end. */
+  /** Shortens the time limit of the statement during which a fault was reported: most of these never end. */
   #limit(fault: string): void {
     const [current] = this.#waiting.keys()
     if (current === undefined || this.#limited === current) return

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
-/** No row has it, and every id is greater: where a walk in the order of ids begins, and who is never meant. */
+/** Smaller than every id, and no row's: the start of a walk in the order of ids, or an id that matches nothing. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
 const LAST_IN_MS = 0xfff

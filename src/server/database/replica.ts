@@ -111,7 +111,7 @@ function pausesOf(awayMs: number) {
     isNow: () => performance.now() < notBefore,
     /** A read begins: how many setbacks there were until then. */
     begin(): number {
-      // Of those who ask now and then whether it is back, one waits for it, and not all.
+      // Only one reader at a time waits to find out whether it is back.
       if (isDoubtful) notBefore = performance.now() + awayMs
       return setbacks
     },
@@ -119,7 +119,7 @@ function pausesOf(awayMs: number) {
       isDoubtful = true
       pause(awayMs)
     },
-    /** A read that began before the last setback says nothing of what is true since. */
+    /** The result of a read that began before the last setback says nothing about now. */
     settle(isUpToDate: boolean, setbacksBefore: number) {
       if (setbacks !== setbacksBefore) return
       isDoubtful = false

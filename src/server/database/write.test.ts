@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => void heard.splice(0))
 afterAll(() => database.close())
 
-/** As the engine puts it when it gave a transaction up for another's sake. */
+/** The engine's error for a transaction that it aborted because of another one. */
 const rivalry = () => Object.assign(new Error('could not serialize'), { code: '40001' })
 
 test('what changed is told once, and after the commit', async () => {

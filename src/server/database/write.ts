@@ -11,13 +11,13 @@ export type Tx = Transaction<Tables> & {
   afterCommit(work: () => void): void
 }
 
-/** Lost to another's sake, or a statement prepared before another release's migration (`statement-names.ts`). */
+/** Aborted because of another transaction, or a statement prepared before a migration (`statement-names.ts`). */
 const RETRIED = new Set(['40001', '40P01', '0A000'])
 const ATTEMPTS = 6
 
 /**
  * Every write of several steps, and every write that public pages show, goes through here: one transaction, run
- * again from the start when the engine gave it up for another's sake (serialisation failure, deadlock). `work` must
+ * again from the start when the engine aborted it because of another one (serialisation failure, deadlock). `work` must
  * therefore do nothing but talk to `tx`: no network, no mail, no state outside that a second run would double. What
  * it said of changes is announced after the commit, and forgotten with a try that failed.
  */

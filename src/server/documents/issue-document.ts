@@ -57,7 +57,7 @@ export async function issueCreditNote(
   }: Omit<GivenBack, 'beforeCents'> & {
     orderId: string
     refundId: string
-    /** Where it is not the moment of the refund: a note of earlier days is issued today. */
+    /** Where it is not the moment of the refund: credit notes of past refunds are issued today. */
     issuedAt?: Date
   },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function issueCreditNote(
   await storeDocument(tx, note, { refundId })
 }
 
-/** Writes a document down, with what finds it and what shows that it was not altered. */
+/** Stores a document with its search text, and with the hash that shows whether it was altered. */
 export async function storeDocument(
   tx: Tx,
   document: FrozenDocument,
@@ -106,7 +106,7 @@ export async function storeDocument(
     .execute()
 }
 
-/** Of the content in one writing, whatever order the database gives the keys back in. */
+/** The hash of the content with its keys in one order: the database gives them back in another. */
 export function hashOf(document: FrozenDocument): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(document)))

@@ -22,7 +22,7 @@ export type Viewer = {
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
-/** Sent with what an open page asks by itself, on any route: nobody need be there. */
+/** The header of calls that an open page makes by itself, on any route: they do not count as activity. */
 const UNATTENDED = 'x-unattended'
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ declare module 'fastify' {
     access?: Access
     /** A sign-in of some time ago is not enough: the password has to be given again. */
     needsFreshSignIn?: true
-    /** Pages call it by themselves: nobody need be there. */
+    /** Pages call it by themselves: it does not count as activity. */
     isNoUse?: true
   }
   interface FastifyInstance {

@@ -89,7 +89,7 @@ export function limitConnections(app: App, { bodyMs, connections }: ConnectionLi
 
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/** What never became a request: told in the contract's form, before any route. */
+/** Refuses what never became a request, in the contract's form. */
 function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

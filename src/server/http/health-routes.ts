@@ -17,7 +17,7 @@ export function announceStop(app: App): void {
   app.readyResponses.stop()
 }
 
-/** What `/readyz` tells beside being ready, which nobody is kept waiting for. */
+/** What `/readyz` tells beside being ready; found out beforehand, so that no probe waits for it. */
 const details = new WeakMap<App, Record<string, string>>()
 
 /** From now on `/readyz` names these and how they are: `{ SMTP_URL: 'fails' }`. */

@@ -91,7 +91,7 @@ export async function addTry(
   return { count: row.count, expiresAt: row.expires_at }
 }
 
-/** Forgets all tries of one kind: what was tried at is no more. */
+/** Forgets all tries of one kind, once what was tried has been replaced, such as a password. */
 export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
 }
@@ -130,7 +130,7 @@ const TOLD_AT_ONCE = 60
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
   const counts = new Map<string, number>()
-  /** Who has had their share at other processes, too. */
+  /** Addresses that have reached the limit over all processes. */
   const spent = new Set<string>()
   let endMs = 0
   app.addHook('onRequest', async (request) => {

@@ -109,7 +109,7 @@ export function dress(request: FastifyRequest, reply: FastifyReply, body: Encode
   return body[encoding]
 }
 
-/** Nothing about the request but its address, conditions and packing has a say in the answer. */
+/** Only the request's address, conditions and encoding decide the response. */
 function isPlain(headers: IncomingHttpHeaders): boolean {
   return (
     headers.authorization === undefined &&
@@ -159,7 +159,7 @@ function write(ready: Ready, request: IncomingMessage, response: ServerResponse)
   return status
 }
 
-/** Whoever gave their request a name gets it back. */
+/** The response repeats the id of a request that came with one. */
 function withId(head: string[], headers: IncomingHttpHeaders): string[] {
   const isNamed = headers['x-request-id'] !== undefined || headers['traceparent'] !== undefined
   return isNamed ? [...head, 'x-request-id', requestIdOf({ headers })] : head

@@ -20,7 +20,7 @@ const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
   largest: sql`images.size_bytes desc`,
 }
 
-/** The same uses as `usesOfImage` finds for one. Articles are few, and looked through once. */
+/** `unused` is by the same uses that `usesOfImage` finds for one image. Articles are few, so their texts are read whole. */
 const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   undescribed: sql`images.alt = ''`,
   unused: sql`not exists (select from sleeves where front_image_id = images.id or back_image_id = images.id)

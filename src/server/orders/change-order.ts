@@ -155,7 +155,7 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
   return { ...order, ...shipment }
 }
 
-/** Who has left is not to be found by their name again. */
+/** An order that has lost its person must not be found by their name again. */
 export function foundBy(order: LockedOrder) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }

@@ -50,7 +50,7 @@ export function privacyJobs(services: Services): void {
  * step stands alone: a run that was cut short, or runs twice, does the rest or nothing.
  */
 const STEPS: readonly ((services: Services) => Promise<void>)[] = [
-  lookAfterIdleAccounts,
+  handleIdleAccounts,
   emptyOrderHistories,
   anonymiseOrdersOfNobody,
   cleanupWithdrawals,
@@ -88,19 +88,19 @@ async function emptyOrderHistories(services: Services): Promise<void> {
     await anonymiseOrdersBefore(services, historyStart(now, months), months)
 }
 
-async function lookAfterIdleAccounts(services: Services): Promise<void> {
+async function handleIdleAccounts(services: Services): Promise<void> {
   const now = services.clock.now()
   const before = (months: number) => addDays(addMonths(now, -months), DELETION_WARNING_DAYS + 3)
   const since = { chosen: before(INACTIVITY_MONTHS.chosen), usual: before(INACTIVITY_MONTHS.usual) }
   for (let afterId: string | undefined = NIL_ID; afterId;) {
     const idle = await idleAccounts(services.database.db, { since, afterId, rows: BATCH_ROWS })
-    for (const userId of idle) await lookAfter(services, userId)
+    for (const userId of idle) await handleIdleAccount(services, userId)
     afterId = idle.at(-1)
   }
 }
 
-/** One idle account: nothing, a letter or its end. One that may not go yet is looked at again tomorrow. */
-async function lookAfter(services: Services, userId: string): Promise<void> {
+/** One idle account: it is left alone, warned or deleted. One that cannot be deleted yet is tried again the next night. */
+async function handleIdleAccount(services: Services, userId: string): Promise<void> {
   try {
     const done = await write(services.database, (tx) => nextStep(tx, services, userId))
     if (done !== 'nothing')

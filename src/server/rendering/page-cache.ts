@@ -14,7 +14,7 @@ export type Page = {
 export type PageCacheOptions = {
   /** The most that the bodies kept may weigh together; the least recently asked for go first. */
   maxBytes: number
-  /** How long a page is believed, in milliseconds: articles appear by the clock, and a notice may get lost. */
+  /** How long a page is used, in milliseconds: articles appear by the clock, and a notice may get lost. */
   maxAgeMs: number
   /** Milliseconds since the epoch. */
   now: () => number

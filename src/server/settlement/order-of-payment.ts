@@ -40,7 +40,7 @@ export async function orderOfPayment(services: Services, userId: string, payment
   return toOrder(order, reader)
 }
 
-/** What happens to nearly every payment: it was captured a moment ago, all is in order. Nothing: it has to be looked at. */
+/** The usual case: it was captured a moment ago and everything fits. Undefined: it has to be settled step by step. */
 async function placeAtOnce(
   services: Services,
   userId: string,

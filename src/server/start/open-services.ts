@@ -58,7 +58,7 @@ export async function openServices(
   }
 }
 
-/** The embedded engine has this machine's own. */
+/** The embedded engine runs on this machine and has its clock. */
 function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Clock> {
   return database.engine === 'server' ? databaseClock(database, log) : systemClock
 }

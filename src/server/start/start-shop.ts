@@ -109,7 +109,7 @@ export async function startShop(
 }
 
 const JOBS_MS = 4_000
-/** Connections that wait to be accepted. Beyond Node's own 511, a rush of new ones waits for seconds, on its own side. */
+/** How many connections may wait to be accepted: beyond Node's default of 511, clients in a rush would wait for seconds. */
 const BACKLOG = 4_096
 /** LISTEN may be away for a moment: the caches' greatest age covers it. */
 const LISTEN_MS = 60_000

@@ -16,7 +16,7 @@ const JOB_MS = 5 * MINUTE_MS
 const SUCCESS_MS = 30_000
 
 /**
- * Kinds of jobs where one that works says that they all do. Mails, refunds and checkouts are counted instead: one of
+ * Kinds of jobs of which one success means that all work. Mails, refunds and checkouts are counted instead: one of
  * them may wait for ever while its neighbours are done.
  */
 const FAILING_JOBS: Partial<Record<JobName, string>> = {

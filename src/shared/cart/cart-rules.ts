@@ -24,7 +24,7 @@ export function addRefusal(asked: Asked, stockInHand: number): string | undefine
   return sleevesOf(asked) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/** Why the product page's button does not add, or undefined. The lock speaks first: its stock is still moving. */
+/** Why the product page's button does not add, or undefined. The lock is checked first: the stock in hand has just changed. */
 export function sleevePageRefusal(
   asked: Asked & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,

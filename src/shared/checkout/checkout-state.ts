@@ -1,7 +1,7 @@
 /**
  * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so
- * that of two who try only one moves; an event the table does not know for a state changes nothing, which is
- * what makes doubled, late and unordered news from the provider harmless.
+ * that of two who try only one moves; an event that the table does not know for a state changes nothing, so that
+ * repeated, late and unordered news from the provider does no harm.
  *
  *   created     stored, stock reserved; the provider may or may not know of it yet
  *   approved    the buyer agreed at the provider; no money has moved

@@ -1,5 +1,7 @@
+import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
 import { ACCOUNTING_YEARS } from '#shared/documents/document-content.ts'
 import type { PersonalData } from './contract.ts'
+import { COOKIE_CHOICE_MONTHS } from './cookie-consent.ts'
 import {
   ACTIVITY_MONTHS,
   CHECKOUT_YEARS,
@@ -25,7 +27,7 @@ export type Purpose = {
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
 }
 
-/** What the privacy page names. The download of one's data holds each of them, and nothing that stands not here. */
+/** What the privacy page names. The download of one's data holds each of them, and nothing that is not named here. */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'Compte client',
@@ -38,7 +40,7 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'Commandes',
     kept: 'Produits, adresses, montants',
     basis: 'Contrat',
-    term: '12 à 60 mois dans votre historique, à votre choix',
+    term: `${Math.min(...RETENTION_MONTHS)} à ${Math.max(...RETENTION_MONTHS)} mois dans votre historique, à votre choix`,
     exported: 'orders',
   },
   {
@@ -129,7 +131,7 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'Publicités',
     kept: 'Cookies de la régie',
     basis: 'Votre accord',
-    term: '6 mois, puis la question est posée à nouveau',
+    term: `${COOKIE_CHOICE_MONTHS} mois, puis la question est posée à nouveau`,
     exported: undefined,
   },
 ]

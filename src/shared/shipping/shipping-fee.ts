@@ -2,7 +2,7 @@ import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
 import { FREE_SHIPPING_FROM_CENTS } from './free-shipping.ts'
 import type { ShippingMethod } from './shipping-methods.ts'
 
-/** Below that, and unless a country has a fee of its own (countries.ts). */
+/** Where shipping is not free, and unless a country has a fee of its own (countries.ts). */
 export const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
 
 /**

@@ -55,7 +55,7 @@ export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
   /** The stored token; tabs share it, so it is refused where it has become somebody else's than `person`'s. */
   const tokenFor = (person: Writer): string | undefined => {
-    // What a guest has typed is nobody's who signed in beside them.
+    // What a guest typed must not be sent in the name of somebody who signed in in another tab.
     if (person === null) return undefined
     const token = tokens.token()
     const now = personOf(token)
@@ -79,7 +79,7 @@ export function createApi(tokens: TokenSource) {
   }
 
   async function request(name: CallName, options: AnyOptions = {}, begunBy?: Writer): Promise<Response> {
-    // A read shows whoever is here now; only what is written must be of whom the page shows.
+    // A read is for whoever is signed in now; a write must be in the name of the person whom the page shows.
     const isRead = name.startsWith('GET ')
     const person = begunBy === undefined && !isRead ? writer() : begunBy
     const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)

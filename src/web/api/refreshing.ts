@@ -1,6 +1,6 @@
 let refreshing = 0
 
-/** True while a page asks anew by itself what it shows, and not because somebody did something. */
+/** True while a page reloads its data by itself, and not because somebody did something. */
 export const isRefreshing = (): boolean => refreshing > 0
 
 /** What `work` begins to ask counts as asked by the page itself. */

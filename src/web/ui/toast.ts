@@ -23,7 +23,7 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
-/** A new try: what the last one failed of is no longer so, or is said again. */
+/** Before a new try: the errors of the last one no longer hold, or will be shown again. */
 export function dismissErrors(): void {
   toastStore.set(toastStore.current().filter(({ tone }) => tone !== 'error'))
 }
@@ -33,7 +33,7 @@ type Told = { detail?: string | undefined; isHeard?: boolean }
 function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: Told = {}): void {
   lastId += 1
   const id = lastId
-  // The same sentence twice is one message that stands anew, not a pile; what works now has failed no more.
+  // The same message again replaces the former one; a success also removes the errors on screen.
   const others = toastStore
     .current()
     .filter((toast) => toast.message !== message && (tone === 'error' || toast.tone === tone))

@@ -135,7 +135,7 @@ function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** Rights that PayPal denies us are our setup's trouble, never a verdict on the payment. */
+/** A right that PayPal denies us is a fault of our set-up, and says nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

@@ -30,7 +30,7 @@ const asItIs = (reason: string) => reason
 /**
  * Says once that something failed: the server's reason (`worded` may put it into the screen's words) where it refused,
  * else the screen's own sentence, with what happened to the server below it. A screen without a sentence says only the
- * latter. A session that is over, or a role that was withdrawn, is not the screen's to tell: the guard sees it.
+ * latter. A session that has ended, or a role that was withdrawn, is left to the guard.
  */
 export function sayFailure(
   error: unknown,

@@ -25,7 +25,7 @@ type Conflict<Thing, Name extends string> = {
   changedBy: string | undefined
   /** Changed by the other, and not by this form. */
   taken: Name[]
-  /** Changed by both: what was typed here stands, until the other's is chosen. */
+  /** Changed by both: what was typed here is kept until the other text is chosen. */
   both: { name: Name; mine: unknown }[]
 }
 

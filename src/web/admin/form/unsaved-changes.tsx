@@ -28,7 +28,7 @@ export const leavesEdited: Loses = (from, to) => {
  */
 export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
   const [waiting, setWaiting] = useState<{ act: () => void }>()
-  // Known at once: the way out is taken before the form is drawn anew as saved.
+  // Set at once: navigation may happen before the form is rendered as saved.
   const isSaved = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !isSaved.current && loses(currentLocation, nextLocation),

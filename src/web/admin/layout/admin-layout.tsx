@@ -29,7 +29,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** How many orders wait to be prepared: read anew with every screen, and after every write; between them it is told. */
+/** How many orders wait to be prepared: loaded with every screen and after every write; live updates tell it in between. */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
 })
@@ -99,9 +99,8 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
 }
 
 /**
- * How many orders wait, as the latest who knew has said: a loader, or the server by itself. A count beside an entry is
- * no matter for a message: where it could not be had, the one before stays. It stands before the page's title, too,
- * where it is seen from another tab.
+ * How many orders wait: the latest number, from a loader or from live updates. Where it could not be loaded the former one
+ * stays, without a message. It is shown beside the menu's entry, and before the page's title, for other tabs.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)

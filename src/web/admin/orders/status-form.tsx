@@ -87,7 +87,7 @@ type StatusValues = {
  */
 export function StatusForm({ order }: { order: Order }) {
   const [shown, setShown] = useState(order)
-  // Known before the window has been read anew: what was offered of the change before is over.
+  // Known before the window is reloaded: the former change can no longer be undone.
   const [changed, setChanged] = useState(order)
   return (
     <>

@@ -21,7 +21,7 @@ type DeleteQuestionProps<Item> = {
   onDeleted?: (item: Item) => void
 }
 
-/** Asks, deletes, and says what came of it: the same way for everything that can be deleted. */
+/** Asks, deletes and reports the result: the same way for everything that can be deleted. */
 export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const { item, onClose } = props
   const [shown, setShown] = useState(item)

@@ -20,10 +20,9 @@ export type Undo = {
 }
 
 /**
- * The way back from what was just done (decision 123 says what has one, and what is asked about first instead). It stands
- * until something else is done there or, with `seconds`, as long as the server takes it back. A server that could not be
- * had may be asked again. The offer lives as long as the component that calls this: that of a window's act stands in
- * the screen below, where the window may be closed.
+ * Offers to undo what was just done (decision 123 says what can be undone). The offer stays until something else is done
+ * there or, with `seconds`, as long as the server can undo it; where the server could not be reached one may try again. It
+ * lives as long as the component that calls this, so for an act of a window that may be closed it belongs to the screen below.
  */
 export function useUndo(failed: string): Undo {
   const [done, setDone] = useState<Done>()

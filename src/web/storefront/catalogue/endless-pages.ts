@@ -97,7 +97,7 @@ type Kept = LoadedPages & {
   keptAtMs: number
 }
 
-/** Older than this, the way back begins anew: stock and prices will have moved. */
+/** Older than this, the list is loaded again on the way back: stock and prices will have changed. */
 const MAX_AGE_MS = 15 * 60_000
 
 function keepPages(entry: string, pages: Kept): void {

@@ -36,7 +36,7 @@ type Home = {
   shown: Browse
   /** Proposed where nothing is found. */
   instead: readonly CardSleeve[]
-  /** What could not be had now; what stands is older. */
+  /** What could not be loaded; the list then shows older data. */
   failed?: string
 }
 
@@ -61,7 +61,7 @@ export { load as loader }
 /** What stood last on this page in this document, for when the next cannot be had. */
 let standing: Home | undefined
 
-/** In the browser, a sorting or a filter that fails leaves what stands, and says so. */
+/** In the browser, a sorting or a filter that fails leaves the list as it is, and says so. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Home> {
   try {
     return await load(args)
@@ -152,7 +152,7 @@ function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'inst
   )
 }
 
-/** Above what stands, when what was asked for could not be had. */
+/** Shown above the older list when the new one could not be loaded. */
 function OlderNotice({ reason }: { reason: string }) {
   return (
     <div

@@ -41,7 +41,7 @@ export function readAhead(id: string): () => void {
     if (!isLineGood() || isFresh(asked.get(id)) || isFresh(shown.get(id))) return
     const sleeve = browserApi.getSleeve(id)
     keep(asked, id, { sleeve, atMs: Date.now() })
-    // Whoever opens it later asks again, and hears why not.
+    // Opening it later asks again, and shows the error.
     sleeve.catch(() => asked.delete(id))
   }, REST_MS)
   return () => clearTimeout(timer)

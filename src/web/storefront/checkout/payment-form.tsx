@@ -67,7 +67,7 @@ export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf
   )
 }
 
-/** What is paid stands listed in the form for as long. */
+/** Meanwhile the form lists what is being paid. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
 function useTerms() {

@@ -44,7 +44,7 @@ export default function PaymentScreen() {
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
-  // While it is being paid, what is paid for stands, not what another tab makes of the cart.
+  // While a payment runs, the page shows what is being paid, not what another tab has changed in the cart.
   const purchase = payment.purchase ?? (isReady ? { lines: cart.lines, shipping } : undefined)
   const isPaying = step !== 'ready'
   const own = keptPayment()?.paymentOrderId

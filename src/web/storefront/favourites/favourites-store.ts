@@ -28,7 +28,7 @@ function shown(): Favourites {
   return forPerson(store.current() ?? NONE, viewer())
 }
 
-/** What this browser kept of somebody else is nobody's here. */
+/** Favourites that this browser kept for somebody else are ignored. */
 const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
   stored.of === undefined || stored.of === person ? stored : NONE
 

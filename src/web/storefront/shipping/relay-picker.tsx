@@ -73,7 +73,7 @@ type OpenPickerProps = {
 const TYPING_MS = 500
 
 /**
- * One widget for each place: what the former one still answers is nobody's choice. A town that changes is a new place
+ * One widget for each place: late answers of the former one are ignored. A town that changes is a new place
  * where it has cost the point.
  */
 function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {

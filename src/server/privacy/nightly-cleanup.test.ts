@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addMonths, DAY_MS } from '#shared/dates.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { PASSWORD, signIn, signUp, type SignedIn } from '../testing/accounts.ts'
+import { addOrder } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { cleanupConsents } from '../accounts/retention.ts'
+import { runNightlyCleanup } from './nightly-cleanup.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+})
+afterAll(() => shop.close())
+
+const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) })
+const userRow = (id: string) =>
+  shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+const orderRow = (id: string) =>
+  shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailsTo = (email: string) =>
+  shop.database.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
+
+test('an order on its way loses its person when the right to withdraw has ended, by the nightly job', async () => {
+  const person = await signUp(shop)
+  const order = await addOrder(shop, person.id, { status: 'En cours de livraison' })
+  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  await shop.database.db
+    .updateTable('orders')
+    .set({ status: 'Livré', delivered_at: shop.clock.now(), updated_at: shop.clock.now() })
+    .where('id', '=', order)
+    .execute()
+  const lastMoment = withdrawalDeadline(shop.clock.now())
+  shop.clock.set(lastMoment)
+  await runNightlyCleanup(shop)
+  expect((await orderRow(order)).customer_last_name).toBe('Lefèvre')
+  shop.clock.set(new Date(lastMoment.getTime() + 1))
+  await runNightlyCleanup(shop)
+  await runNightlyCleanup(shop)
+  expect((await orderRow(order)).customer_last_name).toBe('')
+})
+
+test('messages to the shop are kept for three years', async () => {
+  const { db } = shop.database
+  const message = { user_id: null, email: 'a@exemple.test', subject: 'S', content: 'C', search_text: '' }
+  const id = randomUUID()
+  await db
+    .insertInto('messages')
+    .values({ ...message, id, created_at: shop.clock.now() })
+    .execute()
+  const left = async () =>
+    (await db.selectFrom('messages').select('id').where('id', '=', id).execute()).length
+  shop.clock.forward(3 * 365 * DAY_MS)
+  await runNightlyCleanup(shop)
+  expect(await left()).toBe(1)
+  shop.clock.forward(2 * DAY_MS)
+  await runNightlyCleanup(shop)
+  expect(await left()).toBe(0)
+})
+
+test('a step that fails keeps no other from its work, and the job comes back', async () => {
+  const { db } = shop.database
+  const now = shop.clock.now()
+  await db
+    .insertInto('rate_limits')
+    .values({ key: 'login:late', window_start: now, count: 1, expires_at: now })
+    .execute()
+  shop.clock.forward(1000)
+  const reported = vi.spyOn(shop.log, 'error')
+  await db.schema.alterTable('mails').renameTo('mails_away').execute()
+  await expect(runNightlyCleanup(shop)).rejects.toThrow('not done to the end')
+  await db.schema.alterTable('mails_away').renameTo('mails').execute()
+  expect(reported).toHaveBeenCalledOnce()
+  const left = await db.selectFrom('rate_limits').select('key').where('key', '=', 'login:late').execute()
+  expect(left).toEqual([])
+})
+
+test('two years of silence: a warning 30 days before, then the end, for those who asked for it', async () => {
+  const asked = await signUp(shop)
+  const silent = await signUp(shop)
+  const back = await signUp(shop)
+  for (const person of [asked, back])
+    await call(person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
+  shop.clock.set(new Date(shop.clock.now().getTime() + 690 * DAY_MS))
+  await runNightlyCleanup(shop)
+  // Not yet; and the welcome of two years ago has gone with the old mails.
+  expect(await mailsTo(asked.email)).toEqual([])
+  shop.clock.forward(15 * DAY_MS)
+  await runNightlyCleanup(shop)
+  await runNightlyCleanup(shop)
+  const warned = (await mailsTo(asked.email)).filter(({ subject }) => subject.includes('bientôt supprimé'))
+  expect(warned).toHaveLength(1)
+  await signIn(shop, back)
+  shop.clock.forward(29 * DAY_MS)
+  await runNightlyCleanup(shop)
+  expect(await userRow(asked.id)).toBeDefined()
+  shop.clock.forward(2 * DAY_MS)
+  await runNightlyCleanup(shop)
+  expect(await userRow(asked.id)).toBeUndefined()
+  expect(await userRow(silent.id)).toBeDefined()
+  expect(await userRow(back.id)).toBeDefined()
+})
+
+test('three years of silence: two letters, then the end, for those who chose nothing; coming back voids both', async () => {
+  const [silent, back] = [await signUp(shop), await signUp(shop)]
+  const subjects = async ({ email }: SignedIn) => (await mailsTo(email)).map(({ subject }) => subject)
+  const order = await addOrder(shop, silent.id, { status: 'Annulé' })
+  const start = shop.clock.now()
+  const onDay = async (beforeEnd: number) => {
+    shop.clock.set(new Date(addMonths(start, 36).getTime() - beforeEnd * DAY_MS))
+    await runNightlyCleanup(shop)
+    await runNightlyCleanup(shop)
+  }
+  await onDay(31)
+  expect(await subjects(silent)).toEqual([])
+  await onDay(29)
+  const first = 'Votre compte Carapace sera bientôt supprimé'
+  expect(await subjects(silent)).toEqual([first])
+  await onDay(8)
+  expect(await subjects(silent)).toEqual([first])
+  await onDay(5)
+  const second = 'Dernier rappel\u202F: votre compte Carapace va être supprimé'
+  expect(await subjects(silent)).toEqual([first, second])
+  expect(await subjects(back)).toEqual([first, second])
+  await signIn(shop, back)
+  await onDay(-1)
+  expect(await userRow(silent.id)).toBeDefined()
+  await onDay(-3)
+  expect(await userRow(silent.id)).toBeUndefined()
+  expect(await userRow(back.id)).toBeDefined()
+  expect((await orderRow(order)).customer_last_name).toBe('')
+  expect((await subjects(silent)).at(-1)).toBe('Votre compte Carapace est supprimé')
+})
+
+test('orders older than the chosen months leave the customer’s history for good', async () => {
+  const person = await signUp(shop)
+  const old = await addOrder(shop, person.id, { status: 'Livré' })
+  await call(person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 12 })
+  shop.clock.forward(366 * DAY_MS)
+  const now = await signIn(shop, person)
+  const young = await addOrder(shop, now.id)
+  await runNightlyCleanup(shop)
+  const mine = await call(now, 'GET', '/api/orders/my-orders')
+  expect(mine.json().map(({ _id }: { _id: string }) => _id)).toEqual([young])
+  expect((await orderRow(old)).user_id).toBeNull()
+})
+
+test('checkouts that came to nothing go after a year, those that saw money stay; no mail waits for ever', async () => {
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const person = await signUp(shop)
+  const address = JSON.stringify({ lastName: 'Lefèvre' })
+  const checkout = {
+    user_id: null,
+    subtotal_cents: 1,
+    shipping_cents: 1,
+    total_cents: 2,
+    shipping_method: 'colissimo' as const,
+    shipping_address: address,
+    expires_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+  const [empty, paid] = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('checkouts')
+    .values([
+      { ...checkout, id: empty, state: 'expired' },
+      { ...checkout, id: paid, state: 'denied', payment_id: 'DENIED-1' },
+    ])
+    .execute()
+  const left = async () =>
+    (await db.selectFrom('checkouts').select('id').where('id', 'in', [empty, paid]).execute()).map(
+      ({ id }) => id,
+    )
+  shop.clock.forward(364 * DAY_MS)
+  await runNightlyCleanup(shop)
+  expect((await left()).toSorted()).toEqual([empty, paid].toSorted())
+  // The year may have 366 days, whatever the tests before this one have made of the clock.
+  shop.clock.forward(3 * DAY_MS)
+  await runNightlyCleanup(shop)
+  expect(await left()).toEqual([paid])
+  // Nothing has run the jobs: the welcome was never sent.
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test('what has served its time goes, however much it is', async () => {
+  const person = await signUp(shop)
+  const now = shop.clock.now()
+  // More than one transaction takes.
+  const keys = Array.from({ length: 450 }, (_, n) => `login:${n}`)
+  await shop.database.db
+    .insertInto('rate_limits')
+    .values(keys.map((key) => ({ key, window_start: now, count: 1, expires_at: now })))
+    .execute()
+  const closed = { id: randomUUID(), key: 'once', message: 'M', order_id: null }
+  await shop.database.db
+    .insertInto('alerts')
+    .values({ ...closed, created_at: now, resolved_at: now })
+    .execute()
+  shop.clock.forward(200 * DAY_MS)
+  await shop.jobs.drain()
+  shop.clock.forward(200 * DAY_MS)
+  await runNightlyCleanup(shop)
+  const left = await Promise.all([
+    shop.database.db.selectFrom('rate_limits').select('key').execute(),
+    shop.database.db.selectFrom('token_families').select('id').where('user_id', '=', person.id).execute(),
+    mailsTo(person.email),
+    shop.database.db.selectFrom('alerts').select('id').where('id', '=', closed.id).execute(),
+  ])
+  expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
+})
+
+test('the log of consents keeps the words, outlives the account without its person, and ends after five years', async () => {
+  const person = await signUp(shop)
+  await call(person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
+  const log = () =>
+    shop.database.db
+      .selectFrom('consent_log')
+      .select(['user_id', 'wording', 'granted'])
+      .where('user_id', 'is', null)
+      .orderBy('id', 'desc')
+      .execute()
+  const before = (await log()).length
+  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  const kept = await log()
+  expect(kept.length).toBeGreaterThan(before)
+  expect(kept[0]).toEqual({ user_id: null, wording: 'Recevoir les nouveautés par e-mail', granted: true })
+  // Later tests and earlier ones move the clock: five years after any of them.
+  const clock = { now: () => addMonths(shop.clock.now(), 61) }
+  await cleanupConsents({ database: shop.database, clock })
+  expect(await log()).toEqual([])
+})

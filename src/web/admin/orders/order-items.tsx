@@ -1,0 +1,95 @@
+import type { Order } from '#shared/orders/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+/** On a phone the price of one lot stands below its name, so that the total is in sight. */
+const cellLook = 'max-sm:px-2!'
+const unitLook = 'max-sm:hidden'
+
+/** The item table (back-office.md §2), and how the total came about. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <div className="min-w-0">
+      <Table caption="Articles" captionHidden className="shadow-none!">
+        <thead>
+          <tr>
+            <HeadCell className={cellLook}>Produit</HeadCell>
+            <HeadCell numeric className={cellLook}>
+              Quantité
+            </HeadCell>
+            <HeadCell numeric className={unitLook}>
+              Prix unitaire
+            </HeadCell>
+            <HeadCell numeric className={cellLook}>
+              Total
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ _id: id, product, packSize, quantity, takenOut, price }) => (
+            <tr key={id}>
+              <Cell className={cellLook}>
+                <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
+                <span className="text-xs text-ink-faint">
+                  Lot de {packSize}
+                  {product.sku && ` · Réf. ${product.sku}`}
+                  <span className="sm:hidden">
+                    {' · '}
+                    <Money euros={price} />
+                  </span>
+                </span>
+                {takenOut !== undefined && (
+                  <span className="block text-sm text-orange">
+                    {takenOutSentence(takenOut, { quantity, isWaiting: isToPrepare(order.status) })}
+                  </span>
+                )}
+              </Cell>
+              <Cell numeric className={cellLook}>
+                {quantity}
+              </Cell>
+              <Cell numeric className={unitLook}>
+                <Money euros={price} />
+              </Cell>
+              <Cell numeric className={cellLook}>
+                <Money cents={eurosToCents(price) * quantity} className="font-semibold" />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <dl className="mt-3 ml-auto grid max-w-64 gap-1 pr-4 text-sm">
+        <Sum label="Sous-total" euros={order.subtotal} />
+        <Sum label="Livraison" euros={order.shippingCost} />
+        <div className="mt-1 flex justify-between border-t border-hairline pt-2 text-base font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Money euros={order.total} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** What was refunded before the parcel left is not put into it. */
+function takenOutSentence(
+  takenOut: number,
+  { quantity, isWaiting }: { quantity: number; isWaiting: boolean },
+) {
+  if (!isWaiting) return `${takenOut} remboursé${takenOut > 1 ? 's' : ''} avant l’envoi`
+  if (takenOut === quantity) return 'Remboursé\u202F: ne part pas'
+  return `À envoyer\u202F: ${quantity - takenOut} (${takenOut} remboursé${takenOut > 1 ? 's' : ''})`
+}
+
+function Sum({ label, euros }: { label: string; euros: number }) {
+  return (
+    <div className="flex justify-between text-ink-soft">
+      <dt>{label}</dt>
+      <dd>
+        <Money euros={euros} />
+      </dd>
+    </div>
+  )
+}
