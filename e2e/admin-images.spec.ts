@@ -3,6 +3,7 @@ import {
   IMAGE_DELETE_CONFIRM,
   IMAGE_DELETED,
   IMAGE_DESCRIBED,
+  imageKnown,
   IMAGE_RENAMED,
   IMAGE_UPLOADED,
   IMAGE_URL_COPIED,
@@ -103,8 +104,9 @@ test('pictures are sent several at once or dropped, refused ones say why; one is
   await drop(page)
 })
 
-/** A picture is dropped on the form. */
+/** A picture is dropped on the form, and sent once more under another name. */
 async function drop(page: Page): Promise<void> {
+  const uploadButton = page.getByRole('button', { name: 'Uploader' })
   const { name, mimeType, buffer } = await pictureFile(`depot-${crypto.randomUUID().slice(0, 8)}.png`)
   const data = await page.evaluateHandle(
     ({ name, mimeType, bytes }) => {
@@ -116,7 +118,11 @@ async function drop(page: Page): Promise<void> {
   )
   await page.getByLabel('Choisir des images').dispatchEvent('drop', { dataTransfer: data })
   await expect(page.getByRole('list', { name: 'Fichiers choisis' })).toContainText(name)
-  await page.getByRole('button', { name: 'Uploader' }).click()
+  await uploadButton.click()
   await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
+  // The same picture under another name: the shop has it, and says under which.
+  await page.getByLabel('Choisir des images').setInputFiles({ name: 'copie.png', mimeType, buffer })
+  await uploadButton.click()
+  await expect(page.getByRole('status').filter({ hasText: imageKnown(name) })).toContainText('copie.png')
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
-import { orderOfNames } from './order-of-names.ts'
+import { orderOfNames } from '../database/order-of-names.ts'
 import { matching } from './search.ts'
 import { selectSleeves, toSleeve } from './sleeve-response.ts'
 
@@ -31,19 +31,25 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
+  const order = orderBy(db, query.sort ?? 'newest')
+  const page = db
+    .selectFrom('sleeves')
+    .selectAll('sleeves')
+    .where(chosen)
+    .orderBy(order)
+    .orderBy('sleeves.id')
+    .limit(asked.limit)
+    .offset(asked.offset)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('sleeves')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where(chosen)
       .executeTakeFirstOrThrow(),
-    selectSleeves(db)
+    selectSleeves(db, page)
       .select(reservedSleeves('sleeves.id').as('reserved'))
-      .where(chosen)
-      .orderBy(orderBy(db, query.sort ?? 'newest'))
+      .orderBy(order)
       .orderBy('sleeves.id')
-      .limit(asked.limit)
-      .offset(asked.offset)
       .execute(),
   ])
   const items = rows.map((row) => ({

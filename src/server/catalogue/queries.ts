@@ -11,7 +11,7 @@ import { shownRows } from '../database/shown-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage } from '../http/paging.ts'
-import { orderOfNames } from './order-of-names.ts'
+import { orderOfNames } from '../database/order-of-names.ts'
 import { matching, nearWording, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { newestIds, safetyOf, selectSleeves, toSleeve } from './sleeve-response.ts'
@@ -91,16 +91,20 @@ async function pageOfSleeves(db: Db, query: SleeveListQuery, wording: Wording): 
   const { sort = 'default', availability = 'all' } = query
   const isRanked = wording.length > 0 && sort === 'default'
   const asked = readPage(query, CATALOGUE_PAGE_SIZE)
+  const order = isRanked
+    ? sql`${rankOf(searchText(query.q ?? ''), wording)}, ${orderBy(db, sort)}`
+    : orderBy(db, sort)
+  const page = db
+    .selectFrom('sleeves')
+    .selectAll('sleeves')
+    .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
+    .orderBy(order)
+    .orderBy('sleeves.id')
+    .limit(asked.limit)
+    .offset(asked.offset)
   const [counts, rows] = await Promise.all([
     countByAvailability(db, wording),
-    selectSleeves(db)
-      .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
-      .$if(isRanked, (found) => found.orderBy(rankOf(searchText(query.q ?? ''), wording)))
-      .orderBy(orderBy(db, sort))
-      .orderBy('sleeves.id')
-      .limit(asked.limit)
-      .offset(asked.offset)
-      .execute(),
+    selectSleeves(db, page).orderBy(order).orderBy('sleeves.id').execute(),
   ])
   return { sleeves: rows.map(toSleeve), pagination: pagination(asked, counts[availability]), counts }
 }

@@ -72,8 +72,13 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   return sql<number>`case when starts_with(sleeves.search_text, ${typed}) then 0 when ${all(begun, ' ')} then 1 when ${all(names, '')} then 2 else 3 end`
 }
 
-/** So alike, by trigrams, that the spelling is worth a closer look. */
-const WORTH_A_LOOK = 0.2
+/**
+ * How alike, by trigrams, a text must be for its words to be looked at: most slips leave half of a word's trigrams as they
+ * were; where that finds nothing, a fifth will do.
+ */
+const WORTH_A_LOOK = [0.5, 0.2]
+/** In a large catalogue thousands of texts may have the same word: some of them tell how it is spelled. */
+const MOST_TEXTS = 300
 const MOST_CANDIDATES = 1000
 const MOST_SPELLINGS = 4
 
@@ -110,30 +115,31 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 }
 
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
-  const { rows } = isPlain(db)
-    ? await wordsOfLength(db, word)
-    : await db.transaction().execute(async (tx) => {
-        // The operator that the index knows takes its threshold from the session: for this transaction only.
-        await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(WORTH_A_LOOK)}`.execute(tx)
-        return sql<{ word: string }>`
-      select distinct word
-      from sleeves, regexp_split_to_table(search_text || search_more, '[^[:alnum:]]+') word
-      where is_published and ${isAlike(word)} and abs(length(word) - ${word.length}::int) <= 2
-      limit ${MOST_CANDIDATES}`.execute(tx)
-      })
-  return nearest(
-    word,
-    rows.map((row) => row.word),
-  ).slice(0, MOST_SPELLINGS)
+  if (isPlain(db)) return nearestOf(word, await wordsOfLength(db, word))
+  return db.transaction().execute(async (tx) => {
+    for (const alike of WORTH_A_LOOK) {
+      // The operator that the index knows takes its threshold from the session: for this transaction only.
+      await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
+      const near = nearestOf(word, await wordsOfLength(tx, word, isAlike(word)))
+      if (near.length > 0) return near
+    }
+    return []
+  })
 }
 
-/** Where there are no trigrams: all words of about that length. */
-function wordsOfLength(db: Db, word: string) {
-  return sql<{ word: string }>`
+const nearestOf = (word: string, known: readonly string[]) => nearest(word, known).slice(0, MOST_SPELLINGS)
+
+/** The words of about that length: of some texts that are alike, or of all where there are no trigrams. */
+async function wordsOfLength(db: Db, word: string, alike?: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
     select distinct word
-    from sleeves, regexp_split_to_table(search_text || search_more, '[^[:alnum:]]+') word
-    where is_published and abs(length(word) - ${word.length}::int) <= 2
+    from (
+      select search_text || search_more as words from sleeves
+      where is_published ${alike ? sql`and ${alike} limit ${MOST_TEXTS}` : sql``}
+    ) texts, regexp_split_to_table(words, '[^[:alnum:]]+') word
+    where abs(length(word) - ${word.length}::int) <= 2
     limit ${MOST_CANDIDATES}`.execute(db)
+  return rows.map((row) => row.word)
 }
 
 /** Answered by the trigram indexes. */

@@ -14,10 +14,13 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
   is_new: boolean
 }
 
-/** Sleeves with what an answer needs: their pictures, and whether they are among the 5 newest published ones (decision 7). */
-export function selectSleeves(db: Db) {
+/**
+ * Sleeves with what an answer needs: their pictures, and whether they are among the 5 newest published ones (decision 7).
+ * A page is chosen before: pictures are looked up for its rows alone, however far back it is.
+ */
+export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db
-    .selectFrom('sleeves')
+    .selectFrom(page.as('sleeves'))
     .selectAll('sleeves')
     .select([
       pictureOf('sleeves.front_image_id').as('front'),

@@ -17,7 +17,7 @@ const BEYOND = [
   {
     what: 'ICU collations',
     pattern: /\bcollate\s+"/i,
-    where: ['migrations', 'catalogue/order-of-names.ts', 'orders/admin-queries.ts'],
+    where: ['migrations', 'database/order-of-names.ts', 'orders/admin-queries.ts'],
     instead: 'the column search_text: lower case, no accents; of customers their names in lower case',
   },
   {

@@ -26,6 +26,8 @@ async function anOrder() {
 test('an order has its invoice, frozen with it; a refund of a part and of the rest have a credit note each', async () => {
   const order = await anOrder()
   const [invoice] = await documents(`?q=${order.number}`)
+  // By its parts as well, in whatever order they are typed.
+  expect(await documents(`?q=${order.number}+${order.invoice.number}`)).toEqual([invoice])
   expect(invoice).toMatchObject({
     order: order._id,
     intact: true,

@@ -11,7 +11,7 @@ import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import type { DocumentsRow } from '../database/sales-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
@@ -58,8 +58,7 @@ function toArchived(row: Selectable<DocumentsRow>): ArchivedDocument {
 
 function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind }: DocumentQuery) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
-  const words = searchText(q ?? '')
-  if (words !== '') conditions.push(eb('search_text', 'like', containing(words)))
+  for (const word of containingWords(searchText(q ?? ''))) conditions.push(eb('search_text', 'like', word))
   if (kind) conditions.push(eb('kind', '=', kind))
   if (from) conditions.push(eb('issued_at', '>=', startOfParisDay(from)))
   if (to) conditions.push(eb('issued_at', '<', endOfParisDay(to)))

@@ -82,32 +82,40 @@ const placedIn = ({ from, to }: Period) =>
 /** A few rows a day, whatever was sold: added up along the index of what was earned. */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select (created_at at time zone ${sql.lit(PARIS)})::date::text as day, shipping_method as method,
-      count(*)::int as orders, sum(subtotal_cents)::float8 as goods, sum(shipping_cents)::float8 as shipping,
-      sum(refunded_cents)::float8 as refunded
-    from orders where ${placedIn(period)} and ${isEarned}
-    group by 1, 2 order by 1, 2`.execute(db)
+    select day::text, method, orders, goods, shipping, refunded
+    from (
+      select (created_at at time zone ${sql.lit(PARIS)})::date as day, shipping_method as method,
+        count(*)::int as orders, sum(subtotal_cents)::float8 as goods, sum(shipping_cents)::float8 as shipping,
+        sum(refunded_cents)::float8 as refunded
+      from orders where ${placedIn(period)} and ${isEarned}
+      group by 1, 2
+    ) days order by days.day, method`.execute(db)
   return rows
 }
 
 type ProductRow = { id: string | null; name: string; sleeves: number; goods: number; goods_before: number }
 
-/** What was sold of each product; one that is deleted is told by the name that its orders keep. */
+/**
+ * What was sold of each product; one that is deleted is told by the name that its orders keep. Lines are many, so they are
+ * added up with as few sums as will do, and put side by side after that.
+ */
 async function salesByProduct(db: Db, period: Period, before: Period, most: number) {
   const isNow = sql`orders.created_at >= ${startOfParisDay(period.from)}`
   const { rows } = await sql<ProductRow>`
-    select sold.sleeve_id as id, coalesce(sleeves.name, sold.name) as name, sold.sleeves, sold.goods, sold.goods_before
+    select sold.sleeve_id as id, coalesce(sleeves.name, sold.name) as name,
+      coalesce(sum(sold.sleeves) filter (where sold.is_now), 0)::int as sleeves,
+      coalesce(sum(sold.goods) filter (where sold.is_now), 0)::float8 as goods,
+      coalesce(sum(sold.goods) filter (where not sold.is_now), 0)::float8 as goods_before
     from (
-      select order_lines.sleeve_id, max(order_lines.name) as name,
-        coalesce(sum(pack_size * quantity) filter (where ${isNow}), 0)::int as sleeves,
-        coalesce(sum(unit_price_cents * quantity) filter (where ${isNow}), 0)::float8 as goods,
-        coalesce(sum(unit_price_cents * quantity) filter (where not ${isNow}), 0)::float8 as goods_before
+      select order_lines.sleeve_id, case when order_lines.sleeve_id is null then order_lines.name end as name,
+        ${isNow} as is_now, sum(pack_size * quantity) as sleeves, sum(unit_price_cents * quantity) as goods
       from orders join order_lines on order_lines.order_id = orders.id
       where ${placedIn({ from: before.from, to: period.to })} and ${isEarned}
-      group by order_lines.sleeve_id, case when order_lines.sleeve_id is null then order_lines.name end
+      group by 1, 2, 3
     ) sold left join sleeves on sleeves.id = sold.sleeve_id
-    where sold.sleeves > 0
-    order by sold.goods desc, name, id`.execute(db)
+    group by sold.sleeve_id, sold.name, sleeves.name
+    having bool_or(sold.is_now)
+    order by goods desc, name, id`.execute(db)
   const others = rows.slice(most)
   return {
     products: rows.slice(0, most).map(({ id, name, sleeves, goods, goods_before }) => ({

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Image } from '#shared/images/contract.ts'
+import type { UploadedImage } from '#shared/images/contract.ts'
 import { FILENAME_MAX_LENGTH, renameError } from '#shared/images/image-rules.ts'
 import { searchText } from '#shared/search-text.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -20,11 +20,11 @@ export async function keepImage(
   prepared: PreparedImage,
   filename: string,
   byUserId?: string,
-): Promise<Image> {
+): Promise<UploadedImage> {
   const { pictures, clock } = services
   const { db } = services.database
   const known = await findByHash(db, prepared.contentHash)
-  if (known) return toImage(known)
+  if (known) return { ...toImage(known), known: true }
   const row = imageRow(newId(), prepared, filename, clock.now())
   await pictures.keep(row.id, prepared.bytes)
   const added = await write(services.database, async (tx) => {
@@ -41,7 +41,7 @@ export async function keepImage(
     if (byUserId !== undefined) await recordActivity(tx, { ...done, by: byUserId })
     return inserted
   })
-  if (added) return toImage(added)
+  if (added) return { ...toImage(added), known: false }
   // Someone else sent the same file at the same moment: theirs stays.
   await pictures.remove(row.id)
   return keepImage(services, prepared, filename, byUserId)

@@ -37,6 +37,7 @@ test('several at once, and the same file is kept once', async () => {
   const files = [red, blue, red].map((bytes, at) => ({ bytes: bytes as Buffer, filename: `${at}.png` }))
   const { images } = (await send(...files)).json()
   expect(images.map(({ url }: { url: string }) => url === images[0].url)).toEqual([true, false, true])
+  expect(images.map(({ known }: { known: boolean }) => known)).toEqual([false, false, true])
   const answers = await Promise.all(files.map((file) => send(file)))
   expect(
     new Set(answers.flatMap((answer) => answer.json().images.map(({ _id: id }: { _id: string }) => id))).size,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { STOCK_FILE_COLUMNS } from '#shared/inventory/counts-file.ts'
 import type { Db } from '../database/database.ts'
+import { orderOfNames } from '../database/order-of-names.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { reservedSleeves } from './queries.ts'
 
@@ -14,16 +15,18 @@ export function stockCsv(db: Db): Readable {
 
 async function* lines(db: Db): AsyncGenerator<string> {
   yield csvFile() + csvLine(Object.values(STOCK_FILE_COLUMNS))
-  let last: { id: string; search_text: string } | undefined
+  const byName = orderOfNames(db)
+  let last: { id: string; sorted_by: string } | undefined
   for (;;) {
     const rows = await db
       .selectFrom('sleeves')
-      .select(['id', 'search_text', 'sku', 'gtin', 'name', 'stock', 'low_stock_below'])
+      .select(['id', 'sku', 'gtin', 'name', 'stock', 'low_stock_below'])
+      .select(byName.as('sorted_by'))
       .select(reservedSleeves('sleeves.id').as('reserved'))
       .$if(last !== undefined, (query) =>
-        query.where(sql<boolean>`(search_text, id) > (${last?.search_text}, ${last?.id}::uuid)`),
+        query.where(sql<boolean>`(${byName}, id) > (${last?.sorted_by}, ${last?.id}::uuid)`),
       )
-      .orderBy('search_text')
+      .orderBy(byName)
       .orderBy('id')
       .limit(CHUNK)
       .execute()

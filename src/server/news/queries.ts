@@ -8,7 +8,7 @@ import { searchText } from '#shared/search-text.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { shownRows } from '../database/shown-rows.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage } from '../http/paging.ts'
@@ -85,8 +85,8 @@ function visible(eb: Builder, { now, everyDate = false }: Reader) {
 
 function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: Reader) {
   const conditions: Expression<SqlBool>[] = [visible(eb, reader)]
-  const words = searchText(q ?? '')
-  if (words !== '') conditions.push(sql<boolean>`${folded} like ${containing(words)}`)
+  for (const word of containingWords(searchText(q ?? '')))
+    conditions.push(sql<boolean>`${folded} like ${word}`)
   if (category && category !== ALL_CATEGORIES)
     conditions.push(sql<boolean>`articles.categories @> ${JSON.stringify([category])}::jsonb`)
   if (state) {

@@ -66,6 +66,7 @@ test('words and categories narrow the list, accents and case aside', async () =>
     (await list(query)).articles.map(({ title }) => title)
   expect(await titles({ q: 'coeur d’oeuvre' })).toEqual(['Cœur d’ŒUVRE'])
   expect(await titles({ q: 'a L’ATELIER' })).toEqual(['Cœur d’ŒUVRE'])
+  expect(await titles({ q: "l'atelier oeuvre" })).toEqual(['Cœur d’ŒUVRE'])
   expect(await titles({ q: '100 %' })).toEqual(['Cœur d’ŒUVRE'])
   expect(await titles({ q: '_œuvre' })).toEqual([])
   expect(await titles({ category: 'Dessins animés' })).toEqual(['Cœur d’ŒUVRE'])

@@ -8,7 +8,7 @@ import { REFUNDED } from '#shared/orders/statuses.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
 // Few enough to be read whole: no column is kept for searching.
@@ -37,16 +37,15 @@ export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal
 }
 
 function filtered(db: Db, { state = 'all', q }: AdminWithdrawalQuery) {
-  const words = searchText(q ?? '')
+  const folded = sql`translate(lower(withdrawals.order_number || ' ' || withdrawals.name || ' ' || withdrawals.email), ${ACCENTED}, ${PLAIN})`
+  const words = containingWords(searchText(q ?? ''))
   return db
     .selectFrom('withdrawals')
-    .where((eb) => eb.and(state === 'all' ? [] : [eb('withdrawals.state', '=', state)]))
-    .$if(words !== '', (query) =>
-      query.where(
-        sql`translate(lower(withdrawals.order_number || ' ' || withdrawals.name || ' ' || withdrawals.email), ${ACCENTED}, ${PLAIN})`,
-        'like',
-        containing(words),
-      ),
+    .where((eb) =>
+      eb.and([
+        ...(state === 'all' ? [] : [eb('withdrawals.state', '=', state)]),
+        ...words.map((word) => sql<boolean>`${folded} like ${word}`),
+      ]),
     )
 }
 

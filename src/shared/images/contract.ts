@@ -53,7 +53,12 @@ export const ImageParams = idParams(IMAGE_NOT_FOUND)
 export const ImageList = z.array(Image)
 
 /** POST /api/upload: multipart, field `image`; the file is checked by its content, not by a schema. */
-export const UploadResponse = z.object({ images: z.array(Image) }).meta({ id: 'UploadedImages' })
+export const UploadedImage = Image.extend({
+  /** Whether the library had the very same picture before: then it keeps its name. */
+  known: z.boolean(),
+}).meta({ id: 'UploadedImage' })
+export type UploadedImage = z.infer<typeof UploadedImage>
+export const UploadResponse = z.object({ images: z.array(UploadedImage) }).meta({ id: 'UploadedImages' })
 export type UploadResponse = z.infer<typeof UploadResponse>
 
 /** PUT /api/upload/images/{id}/rename, answered by the Image. */

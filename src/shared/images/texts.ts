@@ -39,7 +39,7 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   article: 'l’article',
   banner: 'la bannière',
 }
-/** The same file was there before, under another name (decision 30). */
+/** The same file was there before, perhaps under another name (decision 30). */
 export const imageKnown = (name: string) =>
   `Cette image est déjà dans la bibliothèque, sous le nom «\u202f${name}\u202f»`
 

@@ -35,7 +35,7 @@ import type { Route } from './+types/images-screen'
 import { ImageCard } from './image-card.tsx'
 import { ImageDetails } from './image-details.tsx'
 import { UploadArea } from './upload-area.tsx'
-import { useUploads, type Refused } from './use-uploads.ts'
+import { useUploads, type Known, type Refused } from './use-uploads.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -155,20 +155,19 @@ function UploadForm() {
   const { revalidate } = useRevalidator()
   const [files, setFiles] = useState<File[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
+  const [known, setKnown] = useState<Known[]>([])
   const { percent, upload } = useUploads()
   const uploading = percent !== undefined
   const send = async () => {
     if (files.length === 0) return toastError(IMAGE_REQUIRED)
     setRefused([])
+    setKnown([])
     const result = await upload(files)
     setFiles([])
     setRefused(result.refused)
-    if (result.stored.length > 0) {
-      const known = result.known.map(imageKnown)
-      if (result.stored.length > known.length) toastSuccess(IMAGE_UPLOADED)
-      for (const sentence of known) toastSuccess(sentence)
-      void revalidate()
-    }
+    setKnown(result.known)
+    if (result.stored.length > result.known.length) toastSuccess(IMAGE_UPLOADED)
+    if (result.stored.length > 0) void revalidate()
     const [first] = result.refused
     if (first) sayFailure(first.error, first.reason)
   }
@@ -191,6 +190,7 @@ function UploadForm() {
         />
         {uploading && <ProgressBar value={percent} max={100} label={`Envoi\u00A0: ${percent}\u00A0%`} />}
         {refused.length > 0 && <RefusedFiles refused={refused} />}
+        <output>{known.length > 0 && <KnownFiles known={known} />}</output>
         <div>
           <Button type="submit" disabled={uploading || files.length === 0}>
             {uploading ? IMAGE_UPLOADING : IMAGE_UPLOAD}
@@ -198,6 +198,19 @@ function UploadForm() {
         </div>
       </form>
     </Panel>
+  )
+}
+
+/** What was sent and is not new: under which name it is to be found. */
+function KnownFiles({ known }: { known: readonly Known[] }) {
+  return (
+    <ul className="grid min-w-0 gap-1 rounded-sm border border-edge bg-sunk px-4 py-3 text-sm">
+      {known.map(({ file, image }, at) => (
+        <li key={at} className="break-words">
+          <span className="font-semibold">{file.name}</span>&nbsp;: {imageKnown(image.filename)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

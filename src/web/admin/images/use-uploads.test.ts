@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sentPercent, wasKnown } from './use-uploads.ts'
+import { sentPercent } from './use-uploads.ts'
 
 test('the percentage is whole, from 0 to 100, and 100 only at the end', () => {
   fc.assert(
@@ -12,10 +12,4 @@ test('the percentage is whole, from 0 to 100, and 100 only at the end', () => {
       expect(percent === 100).toBe(bytes >= total)
     }),
   )
-})
-
-test('a picture that the library knows under another name is told from one that is new', () => {
-  expect(wasKnown({ name: 'copie.png' }, { filename: 'carte.png' })).toBe(true)
-  expect(wasKnown({ name: 'carte.png' }, { filename: 'carte.png' })).toBe(false)
-  expect(wasKnown({ name: 'photos/carte.png' }, { filename: 'carte.png' })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { uploadError } from '#shared/images/image-rules.ts'
-import type { Image } from '#shared/images/contract.ts'
+import type { UploadedImage } from '#shared/images/contract.ts'
 import { IMAGE_UPLOAD_FAILED } from '#shared/images/texts.ts'
 import { api } from '#web/api/api.ts'
 import { withProgress, type OnSent } from '#web/api/upload-progress.ts'
@@ -13,8 +13,10 @@ export type Refused = {
   error?: unknown
 }
 
-/** `known`: the names of those that were in the library before, under another one than the file's. */
-type Sending = { stored: Image[]; refused: Refused[]; known: string[] }
+/** A file whose picture the library had before. */
+export type Known = { file: File; image: UploadedImage }
+
+type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 
 export type Uploads = {
   /** 0 to 100 while something is being sent. */
@@ -32,9 +34,9 @@ export function useUploads(): Uploads {
   return {
     percent: sent && sentPercent(sent),
     async upload(files, failed = IMAGE_UPLOAD_FAILED) {
-      const stored: Image[] = []
+      const stored: UploadedImage[] = []
       const refused: Refused[] = []
-      const known: string[] = []
+      const known: Known[] = []
       const total = files.reduce((sum, { size }) => sum + size, 0)
       let before = 0
       setSent({ bytes: 0, total })
@@ -49,7 +51,7 @@ export function useUploads(): Uploads {
           (image) => {
             if (!image) return
             stored.push(image)
-            if (wasKnown(file, image)) known.push(image.filename)
+            if (image.known) known.push({ file, image })
           },
           (error: unknown) => refused.push({ file, reason: reason ?? failureSentence(error, failed), error }),
         )
@@ -93,17 +95,12 @@ export function usePictureUpload(): {
 }
 
 /** Sends one picture and returns it as it is stored; `onSent` is told how many bytes of it have left. */
-async function sendFile(file: File, onSent: OnSent): Promise<Image | undefined> {
+async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
   // The form around the file is sent too; a file is never more than whole.
   const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
   return (await api.call('POST /api/upload', { body, transport })).images[0]
-}
-
-/** Whether the library had the picture before, under another name. What it shortened of a name is in it all the same. */
-export function wasKnown(file: Pick<File, 'name'>, stored: Pick<Image, 'filename'>): boolean {
-  return !file.name.includes(stored.filename)
 }
 
 export type Sent = {

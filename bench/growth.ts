@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { pino } from 'pino'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { buildApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config/config.ts'
+import { CHANGES } from '../src/server/database/announce-changes.ts'
+import { openServer } from '../src/server/database/connect.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import type { App } from '../src/server/http/app-type.ts'
+import { openPayment } from '../src/server/outside/payment/open-payment.ts'
+import { runNightlyCleanup } from '../src/server/privacy/nightly-cleanup.ts'
+import { addPages } from '../src/server/rendering/add-pages.ts'
+import type { Services } from '../src/server/services.ts'
+import { settleUnfinished } from '../src/server/settlement/settle-unfinished.ts'
+import { openServices } from '../src/server/start/open-services.ts'
+import { openSession } from '../src/server/testing/session.ts'
+import { furnishLargeShop, furnishRecords } from './large-shop.ts'
+import { row } from './table.ts'
+
+/**
+ * `npm run bench:growth`: whether the shop stays as quick while it grows. The same reads in shops of 100, 10,000 and 100,000
+ * sleeves, orders and users (`-- --sizes 100,1000000`), each on a database of its own on the server at TEST_DATABASE_URL or
+ * one that is started for it; nothing comes from the caches. In the largest each may take three times as long as in
+ * the smallest, or 30 ms more. It wants a built shop: `npm run build`.
+ */
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100,10000,100000' } } })
+const SIZES = values.sizes.split(',').map(Number)
+const MOST_PICTURES = 5_000
+const TRIES = 7
+const TIMES = 3
+const MORE_MS = 30
+/** The map of the site: so many addresses a second at least, and the others wait no longer than this. */
+const ADDRESSES_A_SECOND = 10_000
+const LOOP_DELAY_MS = 20
+
+type Shop = Services & { app: App }
+type Figures = Map<string, number>
+
+const postgres = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres()
+const server = process.env['TEST_DATABASE_URL'] ?? postgres?.url ?? ''
+const told: { size: number; figures: Figures; load: number }[] = []
+try {
+  for (const size of SIZES) told.push({ size, figures: await measured(size), load: loadavg()[0] ?? 0 })
+} finally {
+  await postgres?.stop()
+}
+const sizes = told.map(({ size }) => size.toLocaleString('en'))
+row('milliseconds, middle of tries', ...sizes, 'allowed')
+for (const name of told[0]?.figures.keys() ?? []) {
+  const times = told.map(({ figures }) => figures.get(name) ?? 0)
+  const [least = 0, most = 0] = [times[0], times.at(-1)]
+  const allowed = allowedOf(name, least)
+  row(name, ...times.map((ms) => ms.toFixed(1)), allowed.toFixed(0), most > allowed ? 'TOO SLOW' : '')
+}
+row('load of the machine', ...told.map(({ load }) => load.toFixed(1)))
+
+function allowedOf(name: string, least: number): number {
+  if (name.startsWith('event loop')) return LOOP_DELAY_MS
+  if (name.startsWith('site map')) return (1000 * 10_000) / ADDRESSES_A_SECOND
+  return Math.max(TIMES * least, least + MORE_MS)
+}
+
+async function measured(size: number): Promise<Figures> {
+  const name = `growth_${size}_${process.pid}`
+  await administer(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-growth-'))
+  try {
+    await furnish(url.href, size)
+    return await measureShop(url.href, dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+    await administer(`drop database ${name} with (force)`)
+  }
+}
+
+async function furnish(databaseUrl: string, size: number): Promise<void> {
+  // As for migrations: a statement of a million rows takes longer than the shop allows one.
+  const database = openServer(databaseUrl, { connections: 2, forMigrations: true })
+  await migrate(database)
+  const images = Math.min(size, MOST_PICTURES)
+  await furnishLargeShop(database, { users: size, images, sleeves: size, orders: size })
+  await furnishRecords(database)
+  await database.close()
+}
+
+async function measureShop(databaseUrl: string, dataDir: string): Promise<Figures> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: '1000000',
+    DEMO_DATA: 'false',
+  })
+  const log = pino({ level: 'silent' })
+  const payment = openPayment(config, log, () => 'http://127.0.0.1')
+  const services = await openServices(config, log, payment, { pollJobs: false })
+  const app = await buildApp(services)
+  await addPages(app, services)
+  await services.jobs.start()
+  await app.ready()
+  try {
+    return await figuresOf({ ...services, app })
+  } finally {
+    await app.close()
+    await services.jobs.stop()
+    await services.database.close()
+  }
+}
+
+async function figuresOf(shop: Shop): Promise<Figures> {
+  const figures: Figures = new Map()
+  const { db } = shop.database
+  const admin = (await openSession(shop as never, 'admin')).headers
+  const customer = await openSession(shop as never)
+  const some = db.selectFrom('orders').select('id').orderBy('created_at', 'desc').limit(30)
+  await db.updateTable('orders').set({ user_id: customer.userId }).where('id', 'in', some).execute()
+  const { id } = await db
+    .selectFrom('sleeves')
+    .select('id')
+    .where('is_published', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const get =
+    (url: string, headers: Record<string, string> = {}) =>
+    async () => {
+      const { statusCode, body } = await shop.app.inject({ url: encodeURI(url), headers })
+      if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`)
+    }
+  const time = async (name: string, work: () => Promise<unknown>) =>
+    figures.set(name, await middle(shop, work))
+
+  await time('home', get('/'))
+  await time('product', get(`/products/${id}`))
+  await time('its neighbours', get(`/api/sleeves/${id}/related`))
+  for (const [name, query] of PUBLIC) await time(name, get(`/api/sleeves?${query}`))
+  await time('my orders', get('/api/orders/my-orders?page=1', customer.headers))
+  for (const [name, url] of ADMIN) await time(name, get(`/api/admin/${url}`, admin))
+  await time('sweep', () => settleUnfinished(shop))
+  // What is due goes first: then it is a night like others.
+  await runNightlyCleanup(shop)
+  await time('retention', () => runNightlyCleanup(shop))
+  await timeSiteMap(shop, figures)
+  return figures
+}
+
+const PUBLIC = [
+  ['first page', 'page=1'],
+  ['its last but one', 'page=400'],
+  ['by price', 'page=1&sort=price-asc'],
+  ['by name', 'page=1&sort=name-asc'],
+  ['what is new', 'page=1&availability=recent'],
+  ['what can be bought', 'page=1&availability=available'],
+  ['what is sold out', 'page=1&availability=unavailable'],
+  ['search of one', 'page=1&q=protection 97'],
+  ['search of a word of all', 'page=1&q=protection'],
+  ['search without a hit', 'page=1&q=introuvable'],
+  ['search with a slip', 'page=1&q=protecsion'],
+] as const
+
+const ADMIN = [
+  ['dashboard', 'dashboard'],
+  ['orders', 'orders'],
+  ['orders of a status', 'orders?status=Livré'],
+  ['orders to prepare', 'orders?due=preparation'],
+  ['orders by client', 'orders?sort=client-asc'],
+  ['orders of a name', 'orders?q=lefevre'],
+  ['order of a number', 'orders?q=c-2026-000077'],
+  ['orders of two filters', 'orders?method=colissimo&payment=partly-refunded'],
+  ['products', 'sleeves?page=1'],
+  ['products by name', 'sleeves?sort=name-asc'],
+  ['products by stock', 'sleeves?sort=stock-asc'],
+  ['products of a number', 'sleeves?q=protection 97'],
+  ['products low on stock', 'sleeves?stock=low'],
+  ['users', 'users?page=1&limit=20'],
+  ['users by address', 'users?sort=email-asc&limit=20'],
+  ['users of a name', 'users?q=personne97'],
+  ['images', 'images'],
+  ['images not used', 'images?show=unused'],
+  ['messages', 'messages'],
+  ['withdrawals', 'withdrawals'],
+  ['documents', 'documents'],
+  ['documents of a name', 'documents?q=lefevre&kind=invoice'],
+  ['activity', 'activity'],
+  ['activity of orders', 'activity?kind=order&page=5'],
+] as const
+
+/** The middle of several tries, each with empty caches. */
+async function middle({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let n = 0; n <= TRIES; n++) {
+    for (const change of CHANGES) database.changes.announce(change)
+    const began = performance.now()
+    await work()
+    // The first one loads code and plans.
+    if (n > 0) taken.push(performance.now() - began)
+  }
+  return taken.toSorted((a, b) => a - b)[TRIES >> 1] ?? 0
+}
+
+/** All documents of the map, by 10,000 addresses, and how long others had to wait for this process meanwhile. */
+async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const read = async (url: string) => (await app.inject(url)).body
+  const began = performance.now()
+  delay.enable()
+  const first = await read('/sitemap.xml')
+  let addresses = first.split('<url>').length - 1
+  for (const [, path = ''] of first.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g))
+    addresses += (await read(path)).split('<url>').length - 1
+  delay.disable()
+  const tenThousands = Math.max(1, addresses / 10_000)
+  figures.set('site map, by 10,000', (performance.now() - began) / tenThousands)
+  figures.set('event loop meanwhile, p99', Math.max(0, delay.percentile(99) / 1e6 - 5))
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
