@@ -56,9 +56,10 @@ const RECORDS = [
      'payment', jsonb_build_object('reference', payment_id, 'at', created_at), 'corrects', null),
      'x', translate(lower(invoice_number || ' ' || number || ' ' || customer_first_name || ' ' || customer_last_name || ' ' || customer_email), 'éèë', 'eee'), created_at, created_at::date + 4000 from orders`,
   `insert into activity (id, at, act, subject_kind, subject_id, subject_name, changes)
-   select gen_random_uuid(), created_at + hour * interval '1 hour', 'changed', 'order', id, number, '[]' from orders, generate_series(1, 2) hour`,
-  `insert into messages (id, email, subject, content, search_text, created_at)
-   select gen_random_uuid(), email, 'Une question', 'Bonjour', search_text || ' une question', created_at from users limit 5000`,
+   select gen_random_uuid(), created_at + hour * interval '1 hour', 'changed', (array['order','sleeve'])[hour], id, number, '[]' from orders, generate_series(1, 2) hour`,
+  `insert into messages (id, email, subject, content, search_text, created_at, answered_at)
+   select gen_random_uuid(), email, 'Une question', 'Bonjour', search_text || ' une question', created_at,
+     case when created_at < now() - interval '7 days' then created_at + interval '1 day' end from users limit 5000`,
   `insert into withdrawals (id, order_id, name, order_number, email, state, created_at)
    select gen_random_uuid(), id, 'Camille Martin', number, customer_email, 'done', created_at from orders limit 1000`,
 ]

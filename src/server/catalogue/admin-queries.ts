@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
 import { orderOfNames } from '../database/order-of-names.ts'
-import { matching } from './search.ts'
+import { matching, rankInNames } from './search.ts'
 import { selectSleeves, toSleeve } from './sleeve-response.ts'
 
 const orderBy = (db: Db, sort: NonNullable<AdminSleeveQuery['sort']>) =>
@@ -31,7 +31,10 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
-  const order = orderBy(db, query.sort ?? 'newest')
+  // What is named so comes first, unless another order is asked for: Ctrl-K shows no more than the first few.
+  const newest = orderBy(db, query.sort ?? 'newest')
+  const isRanked = wording.length > 0 && query.sort === undefined
+  const order = isRanked ? sql`${rankInNames(wording)}, ${newest}` : newest
   const page = db
     .selectFrom('sleeves')
     .selectAll('sleeves')

@@ -241,6 +241,8 @@ test('the table of the back-office is searched, filtered and sorted', async () =
     (await call('GET', `/api/admin/sleeves?${query}`)).json().items.map(({ name }: { name: string }) => name)
   expect(await names('q=RARE&sort=name-asc')).toEqual(['Eau rare', 'Été rare', 'Zèbre rare'])
   await addSleeve(shop, { name: 'Ailes d’airain' })
+  await addSleeve(shop, { name: 'Édition', description: 'Des ailes sur papier imprimé.' })
+  expect(await names('q=ailes')).toEqual(['Ailes d’airain', 'Édition'])
   // The apostrophe of the keyboard, and the words in another order.
   expect(await names(`q=${encodeURIComponent("d'airain ailes")}`)).toEqual(['Ailes d’airain'])
   expect(await names('q=rare%20eau')).toEqual(['Eau rare'])

@@ -67,12 +67,23 @@ test.each([
   ['a category as some write it', 'dragonball', ['Dragon des rivières']],
   ['a feature', 'métallisés', ['Écaille de jade']],
   ['what stands in the description, below names', 'rivière', ['Dragon des rivières', 'Écaille de jade']],
+  [
+    'more than what all of them are called',
+    'protections rivière',
+    ['Dragon des rivières', 'Écaille de jade'],
+  ],
+  ['all of them by what they are called', 'pochette', GOODS.map(({ name }) => name)],
 ])('search finds %s: %s', async (_what, typed, found) => {
   expect(await names(`q=${encodeURIComponent(typed)}`)).toEqual(found)
 })
 
 test('what is spelled otherwise is said, and a chosen order stands above the rank', async () => {
   expect((await read('q=dargon')).corrected).toBe('dragon')
+  expect(await read('q=protecsion&page=2&limit=5')).toMatchObject({
+    corrected: 'protection',
+    counts: { all: 7, recent: 5, available: 6, unavailable: 1 },
+    sleeves: [{ name: 'Bouclier d’aube' }, { name: 'Cœur 100 % cuivre' }],
+  })
   expect((await read('q=dragon')).corrected).toBeUndefined()
   expect(await names('q=riviere&sort=price-asc')).toEqual(['Écaille de jade', 'Dragon des rivières'])
 })

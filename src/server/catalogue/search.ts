@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
-import { wordsBesideName } from '#shared/catalogue/searched-words.ts'
+import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { searchText, textWords } from '#shared/search-text.ts'
 import { isPlain } from '../database/common-ground.ts'
@@ -40,10 +40,14 @@ export type Wording = readonly (readonly string[])[]
 
 type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
 
+/** The words that narrow: not what people call the goods, which all of them are found by. */
+export const narrowing = (wording: Wording): Wording =>
+  wording.filter((spellings) => !spellings.some(findsAll))
+
 /** The condition of a wording: anywhere in the names, or at the beginning of another word. Trigram indexes answer both. */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
-    wording.map((spellings) =>
+    narrowing(wording).map((spellings) =>
       eb.or(
         spellings.flatMap((word) => [
           eb('sleeves.search_text', 'like', containing(word)),
@@ -54,22 +58,38 @@ export function matching(eb: Sleeves, wording: Wording) {
   )
 }
 
-/** Decision 59, to sort by: the name as it is typed, all words begin one in the names, all stand in them, the rest. */
+/** Whether all words stand in the names: these come first. */
+export function inNames(eb: Sleeves, wording: Wording) {
+  return eb.and(
+    wording.map((spellings) =>
+      eb.or(spellings.map((word) => eb('sleeves.search_text', 'like', containing(word)))),
+    ),
+  )
+}
+
+/** To sort by: names that begin with one of the words, that have one of them, and the rest. */
+export function rankInNames(wording: Wording): RawBuilder<number> {
+  const words = wording.flat()
+  const named = (before: string) =>
+    sql.join(
+      words.map((word) => sql`' ' || sleeves.search_text like ${containing(before + word)}`),
+      sql` or `,
+    )
+  return sql<number>`case when ${named(' ')} then 0 when ${named('')} then 1 else 2 end`
+}
+
+/** The rank of what has all words in its names (`inNames`). */
+export const LAST_RANK = 3
+
+/** Decision 59, to sort by: the name as it is typed, all words begin one in the names, all stand in them. */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
-  const all = (text: RawBuilder<string>, before: string) =>
-    sql<boolean>`(${sql.join(
-      wording.map(
-        (spellings) =>
-          sql`(${sql.join(
-            spellings.map((word) => sql`${text} like ${containing(before + word)}`),
-            sql` or `,
-          )})`,
-      ),
-      sql` and `,
-    )})`
-  const names = sql<string>`sleeves.search_text`
-  const begun = sql<string>`' ' || translate(sleeves.search_text, '’''-', '   ')`
-  return sql<number>`case when starts_with(sleeves.search_text, ${typed}) then 0 when ${all(begun, ' ')} then 1 when ${all(names, '')} then 2 else 3 end`
+  const names = sql<string>`' ' || translate(sleeves.search_text, '’''-', '   ')`
+  const begins = (word: string) => sql`${names} like ${containing(` ${word}`)}`
+  const allBegin = sql.join(
+    wording.map((spellings) => sql`(${sql.join(spellings.map(begins), sql` or `)})`),
+    sql` and `,
+  )
+  return sql<number>`case when starts_with(sleeves.search_text, ${typed}) then 0 when ${allBegin} then 1 else 2 end`
 }
 
 /**
@@ -96,6 +116,7 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
 }
 
 async function stands(db: Db, word: readonly string[]): Promise<boolean> {
+  if (word.some(findsAll)) return true
   // Planned as if all were wanted, and read until the first: with a bare limit a large table would be read from its start.
   const row = await db
     .with(

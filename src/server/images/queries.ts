@@ -23,7 +23,8 @@ const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
 /** `unused` is by the same uses that `usesOfImage` finds for one image. Articles are few, so their texts are read whole. */
 const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   undescribed: sql`images.alt = ''`,
-  unused: sql`not exists (select from sleeves where front_image_id = images.id or back_image_id = images.id)
+  unused: sql`not exists (select from sleeves where front_image_id = images.id)
+    and not exists (select from sleeves where back_image_id = images.id)
     and not exists (select from sleeve_pictures where image_id = images.id)
     and not exists (select from articles where image_id = images.id)
     and not exists (select from banners where image_id = images.id or image = '/images/' || images.id)

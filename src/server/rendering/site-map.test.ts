@@ -37,7 +37,7 @@ test('addresses are absolute and escaped, dates stand where they are known', asy
   expect(addresses).toHaveLength(12 + 2 + 3)
 })
 
-test('many addresses are in parts, each once, read a thousand at a time', async () => {
+test('many addresses are in parts, each once, read some at a time', async () => {
   const reads: number[] = []
   const get = shopWith(20_001, reads)
   const { body, addresses } = await get('/sitemap.xml')
@@ -52,7 +52,7 @@ test('many addresses are in parts, each once, read a thousand at a time', async 
   const parts = await Promise.all(addresses.map((address) => get(new URL(address ?? '').pathname)))
   expect(parts.map((part) => part.addresses.length)).toEqual([12, 10_000, 10_000, 1, 3])
   expect(new Set(parts.flatMap((part) => part.addresses)).size).toBe(12 + 20_001 + 3)
-  expect(Math.max(...reads)).toBe(1_000)
+  expect(Math.max(...reads)).toBe(250)
 })
 
 test('parts that there are not are missing', async () => {

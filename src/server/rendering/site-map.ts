@@ -23,7 +23,7 @@ const FIXED = [
 /** Addresses of one document; the protocol allows 50,000. Fewer than so many stand in one document without an index. */
 const PART = 10_000
 /** Rows of one read: between two of them the others are served. */
-const CHUNK = 1_000
+const CHUNK = 250
 
 export type SiteAddress = {
   /** Names its place: the next ones come after it. */

@@ -1,9 +1,15 @@
+import { textWords } from '../search-text.ts'
 import { SLEEVE_CATEGORY_LABELS, type SleeveCategory } from './sleeve-categories.ts'
 
 type Described = { category: SleeveCategory; width_mm: number; height_mm: number }
 
 /** What people call the goods, whatever the picture: each finds everything, below what is called so. */
 const GOODS = 'protection pochette sleeve protège carte'
+
+const GOODS_WORDS = textWords(GOODS)
+
+/** Whether a folded word, or the beginning of one, finds everything: then it narrows nothing. */
+export const findsAll = (word: string): boolean => GOODS_WORDS.some((known) => known.startsWith(word))
 
 /** The formats as the buying guide names them. */
 const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': 'format perfect size' }

@@ -155,6 +155,7 @@ export function SleeveFields({ form: { register, control, setValue, errors }, sa
         label={LABELS.dimensions}
         hint={instead.dimensions ?? 'largeur × hauteur'}
         error={errors['dimensions']}
+        className="sm:col-span-2"
       />
     ),
     front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Outlet } from 'react-router'
-import { counted } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
 import {
@@ -229,7 +229,7 @@ function Stock({ stock, reserved = 0, lowStockBelow }: Pick<Sleeve, 'stock' | 'r
   return (
     <>
       <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>
-        {stock}
+        {formatCount(stock)}
         {low && <span className="sr-only"> (stock faible)</span>}
       </span>
       {reserved > 0 && <span className="block text-xs text-ink-faint">{counted(reserved, 'réservée')}</span>}

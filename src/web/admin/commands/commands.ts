@@ -22,6 +22,10 @@ const COMMANDS: readonly Command[] = [
   { label: 'Journal d’activité', to: '/admin/activity' },
 ].map((command) => ({ ...command, key: command.to, group: GROUP }))
 
+/** What a screen that has no entry in the menu is called. */
+export const screenAt = (path: string): string | undefined =>
+  COMMANDS.find(({ to }) => to === path.replace(/\/+$/, ''))?.label
+
 /** The ones whose words begin with what is typed, in whatever order. */
 export function commandsFor(typed: string): readonly Command[] {
   const wanted = wordsOf(typed)

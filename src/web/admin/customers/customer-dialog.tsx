@@ -84,7 +84,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
   const { email, emailConfirmed, phone, address, postalCode, city, country, orders } = customer
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-      <Fact label="E-mail" className="max-sm:col-span-2">
+      <Fact label="E-mail" className="col-span-2">
         <a href={mailtoLink(email)} className={`break-all ${linkLook}`}>
           {email}
         </a>

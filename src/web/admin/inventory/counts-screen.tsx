@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { counted } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
@@ -218,11 +218,13 @@ function countColumns() {
       id: 'reserved',
       header: 'Réservé',
       meta: { numeric: true },
+      cell: ({ getValue }) => formatCount(getValue()),
     }),
     column.accessor((sleeve) => shelfOf(sleeve).onShelf, {
       id: 'shelf',
       header: 'En rayon',
       meta: { numeric: true },
+      cell: ({ getValue }) => formatCount(getValue()),
     }),
     column.display({
       id: 'count',
@@ -240,6 +242,9 @@ function CountField({ shelf }: { shelf: Shelf }) {
   return (
     <div className="grid justify-items-end gap-1">
       <div className="flex items-center gap-2">
+        <span className="text-xs text-ink-faint @2xl:hidden" aria-hidden="true">
+          Compté
+        </span>
         <span className="min-w-10 text-right font-semibold tabular-nums" aria-hidden="true">
           {entry && gapOf(entry)}
         </span>

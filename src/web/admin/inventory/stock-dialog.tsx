@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/count.ts'
 import type { StockMovementPage, SleeveStock } from '#shared/inventory/contract.ts'
 import { MOVEMENTS_LOAD_FAILED, STOCK_LOAD_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -68,10 +69,10 @@ function StockFacts({ stock: { onShelf, reserved, reservedForOrders, forSale } }
   return (
     <dl className="grid grid-cols-3 gap-3 rounded-md bg-sunk p-4">
       <Fact label="En rayon">
-        <span className={look}>{onShelf}</span>
+        <span className={look}>{formatCount(onShelf)}</span>
       </Fact>
       <Fact label="Réservé">
-        <span className={look}>{reserved}</span>
+        <span className={look}>{formatCount(reserved)}</span>
         {reserved > 0 && (
           <span className="block text-xs text-ink-soft">
             {reservedForOrders} à expédier, {reserved - reservedForOrders} en cours de paiement
@@ -79,7 +80,7 @@ function StockFacts({ stock: { onShelf, reserved, reservedForOrders, forSale } }
         )}
       </Fact>
       <Fact label="À vendre">
-        <span className={look}>{forSale}</span>
+        <span className={look}>{formatCount(forSale)}</span>
       </Fact>
     </dl>
   )

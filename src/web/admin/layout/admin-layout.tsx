@@ -15,6 +15,7 @@ import { Dialog } from '../ui/base-ui.client.ts'
 import type { Route } from './+types/admin-layout'
 import { AdminGuard, requireAdmin } from './admin-guard.tsx'
 import { CommandKeys } from '../commands/command-keys.tsx'
+import { screenAt } from '../commands/commands.ts'
 import { useLiveUpdates } from '../live-updates/use-live-updates.ts'
 import { entryOf } from './menu-entries.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -86,7 +87,9 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
       </aside>
       <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-hairline bg-raised px-2 lg:hidden">
         <NavigationDrawer>{(close) => <Sidebar {...sidebar} onChoose={close} />}</NavigationDrawer>
-        <p className="truncate font-display text-lg font-semibold">{entryOf(pathname)?.label ?? shop.name}</p>
+        <p className="truncate font-display text-lg font-semibold">
+          {entryOf(pathname)?.label ?? screenAt(pathname) ?? shop.name}
+        </p>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-6 lg:px-8">
         <div className="mx-auto max-w-6xl">

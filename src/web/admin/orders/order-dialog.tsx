@@ -178,19 +178,29 @@ function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }
         disabled={before === undefined}
         onClick={moveTo(before)}
       >
-        Commande précédente
+        <NeighbourName>précédente</NeighbourName>
       </Button>
       <Button
         size="sm"
         variant="quiet"
-        className="min-h-11"
+        className="min-h-11 flex-row-reverse"
         icon={<Icon name="chevronRight" className="size-4" />}
         disabled={after === undefined}
         onClick={moveTo(after)}
       >
-        Commande suivante
+        <NeighbourName>suivante</NeighbourName>
       </Button>
     </nav>
+  )
+}
+
+/** 'Commande suivante'; on a phone 'Suivante', which stays on its line. */
+function NeighbourName({ children }: { children: string }) {
+  return (
+    <>
+      <span className="max-sm:sr-only">Commande </span>
+      <span className="max-sm:inline-block max-sm:first-letter:uppercase">{children}</span>
+    </>
   )
 }
 
