@@ -46,6 +46,12 @@ test('a shopkeeper makes a picture, a protection from it, and publishes it', asy
   await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
   await picker.getByRole('listitem').getByRole('button').click()
   await expect(picker).toBeHidden()
+  // The back is not in the library yet: it is sent from here.
+  await form.getByRole('button', { name: 'Choisir' }).first().click()
+  await picker
+    .getByLabel('Envoyer une image et la choisir')
+    .setInputFiles(await pictureFile(`${name}-dos.png`))
+  await expect(picker).toBeHidden()
   await form.getByLabel('Publier la protection (visible sur le site)').check()
   await form.getByRole('button', { name: 'Sauvegarder' }).click()
   await expect(page.getByText(SLEEVE_CREATED).first()).toBeVisible()
@@ -62,6 +68,7 @@ test('a shopkeeper makes a picture, a protection from it, and publishes it', asy
     isPublished: true,
     packSize: 5,
     image: expect.stringMatching(/^\/images\//),
+    images: { back: expect.stringMatching(/^\/images\//) },
   })
   await page.goto(sleevePath(made ?? { _id: '' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -199,6 +206,20 @@ test('the list shows its last page where there is no such page, sorts names as F
     expect(shown).toEqual(shown.toSorted((a, b) => order.compare(b, a)))
   }).toPass()
   await expect(page).toHaveURL('/admin/products?sort=name-desc')
+
+  // A way to look at the list is kept under a name, and forgotten again.
+  await page.getByRole('combobox', { name: /^Par page/ }).click()
+  await page.getByRole('option', { name: '50', exact: true }).click()
+  await expect(page.getByText(/^Page/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enregistrer cette vue' }).click()
+  await page.getByLabel('Nom de la vue').fill('Toutes, de Z à A')
+  await page.keyboard.press('Enter')
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Toutes, de Z à A' }).click()
+  await expect(page).toHaveURL(/\?(?=.*limit=50)(?=.*sort=name-desc)/)
+  await page.getByRole('button', { name: 'Oublier la vue Toutes, de Z à A' }).click()
+  await expect(page.getByRole('link', { name: 'Toutes, de Z à A' })).toBeHidden()
+  await page.goto('/admin/products')
 
   const search = page.getByRole('searchbox')
   // About as long as the search waits: each letter comes while the list of the letters before it is on its way.

@@ -140,6 +140,11 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   const early = await buyMany(url, 28)
   const token = await enterAsAdmin(page, url)
   const headers = { authorization: `Bearer ${token}` }
+  await page.goto(`${url}/admin/orders`)
+  await page.getByLabel('Aller à la page').fill('4')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]page=4/)
+  await expect(page.getByText(/^Page 4 sur/)).toBeVisible()
   await page.goto(`${url}/admin/orders?due=preparation&limit=50`)
   for (const { number } of early)
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
