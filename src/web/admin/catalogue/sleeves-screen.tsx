@@ -26,6 +26,7 @@ import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/l
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
+import { SavedViews } from '../ui/saved-views.tsx'
 import type { Route } from './+types/sleeves-screen'
 import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen-sleeves.tsx'
 import { categoryOptions, imageColumn, stockOptions } from './sleeve-list.tsx'
@@ -90,6 +91,7 @@ export default function SleevesScreen({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
         {add}
       </PageHead>
+      <SavedViews list="products" />
       <Toolbar>
         <ListSearch label="Rechercher une protection" />
         <ListFilters>
