@@ -161,13 +161,15 @@ type Counts = Record<Availability, number>
 /** Of the whole catalogue: counted once, along an index; the others follow. */
 async function countAll(db: Db): Promise<Counts> {
   const { all, unavailable } = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('sleeves')
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('sleeves')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('is_published', '=', true)
         .$asScalar()
         .as('all'),
-      selectFrom('sleeves')
+      eb
+        .selectFrom('sleeves')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('is_published', '=', true)
         .where('stock', '=', 0)

@@ -63,8 +63,9 @@ async function tooMuch({ text, values }: Query): Promise<string[]> {
   // It is run for that, writes too.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    const plan = connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
-    return plan.finally(() => sql`rollback`.execute(connection))
+    const plan = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
+    await sql`rollback`.execute(connection)
+    return plan
   })
   const beyond: string[] = []
   const walk = (node: PlanNode, isSummed = false): void => {
