@@ -6,6 +6,6 @@ export const RESTOCK_ASK_FAILED = 'Votre demande n’a pas pu être enregistrée
 export const RESTOCK_CONFIRMED = `C’est noté\u202F: un e-mail vous dira son retour, puis nous oublierons votre adresse. Sans retour d’ici ${RESTOCK_MONTHS} mois, nous l’oublierons aussi.`
 export const RESTOCK_CANCELLED = 'Vous ne serez pas averti. Nous avons oublié votre demande.'
 export const RESTOCK_LINK_INVALID =
-  'Ce lien ne vaut plus\u202F: la protection est revenue, le délai est passé, ou un lien plus récent vous a été envoyé'
+  'Ce lien n’est plus valable\u202F: la protection est revenue, le délai est passé, ou un lien plus récent vous a été envoyé'
 export const IS_IN_STOCK =
   'Cette protection est en stock\u202F: rechargez la page pour l’ajouter à votre panier'

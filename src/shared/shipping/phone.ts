@@ -13,7 +13,7 @@ export function isPhone(phone: string, country: Country): boolean {
 
 /** Beside the field: what it is for, and how it is written (WCAG 3.3.2). */
 export function phoneHint(country: Country): string {
-  return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample}`
+  return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample.replaceAll(' ', '\u00A0')}`
 }
 
 /** How a number of the country begins when it is dialled from abroad, and from within. */

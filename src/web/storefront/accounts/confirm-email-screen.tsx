@@ -71,7 +71,7 @@ function Refused({ isAnswer }: { isAnswer: boolean }) {
         title={LINK_OVER}
         action={<ButtonLink to="/profile">{ASK_NEW_LINK}</ButtonLink>}
       >
-        Un nouveau se demande dans «&nbsp;Mon profil&nbsp;».
+        Demandez-en un nouveau depuis «&#8239;Mon&nbsp;profil&#8239;».
       </EmptyState>
     </AccountFrame>
   )

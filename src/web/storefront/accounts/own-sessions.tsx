@@ -49,7 +49,7 @@ function Line({ session, onChanged }: { session: OwnSession; onChanged: () => Pr
     await onChanged()
   }, sayFailure)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3 first:pt-0">
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div>
         <p className="font-semibold">
           {name}

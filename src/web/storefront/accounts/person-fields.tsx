@@ -42,53 +42,62 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
   )
 }
 
-/** Where a person lives and can be reached; postal code and phone follow the country's rule (decision 36). */
-export function ContactFields({ person, errors }: PersonFieldsProps) {
+/**
+ * Where a person lives and can be reached; postal code and phone follow the country's rule (decision 36). Folded, only
+ * the phone is seen: the address is there and known.
+ */
+export function ContactFields({
+  person,
+  errors,
+  isFolded = false,
+}: PersonFieldsProps & { isFolded?: boolean }) {
   const [country, setCountry] = useState<string>(person?.country ?? DEFAULT_COUNTRY)
   const [postalCode, setPostalCode] = useState(person?.postalCode ?? '')
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <Field
-        name="address"
-        label="Adresse"
-        hint={STREET_HINT}
-        autoComplete="address-line1"
-        maxLength={PERSON_LIMITS.address}
-        defaultValue={person?.address}
-        error={errors.address}
-        className="sm:col-span-6"
-      />
-      <Field
-        name="postalCode"
-        label="Code postal"
-        hint={isCountry(country) ? postalCodeHint(country) : undefined}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={PERSON_LIMITS.postalCode}
-        defaultValue={person?.postalCode}
-        onChange={(event) => setPostalCode(event.target.value)}
-        error={errors.postalCode}
-        className="sm:col-span-2"
-      />
-      <TownField
-        name="city"
-        place={{ country, postalCode }}
-        autoComplete="address-level2"
-        maxLength={PERSON_LIMITS.city}
-        defaultValue={person?.city}
-        error={errors.city}
-        className="sm:col-span-4"
-      />
-      <Select
-        name="country"
-        label="Pays"
-        autoComplete="country-name"
-        options={countryOptions(person?.country)}
-        defaultValue={country}
-        onChange={(event) => setCountry(event.target.value)}
-        error={errors.country}
-        className="sm:col-span-3"
-      />
+      <div className="contents" hidden={isFolded}>
+        <Field
+          name="address"
+          label="Adresse"
+          hint={STREET_HINT}
+          autoComplete="address-line1"
+          maxLength={PERSON_LIMITS.address}
+          defaultValue={person?.address}
+          error={errors.address}
+          className="sm:col-span-6"
+        />
+        <Field
+          name="postalCode"
+          label="Code postal"
+          hint={isCountry(country) ? postalCodeHint(country) : undefined}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={PERSON_LIMITS.postalCode}
+          defaultValue={person?.postalCode}
+          onChange={(event) => setPostalCode(event.target.value)}
+          error={errors.postalCode}
+          className="sm:col-span-2"
+        />
+        <TownField
+          name="city"
+          place={{ country, postalCode }}
+          autoComplete="address-level2"
+          maxLength={PERSON_LIMITS.city}
+          defaultValue={person?.city}
+          error={errors.city}
+          className="sm:col-span-4"
+        />
+        <Select
+          name="country"
+          label="Pays"
+          autoComplete="country-name"
+          options={countryOptions(person?.country)}
+          defaultValue={country}
+          onChange={(event) => setCountry(event.target.value)}
+          error={errors.country}
+          className="sm:col-span-3"
+        />
+      </div>
       <Field
         name="phone"
         label="Téléphone"
@@ -99,7 +108,7 @@ export function ContactFields({ person, errors }: PersonFieldsProps) {
         maxLength={PERSON_LIMITS.phone}
         defaultValue={person?.phone}
         error={errors.phone}
-        className="sm:col-span-3"
+        className={isFolded ? 'sm:col-span-6' : 'sm:col-span-3'}
       />
     </div>
   )

@@ -42,7 +42,7 @@ export default function UnsubscribeScreen() {
       </AccountFrame>
     )
   return (
-    <AccountFrame title={TITLE} intro="Vous ne recevrez plus notre lettre d’information.">
+    <AccountFrame title={TITLE} intro="Après ce clic, vous ne recevrez plus notre lettre d’information.">
       <Button loading={leaving.pending} onClick={() => leaving.run()} className="w-full">
         Me désabonner
       </Button>

@@ -68,7 +68,7 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
   return (
     <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem]">
       <section aria-label="Articles">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline pb-3">
           <CartCountdown expiresAtMs={current.expiresAtMs} />
           <ClearCart onCleared={onLineGone} />
         </div>
@@ -102,8 +102,8 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
       <Button
         variant="quiet"
         size="sm"
-        className="-mr-3.5 min-h-11"
-        icon={<Icon name="trash" className="size-4.5" />}
+        className="-mr-3.5 ml-auto min-h-11"
+        icon={<Icon name="trash" className="size-4.5 max-sm:hidden" />}
         onClick={() => setAsked(true)}
       >
         Vider<span className="max-sm:sr-only"> le panier</span>

@@ -49,7 +49,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         TVA comprise. Ou Colissimo à domicile&nbsp;: {formatCents(USUAL_FEE_CENTS.colissimo)}, au choix à
         l’étape suivante.
       </p>
-      <WayToShipping check={check} />
+      <WayToShipping check={check} totalCents={subtotal + relayFee} />
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />
@@ -91,24 +91,35 @@ function Amount({
   )
 }
 
-function WayToShipping({ check }: { check: CartCheck }) {
+function WayToShipping({ check, totalCents }: { check: CartCheck; totalCents: number }) {
   return (
     <div className="grid gap-2">
-      {check.blocked || check.outcome === 'checking' ? (
-        <Button
-          size="lg"
-          block
-          disabled={check.blocked}
-          loading={!check.blocked}
-          aria-describedby="panier-bloque"
-        >
-          Choisir la livraison
-        </Button>
-      ) : (
-        <ButtonLink to="/checkout/shipping" size="lg" block icon={<Icon name="truck" />}>
-          Choisir la livraison
-        </ButtonLink>
-      )}
+      <div className="reach-bar flex items-center gap-4">
+        <p className="leading-tight font-semibold lg:hidden" aria-hidden="true">
+          <span className="block text-sm font-normal text-ink-soft">Total</span>
+          <Money cents={totalCents} />
+        </p>
+        {check.blocked || check.outcome === 'checking' ? (
+          <Button
+            size="lg"
+            className="flex-1 max-sm:px-4"
+            disabled={check.blocked}
+            loading={!check.blocked}
+            aria-describedby="panier-bloque"
+          >
+            Choisir la livraison
+          </Button>
+        ) : (
+          <ButtonLink
+            to="/checkout/shipping"
+            size="lg"
+            className="flex-1 max-sm:px-4"
+            icon={<Icon name="truck" className="max-sm:hidden" />}
+          >
+            Choisir la livraison
+          </ButtonLink>
+        )}
+      </div>
       <p
         id="panier-bloque"
         aria-live="polite"

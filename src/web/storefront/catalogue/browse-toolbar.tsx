@@ -16,6 +16,9 @@ import { SearchBox } from './search-box.tsx'
 
 const sortOptions = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
+/** Pixels of the next chip, so that one sees that there is one. */
+const CHIP_MARGIN = 48
+
 type BrowseToolbarProps = {
   browse: Browse
   counts: Record<Availability, number> | undefined
@@ -53,6 +56,14 @@ export function BrowseToolbar({ browse, counts, examples }: BrowseToolbarProps) 
     else sort.value = browse.sort
     isNew.current = false
   }, [browse.sort])
+  const chips = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const row = chips.current?.parentElement
+    const chosen = chips.current?.children[AVAILABILITIES.indexOf(browse.availability)]
+    // On a phone the row is longer than the screen: what is chosen is never out of sight.
+    if (row && chosen instanceof HTMLElement)
+      row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.clientWidth + CHIP_MARGIN
+  }, [browse.availability])
   return (
     <div className="grid gap-3 xl:grid-cols-[1fr_auto] xl:items-end xl:gap-6">
       <search aria-label="Rechercher dans la boutique">
@@ -82,7 +93,7 @@ export function BrowseToolbar({ browse, counts, examples }: BrowseToolbarProps) 
         aria-label="Disponibilité"
         className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1 xl:py-0.5"
       >
-        <ul className="flex gap-2">
+        <ul ref={chips} className="relative flex gap-2">
           {AVAILABILITIES.map((availability) => (
             <li key={availability}>
               <Chip

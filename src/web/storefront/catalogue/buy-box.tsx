@@ -135,22 +135,28 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useCart()?.lines.some((line) => line.id === id) ?? false
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-sm text-ink-soft">
       <p aria-live="polite">
         {sleeve.stock > 0 && inHand === 0
           ? 'Tout le stock disponible est dans votre panier'
           : inHand > 0 && <span className="tabular-nums">{formatCount(inHand)} en stock</span>}
       </p>
       {isInCart && (
-        <ButtonLink
-          to="/cart"
-          variant="quiet"
-          size="sm"
-          className="min-h-11"
-          icon={<Icon name="arrowRight" className="size-4" />}
-        >
-          Voir mon panier
-        </ButtonLink>
+        <div className="-mx-2.5 flex items-center sm:-mr-3.5 sm:gap-2">
+          <ButtonLink to="/cart" variant="quiet" size="sm" className="min-h-11 max-sm:px-2.5">
+            Voir mon panier
+          </ButtonLink>
+          {/* Whoever came for one thing has seen what the cart would show. */}
+          <ButtonLink
+            to="/checkout/shipping"
+            variant="quiet"
+            size="sm"
+            className="min-h-11 max-sm:px-2.5"
+            icon={<Icon name="arrowRight" className="order-last size-4 max-sm:hidden" />}
+          >
+            Commander
+          </ButtonLink>
+        </div>
       )}
     </div>
   )

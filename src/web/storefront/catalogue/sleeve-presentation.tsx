@@ -31,7 +31,7 @@ export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: Sleeve
     <div className="mt-3 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <Gallery key={`gallery ${id}`} sleeve={sleeve} others={whole?.pictures.gallery} />
       {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
-      <div className="grid gap-7 max-lg:contents">
+      <div className="grid grid-cols-1 gap-7 max-lg:contents">
         <header className="max-lg:order-first max-lg:-mb-3">
           <Badges sleeve={sleeve} />
           <div className="mt-2 flex items-start justify-between gap-3">

@@ -1,6 +1,6 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
-import { counted } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
@@ -34,8 +34,7 @@ export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryPr
         <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />
           <span className="flex-1">
-            Ma commande{' '}
-            <span className="font-normal text-ink-faint">({counted(cartCount(lines), 'article')})</span>
+            Ma commande <span className="font-normal text-ink-faint">({formatCount(cartCount(lines))})</span>
           </span>
           <Money cents={amounts.totalCents} />
           <Icon
@@ -114,13 +113,22 @@ export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
             <span className="block leading-snug font-medium">{line.name}</span>
             <span className="block text-sm text-ink-faint">
               {line.quantity} × {packLabel(line.packSize)}
-              {formatOf?.(line.id) && `, ${formatOf(line.id)}`}
+              <FormatOf text={formatOf?.(line.id)} />
             </span>
           </span>
           <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />
         </li>
       ))}
     </ul>
+  )
+}
+
+function FormatOf({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <>
+      , <span className="whitespace-nowrap">{text}</span>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type CartLine, takeOutLines } from '#shared/cart/cart.ts'
 import { isShippable } from '#shared/shipping/stored-shipping.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import type { SessionState } from '#web/session/session-store.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,9 +14,9 @@ import { CartMessages } from '../cart/cart-messages.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 import { ShippingReview } from '../shipping/shipping-review.tsx'
 import { useKnownAddress, useShipping } from '../shipping/shipping-store.ts'
-import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import type { Route } from './+types/payment-screen'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
+import { GuestStep } from './guest-step.tsx'
 import { BEFORE_APPROVAL, PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import type { PaymentStep } from './payment-state.ts'
@@ -141,15 +142,16 @@ function PayStep({ purchase, payment, recent, isBlocked, formatOf }: PayStepProp
   const { isPretend } = useShop().payment
   const { step, problem } = payment.state
   return (
-    <div className="grid gap-5">
+    <section
+      ref={useFocusAfterSignIn(session.status)}
+      tabIndex={-1}
+      aria-label="Payer la commande"
+      className="grid scroll-mt-8 gap-5"
+    >
       {isPretend && <PretendNotice />}
       {problem && step === 'ready' && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status === 'loading' && <Skeleton className="h-48 rounded-md" />}
-      {session.status === 'signed-out' && (
-        <SignInInvitation to="/checkout/payment" title="Connectez-vous pour payer">
-          Votre panier et votre adresse sont gardés&#8239;: vous reviendrez ici, prêt à payer.
-        </SignInInvitation>
-      )}
+      {session.status === 'signed-out' && <GuestStep />}
       {session.status === 'signed-in' && (
         <>
           <PaymentProgress payment={payment} userId={session.user._id} />
@@ -163,8 +165,22 @@ function PayStep({ purchase, payment, recent, isBlocked, formatOf }: PayStepProp
           )}
         </>
       )}
-    </div>
+    </section>
   )
+}
+
+/** Where a guest's form was, the payment stands once the account is there: the keyboard and the eye go on with it. */
+function useFocusAfterSignIn(status: SessionState['status']) {
+  const box = useRef<HTMLElement>(null)
+  const wasGuest = useRef(false)
+  useEffect(() => {
+    if (status === 'signed-in' && wasGuest.current) {
+      box.current?.focus({ preventScroll: true })
+      box.current?.scrollIntoView({ block: 'start' })
+    }
+    wasGuest.current = status === 'signed-out'
+  }, [status])
+  return box
 }
 
 /** Nothing is paid before the shop has said what is paid already. */

@@ -38,8 +38,8 @@ export default function AccessibilityScreen() {
       <h2>Ce qui a été vérifié</h2>
       <p>
         Le {formatDate(AUDIT.day)}, par {AUDIT.by}&nbsp;: sur {conform + notConform} critères applicables,{' '}
-        {conform} sont respectés et {notConform} ne le sont pas. Les défauts trouvés par l’outil automatique
-        sont corrigés avant chaque version.
+        {conform} sont respectés et {notConform} {notConform > 1 ? 'ne le sont pas' : 'ne l’est pas'}. Les
+        défauts trouvés par l’outil automatique sont corrigés avant chaque version.
       </p>
       <h2>Contenus non accessibles</h2>
       <h3>Non-conformités</h3>
@@ -81,8 +81,8 @@ function Service() {
       <p>
         Cette boutique vend en ligne des protections pour cartes. On choisit des produits, on indique son
         adresse et la livraison, on relit la commande, puis on paie chez PayPal&nbsp;; un compte garde les
-        commandes, les factures et les réglages. Le <ShopLink to="/guide">guide</ShopLink> explique les
-        produits et les formats.
+        commandes, les factures et les réglages. Le <ShopLink to="/guide-achat">guide d’achat</ShopLink>{' '}
+        explique les produits et les formats.
       </p>
       <p>
         Tout se lit comme du texte, s’agrandit et s’utilise au clavier seul, de la recherche au paiement.

@@ -43,7 +43,7 @@ export default function GuideScreen() {
           </h2>
           <GuideTypes />
         </section>
-        <div className="prose mt-14">
+        <div className="prose mt-14 [&>h2]:text-title [&>h2]:font-bold">
           <Criteria />
           <Care />
         </div>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import { collectionOf, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -52,7 +53,7 @@ export default function SitePlanScreen() {
   return (
     <TextPage title={TITLE}>
       {parts.map(({ title, links }) => (
-        <section key={title}>
+        <Fragment key={title}>
           <h2>{title}</h2>
           <ul>
             {links.map(({ to, label }) => (
@@ -61,7 +62,7 @@ export default function SitePlanScreen() {
               </li>
             ))}
           </ul>
-        </section>
+        </Fragment>
       ))}
     </TextPage>
   )

@@ -82,7 +82,7 @@ export function useForm<Values, Field extends string>({
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(
-    Object.entries(found).map(([name, sentence]) => {
+    inOrderOf(form, Object.entries(found)).map(([name, sentence]) => {
       const label = labelOf(form?.elements.namedItem(name))
       const isShared = sentences.filter((other) => other === sentence).length > 1
       if (!label || !sentence) return [name, sentence]
@@ -90,6 +90,17 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
       return [name, isShared ? `${label}\u202F: ${sentence}` : sentence]
     }),
   )
+}
+
+/** A summary goes down the form as the eye does, whatever order the rules were asked in. */
+function inOrderOf<Entry extends [name: string, sentence: unknown]>(
+  form: HTMLFormElement | null,
+  entries: Entry[],
+): Entry[] {
+  const names = form ? [...form.elements].map((control) => control.getAttribute('name')) : []
+  // What concerns the whole stands first, what is no field of the form (a point on a map) last.
+  const placeOf = (name: string) => (name === '' || names.includes(name) ? names.indexOf(name) : names.length)
+  return entries.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
 
 function labelOf(control: Element | RadioNodeList | null | undefined): string | undefined {

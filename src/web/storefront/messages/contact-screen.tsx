@@ -36,8 +36,8 @@ export default function ContactScreen() {
   return (
     <div className="page grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[1fr_20rem]">
       <div className="max-w-form">
-        <h1 className="font-display text-display font-bold">Nous contacter</h1>
-        <p className="mt-4 mb-8 text-lg text-ink-soft">
+        <h1 className="font-display text-title font-bold">Nous contacter</h1>
+        <p className="mt-2 mb-8 text-ink-soft">
           Écrivez-nous&nbsp;: nous répondons sous 24&nbsp;heures ouvrées.
         </p>
         <ContactForm />
@@ -72,7 +72,7 @@ export default function ContactScreen() {
           </dl>
         </div>
         <p className="text-sm text-ink-soft">
-          Votre réponse est peut-être déjà dans le{' '}
+          La réponse à votre question est peut-être déjà dans le{' '}
           <ShopLink to="/guide-achat" className="underline underline-offset-4 hover:text-iris">
             guide d’achat
           </ShopLink>

@@ -1,6 +1,7 @@
 import { GUARANTEE_BOX } from '#shared/terms/terms-annexes.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/guarantees-screen'
@@ -50,8 +51,8 @@ function Notice() {
   return (
     <figure className="grid gap-5 rounded-lg border-2 border-blue bg-blue-wash p-5 text-ink sm:grid-cols-[auto_1fr] sm:p-6">
       {guaranteeNotice ? <OfficialNotice src={guaranteeNotice} /> : <Years />}
-      <div className={guaranteeNotice ? 'sm:col-span-2' : undefined}>
-        <p className="!mt-0 flex items-center gap-2 font-display text-heading font-bold">
+      <div className={classNames('grid content-start gap-3', guaranteeNotice && 'sm:col-span-2')}>
+        <p className="flex items-center gap-2 font-display text-heading font-bold">
           <Icon name="shield" className="size-6" />
           Garantie légale de conformité
         </p>

@@ -43,8 +43,8 @@ function WithLinks({ text }: { text: string }) {
 /** Words that the code prescribes, in their box. */
 export function PrescribedWords({ title, box }: PrescribedBox) {
   return (
-    <aside aria-label={title} className="my-6 rounded-md border-2 border-ink p-4 sm:p-5">
-      <p className="!mt-0 font-semibold">{title}</p>
+    <aside aria-label={title} className="my-6 grid gap-3 rounded-md border-2 border-ink p-4 sm:p-5">
+      <p className="font-semibold">{title}</p>
       {box.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -26,7 +26,7 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
         En confirmant, vous nous notifiez que vous renoncez au contrat portant sur cette commande.
       </p>
       <Declared declaration={declaration} />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex">
         <Button size="lg" onClick={onConfirm} loading={pending}>
           Confirmer la rétractation
         </Button>

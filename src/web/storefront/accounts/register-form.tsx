@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/privacy-settings.ts'
+import type { Profile } from '#shared/accounts/profile-rules.ts'
+import {
+  registrationErrors,
+  type RegistrationForm,
+  registrationFormErrors,
+} from '#shared/accounts/registration-rules.ts'
+import { CONFIRM_PASSWORD, REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { api } from '#web/api/api.ts'
+import { loginPath } from '#web/session/return-path.ts'
+import { session } from '#web/session/session.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { fieldId } from '#web/ui/field-frame.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
+import { useShipping } from '../shipping/shipping-store.ts'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
+
+function read(form: FormData): RegistrationForm {
+  return {
+    ...readPerson(form),
+    email: textOf(form, 'email').trim(),
+    password: textOf(form, 'password'),
+    confirmPassword: textOf(form, 'confirmPassword'),
+    newsletter: form.has('newsletter'),
+    acceptTerms: form.has('acceptTerms'),
+  }
+}
+
+/**
+ * Every field of an account; confirmation and terms exist here only (storefront.md §3). What the delivery knows already
+ * is there, folded into a line.
+ */
+export function RegisterForm({ returnTo }: { returnTo: string }) {
+  const navigate = useNavigate()
+  const typed = usePersonOfCheckout(returnTo)
+  const { pending, summary, errors, formProps } = useForm({
+    read,
+    check: registrationFormErrors,
+    send: async ({ confirmPassword: _confirmed, acceptTerms: _accepted, ...person }) => {
+      await api.call('POST /api/auth/register', { body: person, anonymous: true })
+      toastSuccess(REGISTER_SUCCEEDED)
+      if (!isCheckout(returnTo) || !(await hasSignedIn(person)))
+        await navigate(loginPath(returnTo), { state: { email: person.email } })
+    },
+    failed: REGISTER_FAILED,
+  })
+  const [isUnfolded, setUnfolded] = useState(false)
+  // Stays open from then on, also while it is mended.
+  if (!isUnfolded && FROM_DELIVERY.some((name) => errors[name])) setUnfolded(true)
+  const known = !isUnfolded && typed && isWhole(typed) ? typed : undefined
+  const unfold = () => {
+    flushSync(() => setUnfolded(true))
+    document.getElementById(fieldId('firstName'))?.focus()
+  }
+  return (
+    <form {...formProps} className="grid gap-5">
+      <ErrorSummary errors={summary} />
+      <div hidden={known !== undefined}>
+        <NameFields key={typed && 'names of the checkout'} person={typed} errors={errors} />
+      </div>
+      <Field
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        error={errors.email}
+      />
+      <NewPasswordField name="password" label="Mot de passe" error={errors.password} />
+      <PasswordField
+        name="confirmPassword"
+        label={CONFIRM_PASSWORD}
+        autoComplete="new-password"
+        maxLength={SECRET_MAX_LENGTH}
+        error={errors.confirmPassword}
+      />
+      {known && <KnownPerson person={known} onChange={unfold} />}
+      <ContactFields
+        key={typed && 'address of the checkout'}
+        person={typed}
+        errors={errors}
+        isFolded={known !== undefined}
+      />
+      <div className="grid gap-3">
+        <Checkbox
+          name="newsletter"
+          label={NEWSLETTER_AT_REGISTRATION}
+          hint="Deux fois par mois au plus, et vous pouvez changer d’avis dans votre profil."
+        />
+        <Checkbox name="acceptTerms" label={<Terms />} error={errors.acceptTerms} />
+      </div>
+      <SubmitButton pending={pending}>Créer mon compte</SubmitButton>
+    </form>
+  )
+}
+
+const FROM_DELIVERY = ['firstName', 'lastName', 'address', 'postalCode', 'city', 'country'] as const
+
+/** Whether the account can take it as it is. */
+function isWhole(person: Profile): boolean {
+  const errors = registrationErrors({ ...person, email: '', password: '' })
+  return FROM_DELIVERY.every((name) => !errors[name])
+}
+
+/** Who the account is for, as it was typed a minute ago. */
+function KnownPerson({ person, onChange }: { person: Profile; onChange: () => void }) {
+  const { firstName, lastName, address, postalCode, city, country } = person
+  return (
+    <div className="flex items-start justify-between gap-4 rounded-md bg-sunk px-4 py-2">
+      <p className="py-2 text-ink-soft">
+        <span className="block font-semibold text-ink">
+          {firstName} {lastName}
+        </span>
+        {address}, {postalCode} {city}, {country}
+      </p>
+      <button
+        type="button"
+        onClick={onChange}
+        className="min-h-11 shrink-0 font-semibold underline underline-offset-4"
+      >
+        Modifier<span className="sr-only"> mes coordonnées</span>
+      </button>
+    </div>
+  )
+}
+
+/** On the way through the checkout (decision 44): whoever registers is signed in at once, and comes back to the step. */
+const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
+
+/** False where the account is there and the sign-in is not: it can be tried by hand. */
+async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {
+  try {
+    await session.signIn({ email, password })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address that was typed a minute ago is not asked for again. */
+function usePersonOfCheckout(returnTo: string): Profile | undefined {
+  const shipping = useShipping()
+  if (!isCheckout(returnTo) || !shipping?.street) return undefined
+  const { firstName, lastName, street: address, city, postalCode, country } = shipping
+  return { firstName, lastName, address, city, postalCode, country, phone: '' }
+}
+
+/** In a tab of their own: reading them must not cost what was typed. */
+function Terms() {
+  const link = (to: string, label: string) => (
+    <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">
+      {label}
+    </a>
+  )
+  return (
+    <>
+      J’accepte les {link('/terms', "conditions d'utilisation")} et j’ai pris connaissance de la{' '}
+      {link('/privacy', 'politique de confidentialité')}
+    </>
+  )
+}
