@@ -5,7 +5,7 @@ export const LOGIN_REFUSED = 'Email ou mot de passe incorrect'
 export const LOGIN_FAILED = 'Erreur de connexion'
 export const REGISTER_FAILED = "Erreur lors de l'inscription"
 export const REGISTER_SUCCEEDED = 'Inscription réussie ! Vous pouvez maintenant vous connecter.'
-export const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse e-mail'
+export const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse e-mail\u202F: connectez-vous'
 
 // Profile and password
 export const PROFILE_SAVED = 'Profil mis à jour avec succès'

@@ -73,7 +73,7 @@ function Confirmation({
       <ErrorSummary errors={summary} />
       <p className="text-ink-soft">
         1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
-        Microsoft Authenticator…) et prenez cette image en photo avec elle.
+        Microsoft Authenticator…) et scannez ce code avec elle.
       </p>
       {/* Dark on light whatever the theme: telephones read no other. */}
       <svg

@@ -33,7 +33,7 @@ export default function SecurityScreen({ loaderData }: Route.ComponentProps) {
     return (
       <Frame>
         <SignInInvitation to="/profile/security" title="Connectez-vous pour voir cette page">
-          La sécurité d’un compte se règle une fois connecté.
+          Vos appareils et la double authentification se règlent depuis votre compte.
         </SignInInvitation>
       </Frame>
     )

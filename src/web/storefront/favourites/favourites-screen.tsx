@@ -40,7 +40,7 @@ export default function FavouritesScreen({ loaderData: { sleeves } }: Route.Comp
           icon="search"
           action={<ButtonLink to="/">{BACK_TO_SHOP}</ButtonLink>}
         >
-          <p>Le cœur à côté du nom d’une protection la garde ici.</p>
+          <p>Touchez le cœur à côté du nom d’une protection pour la garder ici.</p>
         </EmptyState>
       </Frame>
     )

@@ -33,7 +33,7 @@ export default function OrderScreen({ loaderData, params: { id } }: Route.Compon
   return (
     <Frame>
       <SignInInvitation to={`/profile/orders/${id}`} title="Connectez-vous pour voir cette commande">
-        Le détail d’une commande se lit une fois connecté.
+        Le détail d’une commande est réservé au compte qui l’a passée.
       </SignInInvitation>
     </Frame>
   )
