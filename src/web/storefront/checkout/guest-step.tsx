@@ -4,13 +4,23 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Only for a guest.
-const RegisterForm = lazy(async () => {
-  const { RegisterForm: Form } = await import('../accounts/register-form.tsx')
-  return { default: Form }
-})
-
 const HERE = '/checkout/payment'
+
+// Only for a guest; where it does not come, its own page still may.
+const RegisterForm = lazy(() =>
+  import('../accounts/register-form.tsx').then(
+    ({ RegisterForm: Form }) => ({ default: Form }),
+    () => ({ default: Elsewhere }),
+  ),
+)
+
+function Elsewhere() {
+  return (
+    <ButtonLink to={loginPath(HERE, '/register')} className="justify-self-start">
+      Créer un compte
+    </ButtonLink>
+  )
+}
 
 /** For who has not signed in (decision 12): the account is opened on the spot, so that nobody leaves the way (decision 145). */
 export function GuestStep() {
