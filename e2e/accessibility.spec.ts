@@ -183,6 +183,11 @@ test('what only colours told is told by lines in forced colours; at 400 % nothin
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  // Nor on a wide screen, where nothing scrolls to what has left the page.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const add = await page.getByRole('button', { name: /^Ajouter/ }).boundingBox()
+  expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1280)
+  await page.setViewportSize({ width: 320, height: 256 })
   // Nor does anything leave the page when its text is spaced out (WCAG 1.4.12).
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet()
