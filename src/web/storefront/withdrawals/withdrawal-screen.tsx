@@ -152,7 +152,12 @@ function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form
       <Field
         name="orderNumber"
         label="Numéro de la commande"
-        hint="Il figure dans votre e-mail de confirmation, par exemple C-2026-000042."
+        hint={
+          <>
+            Il figure dans votre e-mail de confirmation, par exemple{' '}
+            <span className="whitespace-nowrap">C-2026-000042</span>.
+          </>
+        }
         autoComplete="off"
         maxLength={ORDER_NUMBER_MAX_LENGTH}
         required
