@@ -56,7 +56,9 @@ export function runServer(
       while (!(await answers(address))) {
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
           child.kill('SIGKILL')
-          throw new Error(`${entry} did not start:\n${said}`)
+          // Its last words come after its end.
+          const { code, signal } = await ended
+          throw new Error(`${entry} did not start (${code ?? signal}):\n${said}`)
         }
         await pause(50)
       }
