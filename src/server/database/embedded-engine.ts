@@ -289,9 +289,9 @@ class EmbeddedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('begin'))
   }
 
-  /** COMMIT of a failed transaction quietly rolls back: the SELECT makes that an error (25P02). */
+  /** COMMIT of a failed transaction quietly rolls back: the thread makes that an error (25P02). */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('select 1; commit'))
+    await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -7,6 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parse, PGlite, protocol } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { compileEngine } from './compile-engine.ts'
 import type { Answer, EngineFault, Order, Place, Question, Statement } from './embedded-engine.ts'
 import { isStalePlan, statementNames } from './statement-names.ts'
 
@@ -78,7 +79,7 @@ const { folder, copyOf, compiled } = workerData as Place
 const database = await PGlite.create({
   ...(folder === null ? {} : { fs: new DurableFolder(folder) }),
   ...(copyOf === undefined ? {} : { loadDataDir: await openAsBlob(copyOf) }),
-  ...(compiled === undefined ? {} : { pgliteWasmModule: compiled }),
+  pgliteWasmModule: compiled ?? (await compileEngine()),
   extensions: { pg_trgm },
   parsers: { [INT8]: Number },
   startParams: startParams(),
@@ -117,6 +118,7 @@ async function run({ sql, parameters }: Statement): Promise<Omit<Answer, 'id'>> 
         }))
     return { rows, affectedRows }
   }
+  if (OF_TRANSACTIONS.has(sql)) return runPrepared(sql, sql, [])
   const results = await database.exec(sql)
   return {
     rows: results.flatMap((result) => result.rows),
@@ -124,11 +126,16 @@ async function run({ sql, parameters }: Statement): Promise<Omit<Answer, 'id'>> 
   }
 }
 
+/** What every transaction asks for, under names of their own. */
+const OF_TRANSACTIONS = new Set(['begin', 'commit', 'rollback'])
+
 const names = statementNames((name) => {
   if (prepared.delete(name)) forgotten.push(name)
 })
-/** The types of their parameters, of those that this session has prepared. */
-const prepared = new Map<string, number[]>()
+type Message = Awaited<ReturnType<typeof database.execProtocolStream>>[number]
+/** What this session has prepared: the types of its parameters, and what its rows look like, which stays the same. */
+type Prepared = { types: number[]; columns: Message[] }
+const prepared = new Map<string, Prepared>()
 /** Prepared, and not used again: the engine drops them when it prepares the next one. */
 const forgotten: string[] = []
 
@@ -138,30 +145,44 @@ const forgotten: string[] = []
  */
 async function runPrepared(name: string, sql: string, parameters: readonly unknown[]) {
   return database.runExclusive(async () => {
-    const types = prepared.get(name) ?? (await prepare(name, sql))
+    const { types, columns } = prepared.get(name) ?? (await prepare(name, sql))
     const values = parameters.map((value, at) => textOf(value, types[at] ?? 0))
     const messages = await send(
       protocol.serialize.bind({ statement: name, values }),
-      protocol.serialize.describe({ type: 'P' }),
       protocol.serialize.execute({}),
     )
-    const [result] = parse.parseResults(messages, database.parsers)
-    return result as { rows: Record<string, unknown>[]; affectedRows?: number }
+    const [result] = parse.parseResults([...columns, ...messages], database.parsers)
+    const { rows, affectedRows, command } = result as {
+      rows: Record<string, unknown>[]
+      affectedRows?: number
+      command?: string
+    }
+    // A transaction in which a statement had failed is quietly rolled back.
+    if (sql === 'commit' && command !== 'COMMIT') throw notCommitted()
+    return { rows, affectedRows }
   })
 }
 
-async function prepare(name: string, sql: string): Promise<number[]> {
+const notCommitted = () =>
+  Object.assign(new Error('The transaction was rolled back instead of committed.'), { code: '25P02' })
+
+async function prepare(name: string, sql: string): Promise<Prepared> {
   const { close, parse: asParsed, describe } = protocol.serialize
   const gone = [...forgotten.splice(0), name].map((one) => close({ type: 'S', name: one }))
-  const types = parse.parseDescribeStatementResults(
-    await send(...gone, asParsed({ name, text: sql }), describe({ type: 'S', name })),
-  )
-  prepared.set(name, types)
-  return types
+  const described = await send(...gone, asParsed({ name, text: sql }), describe({ type: 'S', name }))
+  const made = {
+    types: parse.parseDescribeStatementResults(described),
+    columns: described.filter((message) => message.name === 'rowDescription'),
+  }
+  prepared.set(name, made)
+  return made
 }
 
+/** Nothing is to be synced after it: what must reach the disk has, by `fsync`. */
 async function send(...asked: Uint8Array[]) {
-  return (await database.execProtocol(Buffer.concat([...asked, protocol.serialize.sync()]))).messages
+  return database.execProtocolStream(Buffer.concat([...asked, protocol.serialize.sync()]), {
+    syncToFs: false,
+  })
 }
 
 /** As `query` writes it. */

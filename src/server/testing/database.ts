@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../config/environment.ts'
+import { compileEngine } from '../database/compile-engine.ts'
 import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 
@@ -67,8 +65,7 @@ let compiled: Promise<WebAssembly.Module> | undefined
 
 /** The engine's code, compiled once for all the databases of this process: most of the time that opening one takes. */
 export function compiledEngine(): Promise<WebAssembly.Module> {
-  const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..')
-  compiled ??= readFile(join(folder, 'pglite.wasm')).then((code) => WebAssembly.compile(code))
+  compiled ??= compileEngine()
   return compiled
 }
 
