@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { readVariant, type PictureFormat, type PictureVariant } from '#shared/images/picture-variants.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import { boundedQueue } from '../http/bounded-queue.ts'
 import { byteCache } from '../http/byte-cache.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** The bytes of stored pictures, in every size that is served. */
 export type Pictures = {
@@ -86,7 +86,8 @@ export function createPictures(storage: StoragePort): Pictures {
 }
 
 /** Never larger than the original. AVIF's effort is low, as someone waits for the first one: at 1 it takes half the time of 2 for 1 to 3 % more bytes. */
-function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
+async function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
+  const sharp = await loadSharp()
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 78, effort: 3 }).toBuffer()

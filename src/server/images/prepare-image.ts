@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import {
   hasTooManyPixels,
   IMAGE_DAMAGED,
@@ -14,6 +12,7 @@ import {
 } from '#shared/images/image-rules.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { boundedQueue } from '../http/bounded-queue.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** A picture that has been looked at and drawn anew: nothing of the bytes that came in is kept. */
 export type PreparedImage = {
@@ -42,6 +41,7 @@ const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })
   if (sent.length > IMAGE_MAX_BYTES) throw new ShopError('TOO_LARGE', IMAGE_TOO_LARGE)
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(sent)
   if (!isImageType(type?.mime)) throw new ShopError('UNSUPPORTED_TYPE', IMAGE_TYPE_REFUSED)
   await checkPixels(sent)
@@ -55,7 +55,8 @@ export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   }
 }
 
-function drawnAnew(sent: Buffer) {
+async function drawnAnew(sent: Buffer) {
+  const sharp = await loadSharp()
   return sharp(sent, STRICT)
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -65,6 +66,7 @@ function drawnAnew(sent: Buffer) {
 
 /** Takes a picture that is ours already (the demo's) as it is: a clean WebP, neither checked nor drawn anew. */
 export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   return { bytes, width, height, placeholder: await placeholderOf(bytes), contentHash: contentHash(bytes) }
 }
@@ -73,6 +75,7 @@ const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest
 
 /** Reads the header only: a bomb is refused before it takes memory. */
 async function checkPixels(sent: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(sent, { ...STRICT, limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
@@ -85,6 +88,7 @@ function refuseDamaged(): never {
 
 /** Blurred here: a browser would blur it anew, below the picture, each time it paints the page. */
 async function placeholderOf(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp()
   const tiny = await sharp(picture)
     .resize({ width: 16, fit: 'inside' })
     .blur(0.8)

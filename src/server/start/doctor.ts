@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
 import { systemOf } from '../database/replica.ts'
@@ -189,6 +188,7 @@ async function checkBackups(config: Config): Promise<void> {
 
 /** Greets the mail server, over TLS where it must be, and signs in; no mail is sent. */
 async function checkMail(url: string, requireTls: boolean): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
     requireTLS: requireTls && !isLocalAddress(url),

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { OutgoingMail } from './port.ts'
 
 /** The headers and parts both carriers send; Nodemailer encodes them, so nothing a person typed can add one (ASVS 1.3.11). */
@@ -23,6 +22,8 @@ function domainOf(from: string): string {
 }
 
 /** The whole mail as it would travel (RFC 5322), for the folder that stands in for a mail server. */
-export function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
+export async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
+  // Large: it is loaded with the first mail, not at the start.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   return new MailComposer(messageOf(mail, from)).compile().build()
 }

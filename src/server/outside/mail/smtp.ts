@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { isLocalAddress } from '../../config/local-address.ts'
 import { messageOf } from './compose-message.ts'
 import { guardedCalls } from '../guarded-calls.ts'
@@ -12,14 +12,17 @@ const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNRE
  * `requireTls` a server that does not offer STARTTLS gets nothing.
  */
 export function smtpMail(url: string, from: string, { requireTls }: { requireTls: boolean }): MailPort {
-  const transport = createTransport({
-    url,
-    // A mail server of this machine needs no TLS: nothing of the message leaves it.
-    requireTLS: requireTls && !isLocalAddress(url),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  // Nodemailer is large: it is loaded with the first mail, not at the start.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      // A mail server of this machine needs no TLS: nothing of the message leaves it.
+      requireTLS: requireTls && !isLocalAddress(url),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    })
+  let transport: Promise<Transporter> | undefined
   const guarded = guardedCalls({
     party: 'mail',
     isSilent: (error) => SILENCE.has((error as { code?: string } | null)?.code ?? ''),
@@ -28,7 +31,9 @@ export function smtpMail(url: string, from: string, { requireTls }: { requireTls
   return {
     kind: 'smtp',
     async send(mail) {
-      await guarded(() => transport.sendMail(messageOf(mail, from)))
+      transport ??= open()
+      const opened = await transport
+      await guarded(() => opened.sendMail(messageOf(mail, from)))
     },
     // What has left is out of reach.
     forget: () => Promise.resolve(),
