@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root, runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
-import { contentOf, keepGreen, wasGreen } from './unchanged.mjs'
+import { changedSince, contentByFile, keepGreen } from './unchanged.mjs'
 
 // What was checked last time and has not changed is not checked again.
 const typesOf = (side) => [
@@ -15,7 +15,7 @@ const typesOf = (side) => [
 /** Two runs side by side must not write one cache. */
 const knip = (cache) => ['--no-progress', '--cache', '--cache-location', join('.cache', cache)]
 
-const linter = ['lint', 'oxlint', ['--type-aware', '--deny-warnings']]
+const linter = ['oxlint', ['--type-aware', '--deny-warnings']]
 const typegen = ['route types', 'react-router', ['typegen']]
 const afterTypegen = [
   ['types of shared', 'tsc', typesOf('shared')],
@@ -43,22 +43,37 @@ async function check([name, command, args]) {
   return countOfCheck(code)
 }
 
-/** The linter with types keeps nothing of its own, and takes as long as all else together. */
-async function lint(given) {
-  const kept = join(root, '.cache', 'checked', 'lint')
-  const content = contentOf(root, given)
-  if (wasGreen(kept, content)) {
+/**
+ * The linter with types keeps nothing of its own, and takes as long as all else together: with types only those files are
+ * linted that have changed since they were green, or something that they import. Without, it is quick enough for all.
+ */
+async function lint() {
+  const kept = join(root, '.cache', 'checked', 'lint.json')
+  const contents = contentByFile(root, linter)
+  const changed = contents ? changedSince(kept, contents) : undefined
+  if (changed?.length === 0) {
     console.log('✓ lint: was green, and no code has changed')
     return countOfCheck(0)
   }
-  const count = await check(given)
-  // Whoever edits while it runs has not been looked at.
-  if (count.failed === 0 && contentOf(root, given) === content) keepGreen(kept, content)
+  const isWhole = !changed || changed.length === Object.keys(contents).length
+  const checks = isWhole
+    ? [['lint', ...linter]]
+    : [
+        ['lint', 'oxlint', ['--deny-warnings']],
+        [
+          `lint with types of ${changed.length} files`,
+          'oxlint',
+          ['--type-aware', '--deny-warnings', ...changed],
+        ],
+      ]
+  const counts = await Promise.all(checks.map(check))
+  const count = countOfCheck(counts.filter(({ failed }) => failed > 0).length)
+  if (count.failed === 0 && contents) keepGreen(kept, contents, contentByFile(root, linter))
   return count
 }
 
 /** Type check, lint, format check and search for unused code, side by side. */
 export async function staticChecks() {
   const first = await check(typegen)
-  return [first, ...(await Promise.all([lint(linter), ...afterTypegen.map(check)]))]
+  return [first, ...(await Promise.all([lint(), ...afterTypegen.map(check)]))]
 }

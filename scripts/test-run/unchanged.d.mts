@@ -1,3 +1,4 @@
-export function contentOf(root: string, command: readonly unknown[]): string | undefined
-export function wasGreen(file: string, content: string | undefined): boolean
-export function keepGreen(file: string, content: string | undefined): void
+export type Contents = Record<string, string>
+export function contentByFile(root: string, command: readonly unknown[]): Contents | undefined
+export function changedSince(keptIn: string, contents: Contents): string[]
+export function keepGreen(keptIn: string, before: Contents, after: Contents | undefined): void
