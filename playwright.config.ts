@@ -15,6 +15,8 @@ const args = [
   '--disable-sync',
 ]
 
+const RESTART = '**/restart.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -37,7 +39,9 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser(), args },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // It waits more than it works and takes longest: first, so that nothing waits for it at the end.
+    { name: 'restart', testMatch: RESTART },
+    { name: 'desktop', testIgnore: RESTART, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       // The accessibility check of each page looks at this width as well; whole journeys come here where touch or the

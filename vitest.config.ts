@@ -55,8 +55,9 @@ export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
-    // Left to itself Vitest keeps one core free, which is half of a small machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Left to itself Vitest keeps one core free, which is half of a small machine. One more than there are, as there is always
+    // a file that waits: for a server that is stopped, for a limit that ends.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -219,7 +219,7 @@ test('a sold-out product cannot be added', async ({ page, shop }) => {
   await expect(page.getByRole('alert').filter({ hasText: RESTOCK_LINK_INVALID })).toBeVisible()
 })
 
-test('two tabs share one cart', async ({ context, shop }) => {
+test('two tabs share one cart', { tag: '@rare' }, async ({ context, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto(sleevePath(sleeve))
@@ -266,7 +266,7 @@ test('the cart ends after two hours while it is open', async ({ page, shop }) =>
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toContain('12 rue du Port')
 })
 
-test('the cart ends after two hours while nobody looks', async ({ page, shop }) => {
+test('the cart ends after two hours while nobody looks', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
   // Nobody looks: the page that left the cart would see it end by itself.

@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('after six months the question comes back', async ({ page }) => {
+test('after six months the question comes back', { tag: '@rare' }, async ({ page }) => {
   await page.addInitScript(() => {
     const old = Date.now() - 190 * 86_400_000
     localStorage.setItem('cookieConsent', `accepted ${old}`)

@@ -58,10 +58,20 @@ const OF_WIDTH = [
 ]
 const PHONE = { width: 375, height: 812 }
 
+/** The colours that a page has been put into. It stays in them: each change makes the browser style and paint it anew. */
+const colours = new WeakMap<Page, 'light' | 'dark'>()
+
+async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
+  if ((colours.get(page) ?? 'light') === wanted) return
+  await page.emulateMedia({ colorScheme: wanted })
+  colours.set(page, wanted)
+}
+
 /**
  * Finds no accessibility fault in the page as it stands: by all rules in its light colours, by those about colours in
  * its dark ones, and by those about what a width changes at that of a phone, where nothing may stand out at the side
- * either. A journey that runs on a phone runs at a desk as well, so that there its width alone is looked at.
+ * either. A journey that runs on a phone runs at a desk as well, so that there its width alone is looked at. The journey
+ * goes on in the colours that were looked at last.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })
@@ -69,24 +79,29 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()
   if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)
-  await expectNoViolationsWhenWide(page)
+  await page.evaluate(settle)
+  if (colours.get(page) === 'dark') {
+    await expectNoFaultOfColours(page)
+    await expectNoFault(page)
+  } else {
+    await expectNoFault(page)
+    await expectNoFaultOfColours(page)
+  }
+  if (!viewport) return expectNoViolationsWhenNarrow(page)
   const scroll = await page.evaluate(() => [scrollX, scrollY] as const)
-  // Still in the dark: what a width changes has no colour, and each change makes the browser style the page anew.
-  if (viewport) await page.setViewportSize(PHONE)
+  await page.setViewportSize(PHONE)
   await expectNoViolationsWhenNarrow(page)
-  await page.emulateMedia({ colorScheme: null })
-  if (!viewport) return
   await page.setViewportSize(viewport)
   await page.evaluate(([x, y]) => scrollTo(x, y), scroll)
 }
 
-async function expectNoViolationsWhenWide(page: Page): Promise<void> {
-  // Colours halfway through a transition would be measured as too faint.
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(settle)
+async function expectNoFault(page: Page): Promise<void> {
+  await show(page, 'light')
   expect(await violations(page, {}), 'axe, light colours').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(settle)
+}
+
+async function expectNoFaultOfColours(page: Page): Promise<void> {
+  await show(page, 'dark')
   const inTheDark = await violations(page, { runOnly: { type: 'rule', values: COLOURS } })
   expect(inTheDark, 'axe, dark colours').toEqual([])
 }

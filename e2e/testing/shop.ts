@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { createDatabase } from './databases.ts'
 import type { PreparedShop } from './prepare-shop.ts'
-import { startShop } from './shop-process.ts'
+import { QUICK_HASHES, startShop } from './shop-process.ts'
 import type { Shop } from './shop-process.ts'
 
 type WorkerFixtures = { prepared: string; shop: Shop }
@@ -70,7 +70,8 @@ async function useShop(
 ): Promise<void> {
   const { server, template, dataDir }: PreparedShop = JSON.parse(prepared)
   const database = await createDatabase(server, template)
-  const shop = await startShop({ copyOf: dataDir, env: { DATABASE_URL: database.url, ...settings } })
+  const env = { DATABASE_URL: database.url, ...QUICK_HASHES, ...settings }
+  const shop = await startShop({ copyOf: dataDir, env })
   await use(shop)
   await shop.discard()
   await database.drop()
