@@ -104,15 +104,19 @@ test.describe('on a large screen', () => {
     await expect(adverts(page)).toHaveCount(0)
   })
 
-  test('no advert where a person types, pays or manages, whatever was chosen', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
-    const heard = listen(page)
-    for (const path of ['/contact', '/cart', '/login', '/nulle-part']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-    }
-    expect(heard).toEqual([])
-  })
+  test(
+    'no advert where a person types, pays or manages, whatever was chosen',
+    { tag: '@rare' },
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
+      const heard = listen(page)
+      for (const path of ['/contact', '/cart', '/login', '/nulle-part']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+      }
+      expect(heard).toEqual([])
+    },
+  )
 
   test(
     'an advert reaches neither the page nor what the browser keeps',
