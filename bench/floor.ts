@@ -7,7 +7,10 @@ const file = process.env['ANSWER'] ?? ''
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string }
 const bytes = Buffer.from(body, 'base64')
 
-createServer((_request, response) => {
+const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
-}).listen(Number(process.env['PORT']), '127.0.0.1')
+})
+// As long as the shop's: a connection rests while the other one is asked.
+server.keepAliveTimeout = 72_000
+server.listen(Number(process.env['PORT']), '127.0.0.1')

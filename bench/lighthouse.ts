@@ -4,8 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepShop } from '../campaign/processes.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
-import { middle } from './answers.ts'
-import { row } from './table.ts'
+import { middle, row } from './table.ts'
 
 /** Fetched when it is asked for, and never installed with the shop: 114 packages for a measure made now and then. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

@@ -1,42 +1,106 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** Below what a busy machine manages: whoever asks more is refused by the shop (`overload.ts`), which is another measure. */
-const A_SECOND = 1_000
+/** 600 a second. As many as make the shop suspect a rush (`overload.ts`) would be refused on a busy machine. */
+const TICK = { ms: 10, requests: 6 }
+/** So many before any is measured: until then neither has been compiled at its best. */
+const WARM_UP = 1_500
+const FAST = { ms: 10, requests: 12 }
 /** As a browser asks. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
-export type Measured = { microseconds: number; p99: number }
+/** A server that is asked for one address. */
+type Asked = { url: string; pid: number }
 
-const IDLE_MS = 1_000
-const TRIES = 5
+/** What an answer costs each of two servers in microseconds of processor time, and how long the first one took. */
+type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * So many GETs of one address at an even pace: what each cost the process that answered, all of its threads together,
- * without what it does of its own accord in the same time.
+ * Asks two servers in turns, because a shared machine changes its speed from second to second: in pairs of short slices that
+ * begin with the one and with the other. What a process does of its own accord is what it did while the other was asked. The
+ * middle of the pairs counts: what is done once a minute (a page is made anew) is in one of them.
  */
-export async function measure(url: string, pid: number, amount: number): Promise<Measured> {
-  for (let tried = 1; ; tried++) {
-    const idle = processorTime(pid)
-    await pause(IDLE_MS)
-    const before = processorTime(pid)
-    const began = performance.now()
-    const options = { url, headers: HEADERS, connections: CONNECTIONS, amount, overallRate: A_SECOND }
-    const result = await autocannon(options)
-    const ownWork = ((before - idle) * (performance.now() - began)) / IDLE_MS
-    const wrong = result.non2xx + result.errors + result.timeouts
-    if (wrong > 0 && tried === TRIES)
-      throw new Error(`${wrong} requests of ${url} were not answered with 2xx.`)
-    // A machine that others stop for a moment makes a rush of what had waited, which the shop refuses.
-    if (wrong === 0)
-      return {
-        microseconds: (processorTime(pid) - before - ownWork) / 1000 / amount,
-        p99: result.latency.p99,
-      }
+export async function compare(
+  servers: readonly [Asked, Asked],
+  { slices, amount }: { slices: number; amount: number },
+): Promise<Compared> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const [first, second] = [sideOf(servers[0]), sideOf(servers[1])]
+  try {
+    for (const { url } of servers) await ask(url, agent, WARM_UP, FAST)
+    for (let n = 0; n < slices; n++) {
+      const pair = [first, second] as const
+      for (const side of n % 2 === 0 ? pair : pair.toReversed())
+        await measure(side, side === first ? second : first, { agent, amount })
+    }
+  } finally {
+    agent.destroy()
   }
+  const [ours, theirs] = [eachOf(first, amount), eachOf(second, amount)]
+  return {
+    first: middle(ours),
+    second: middle(theirs),
+    ratio: middle(ours.map((cost, n) => cost / (theirs[n] ?? Number.NaN))),
+    p99: first.waited.toSorted((a, b) => a - b)[Math.floor(first.waited.length * 0.99)] ?? Number.NaN,
+  }
+}
+
+/** What a server does differently in its first minute it does in this one. */
+export async function warmUp(urls: readonly string[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  for (const url of urls) await ask(url, agent, WARM_UP, FAST)
+  agent.destroy()
+}
+
+type Side = Asked & {
+  /** Of each slice in which it was asked: nanoseconds of a processor, and its length. */
+  busy: { ns: number; ms: number }[]
+  /** Nanoseconds in each millisecond in which the other was asked. */
+  own: number[]
+  waited: number[]
+}
+
+const sideOf = (asked: Asked): Side => ({ ...asked, busy: [], own: [], waited: [] })
+
+async function measure(
+  side: Side,
+  other: Side,
+  { agent, amount }: { agent: Agent; amount: number },
+): Promise<void> {
+  const [began, before, others] = [performance.now(), processorTime(side.pid), processorTime(other.pid)]
+  side.waited.push(...(await ask(side.url, agent, amount)))
+  const ms = performance.now() - began
+  side.busy.push({ ns: processorTime(side.pid) - before, ms })
+  other.own.push((processorTime(other.pid) - others) / ms)
+}
+
+function eachOf({ busy, own }: Side, amount: number): number[] {
+  const ownWork = middle(own)
+  return busy.map(({ ns, ms }) => (ns - ownWork * ms) / 1000 / amount)
+}
+
+/** So many GETs at an even pace, which nothing that waited is caught up with: how long each took, in milliseconds. */
+function ask(url: string, agent: Agent, amount: number, tick = TICK): Promise<number[]> {
+  const waited: number[] = []
+  let left = amount
+  return new Promise((resolve, reject) => {
+    const one = () => {
+      const from = performance.now()
+      const asked = get(url, { agent, headers: HEADERS }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${url} was answered ${response.statusCode}.`))
+        response.resume().once('end', () => {
+          if (waited.push(performance.now() - from) === amount) resolve(waited)
+        })
+      })
+      asked.on('error', reject)
+    }
+    const timer = setInterval(() => {
+      for (let n = 0; n < tick.requests && left > 0; n++, left--) one()
+      if (left === 0) clearInterval(timer)
+    }, tick.ms)
+  })
 }
 
 /** Nanoseconds on a processor since the process began, as Linux counts them. */

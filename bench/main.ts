@@ -47,7 +47,7 @@ try {
     await compareAnswers(
       first.shop,
       onServer,
-      isShort ? { rounds: 1, amount: 2_000 } : { rounds: 3, amount: 4_000 },
+      isShort ? { slices: 5, amount: 300 } : { slices: 11, amount: 600 },
     )
     row('\npurchases', 'a second', 'CPU ms', 'pgbench -N', 'ratio')
     await tellPurchases('on PostgreSQL', first, { each, updates })

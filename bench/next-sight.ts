@@ -6,9 +6,8 @@ import { type Shop, startShop } from '../e2e/testing/shop-process.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
-import { middle } from './answers.ts'
 import { furnishLargeShop } from './large-shop.ts'
-import { row } from './table.ts'
+import { middle, row } from './table.ts'
 
 /**
  * `npm run bench -- --clicks`: how long after a click on a card the product's name is painted, on a phone with a processor
