@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { counted, formatCount, formatDifference } from './count.ts'
 
@@ -13,4 +14,13 @@ test('thousands stand apart by a space that does not break, and none or one is s
 
 test('a difference has its sign, none has none', () => {
   expect([3, -2, 0, -1280].map(formatDifference)).toEqual(['+3', '−2', '0', '−1\u202F280'])
+})
+
+test('counts are written as Intl writes them', () => {
+  const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+  fc.assert(
+    fc.property(fc.integer(), (count) => {
+      expect(formatCount(count)).toBe(french.format(count))
+    }),
+  )
 })

@@ -1,8 +1,14 @@
-const whole = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
-
-/** A number of things as the French write it: '1 280', with the narrow space that does not break. */
+/**
+ * A number of things as the French write it: '1 280', with the narrow space that does not break. By hand, as
+ * `Intl.NumberFormat` would: making one of those costs a slow phone more than everything else on a price list.
+ */
 export function formatCount(count: number): string {
-  return whole.format(count)
+  return groupDigits(String(Math.round(count)))
+}
+
+/** The digits of a whole number in threes. */
+export function groupDigits(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, '\u202F')
 }
 
 /** By how much something differs: '+3', '−2', '0'. */

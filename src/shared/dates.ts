@@ -2,20 +2,11 @@
  * Dates as people read them, in French and in Paris time. The zone is fixed so that the page rendered
  * on the server and the same page in any browser say the same thing.
  */
-import { PARIS } from './paris-day.ts'
+import { inParis } from './paris-day.ts'
 
 export const DAY_MS = 86_400_000
 
-/** Made when it is first asked for: each costs a slow phone milliseconds, and most pages need none. */
-function french(options: Intl.DateTimeFormatOptions) {
-  let made: Intl.DateTimeFormat | undefined
-  return {
-    format(date: Date): string {
-      made ??= new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: PARIS })
-      return made.format(date)
-    },
-  }
-}
+const french = (options: Intl.DateTimeFormatOptions) => inParis('fr-FR', options)
 
 const longDate = /* @__PURE__ */ french({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const plainDate = /* @__PURE__ */ french({ day: 'numeric', month: 'long', year: 'numeric' })

@@ -72,3 +72,13 @@ test('round amounts lose their cents, others keep them', () => {
     '4,30\u00a0€',
   ])
 })
+
+test('amounts are written as Intl writes them, refunds too', () => {
+  const french = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+  const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(formatCents(amount)).toBe(french.format(amount / 100))
+    }),
+  )
+})

@@ -1,3 +1,5 @@
+import { groupDigits } from './count.ts'
+
 /**
  * Money is integer cents everywhere inside; euros exist at the JSON edge (decision 1) and on screen.
  * These are the only places where one becomes the other.
@@ -34,11 +36,10 @@ export function decimalToCents(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-const frenchEuros = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-
 /** Cents as people read them: '1 234,50 €', with the spaces French typography asks for. */
 export function formatCents(cents: number): string {
-  return frenchEuros.format(cents / 100)
+  const [euros = '', rest] = centsToDecimal(Math.round(cents)).split('.')
+  return `${groupDigits(euros)},${rest}\u00A0€`
 }
 
 /** The same without the cents where there are none: '30 €', for thresholds in running text. */

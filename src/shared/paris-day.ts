@@ -7,17 +7,19 @@ export type Day = string
 /** The shop's zone, for Intl and for SQL. */
 export const PARIS = 'Europe/Paris'
 
-const parisDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
-  timeZone: PARIS,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const parisHour = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: PARIS,
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
+/** A date as that language writes it, in the zone of Paris. Made when it is first asked for: each costs a slow phone 20 ms, and most pages need none. */
+export function inParis(language: string, options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format(date: Date): string {
+      made ??= new Intl.DateTimeFormat(language, { ...options, timeZone: PARIS })
+      return made.format(date)
+    },
+  }
+}
+
+const parisDate = /* @__PURE__ */ inParis('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const parisHour = /* @__PURE__ */ inParis('en-GB', { hour: '2-digit', hourCycle: 'h23' })
 
 /** The day it is in Paris at that moment. */
 export function parisDay(moment: Date): Day {

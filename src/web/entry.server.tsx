@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { startLate } from './late-scripts.ts'
 import { withVisitorMark } from './mark-visitor.ts'
+import { withSpeculationRules } from './speculation-rules.ts'
 import { nonceContext, reportContext } from './api/router-contexts.ts'
 
 /** Renders a whole document: it is cached and hashed as one piece, so nothing is streamed. */
@@ -32,7 +33,8 @@ export default async function handleRequest(
   if (failure !== undefined) throw failure
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = startLate(await new Response(stream).text(), { isBuilt: import.meta.env.PROD })
-  return new Response(withVisitorMark(html, nonce), { status, headers })
+  const marked = withSpeculationRules(withVisitorMark(html, nonce), new URL(request.url).pathname, nonce)
+  return new Response(marked, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

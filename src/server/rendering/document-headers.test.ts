@@ -9,11 +9,3 @@ test('public pages may be kept and asked about, every other one is stored nowher
     expect(documentHeaders('', path, options)['cache-control']).toBe('no-store')
   }
 })
-
-test('a document names what its browser may fetch ahead: ways into another kind of document, and none of the back-office', () => {
-  const ahead = (path: string) => documentHeaders('', path, options)['speculation-rules']
-  expect(ahead('/products/1')).toBe('"/speculation-rules/public.json"')
-  expect(ahead('/cart')).toBe('"/speculation-rules/private.json"')
-  expect(ahead('/checkout/payment')).toBeUndefined()
-  expect(ahead('/admin')).toBeUndefined()
-})

@@ -1,6 +1,5 @@
 import { POLICY_REPORTS } from './policy-reports.ts'
 import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
-import { speculationRules } from './speculation-rules.ts'
 import { contentSecurityPolicy, type Marks, type PolicyOptions } from './content-security-policy.ts'
 
 /** Kinds of pages that third parties run on: rendered for one visitor, with a nonce that their scripts can be given. */
@@ -23,7 +22,6 @@ export function documentHeaders(
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-    ...speculationRules(kind),
     // A public page may be kept but is asked about each time: its ETag answers at once.
     'cache-control': kind === 'public' ? 'public, no-cache' : 'no-store',
   }

@@ -19,7 +19,6 @@ import { renderPage, type RenderOptions } from './render-page.ts'
 import { registerRobots } from './robots.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSiteMap, type SiteSources } from './site-map.ts'
-import { registerSpeculationRules } from './speculation-rules.ts'
 import { registerWebManifest } from './web-manifest.ts'
 import { builtWebSide, developmentWebSide, type WebSide } from './load-web-build.ts'
 import { withOwnNonce } from './own-nonce.ts'
@@ -77,7 +76,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   registerSiteMap(app, options.addresses, shop.url)
   registerNewsFeed(app, publicApi, shop)
   registerWebManifest(app, shop)
-  registerSpeculationRules(app)
   if (build === undefined) {
     const webSide = developmentWebSide(app, { publicApi, shop })
     app.get('/*', PUBLIC, async (request, reply) => {

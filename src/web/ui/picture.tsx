@@ -68,7 +68,7 @@ export function Picture({
           height={height}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={PRIORITIES[String(eager)]}
-          decoding={eager ? 'sync' : 'async'}
+          decoding={eager === 'first' ? 'sync' : 'async'}
           className={classNames('relative col-start-1 row-start-1', imgClassName)}
         />
       </picture>

@@ -1,6 +1,6 @@
 import { formatRoundCents } from '#shared/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -132,7 +132,8 @@ const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )
 
-function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
+/** Not drawn again when a way elsewhere begins. */
+const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
   if (first.sleeves.length === 0)
     return (
       <Suspense>
@@ -150,7 +151,7 @@ function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'inst
       <SleeveGrid key={browseQuery(shown)} browse={shown} first={first} />
     </>
   )
-}
+})
 
 /** Shown above the older list when the new one could not be loaded. */
 function OlderNotice({ reason }: { reason: string }) {

@@ -22,12 +22,17 @@ export function rememberCard(card: CardSleeve): void {
   keep(cards, idOf(card), card)
 }
 
-/** The front as the card that was opened shows it: it stands on the page until the larger one is there. */
-export function rememberPicture(id: string, address: string): void {
+/**
+ * The front as the card that was opened shows it: it stands on the page until the larger one is there. Gives what is
+ * known of the card.
+ */
+export function rememberPicture(id: string, address: string): CardSleeve | undefined {
   const card = cards.get(id)
   const front = card?.pictures?.front
-  if (!card?.pictures || !front || !address) return
-  keep(cards, id, { ...card, pictures: { ...card.pictures, front: { ...front, placeholder: address } } })
+  if (!card?.pictures || !front || !address) return card
+  const known = { ...card, pictures: { ...card.pictures, front: { ...front, placeholder: address } } }
+  keep(cards, id, known)
+  return known
 }
 
 /** What could not be had whole is not begun with once more. */

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { formatCount } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { beginSleeve } from './begun-sleeve.tsx'
 import { readAhead, rememberCard, rememberPicture } from './known-sleeves.ts'
+import { SleeveBadges } from './sleeve-badges.tsx'
 import { useStockInHand } from '../cart/browser-cart.ts'
 
 /** On phones as wide as it is drawn; more than two pixels for each of the design's are not seen, and are twice the bytes. */
@@ -27,8 +27,7 @@ export const cardGridLook =
  * to the back under the pointer or the focus. `eager` for the first row.
  */
 export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eager?: boolean }) {
-  const { _id: id, stock } = sleeve
-  const badge = stockBadge(stock)
+  const { _id: id } = sleeve
   const ahead = useReadAhead(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
@@ -37,10 +36,7 @@ export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eage
         <Side sleeve={sleeve} side="front" eager={eager} />
         {turns && <Side sleeve={sleeve} side="back" eager={false} />}
       </div>
-      <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex flex-wrap gap-1.5">
-        {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
-        {badge && <Badge tone={badge === 'soon-out' ? 'yellow' : 'ink'}>{STOCK_BADGE_LABELS[badge]}</Badge>}
-      </div>
+      <SleeveBadges sleeve={sleeve} className="pointer-events-none absolute inset-x-2.5 top-2.5" />
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-display text-lg leading-snug font-semibold">
           <ShopLink to={`/products/${id}`} className="covers-card line-clamp-2" {...ahead}>
@@ -70,9 +66,12 @@ function useReadAhead(sleeve: CardSleeve) {
     takeBack.current = readAhead(id)
   }
   const end = () => takeBack.current?.()
-  const open = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    const picture = currentTarget.closest('article')?.querySelector<HTMLImageElement>('picture img')
-    if (picture?.complete) rememberPicture(id, picture.currentSrc)
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const picture = event.currentTarget.closest('article')?.querySelector<HTMLImageElement>('picture img')
+    const card = picture?.complete ? rememberPicture(id, picture.currentSrc) : sleeve
+    // What else is done with a link opens elsewhere.
+    if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey)
+      beginSleeve(card)
   }
   return { onPointerEnter: begin, onFocus: begin, onPointerLeave: end, onBlur: end, onClick: open }
 }

@@ -1,18 +1,17 @@
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
-import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { SleeveBadges } from './sleeve-badges.tsx'
 import { SleeveDetails, WaitingDetails } from './sleeve-details.tsx'
 
 type SleevePresentationProps = {
@@ -33,7 +32,7 @@ export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: Sleeve
       {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
       <div className="grid grid-cols-1 gap-7 max-lg:contents">
         <header className="max-lg:order-first max-lg:-mb-3">
-          <Badges sleeve={sleeve} />
+          <SleeveBadges sleeve={sleeve} />
           <div className="mt-2 flex items-start justify-between gap-3">
             <h1 className="min-w-0 font-display text-title font-bold">{sleeve.name}</h1>
             {!isPreview && <FavouriteButton id={id} name={sleeve.name} />}
@@ -57,17 +56,6 @@ export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: Sleeve
         )}
       </div>
     </div>
-  )
-}
-
-function Badges({ sleeve }: { sleeve: CardSleeve }) {
-  const badge = stockBadge(sleeve.stock)
-  if (!sleeve.isNew && !badge) return null
-  return (
-    <p className="flex flex-wrap gap-1.5">
-      {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
-      {badge && <Badge tone={badge === 'soon-out' ? 'yellow' : 'ink'}>{STOCK_BADGE_LABELS[badge]}</Badge>}
-    </p>
   )
 }
 

@@ -29,6 +29,7 @@ import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
 import type { Route } from './+types/sleeve-screen'
+import { begunIsPainted } from './begun-sleeve.tsx'
 import { forgetCard, knownOf, type Product, stands, takeAsked } from './known-sleeves.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
@@ -50,6 +51,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Produc
   const later = read(id, browserApi)
   // Whoever tries again waits for the server.
   later.catch(() => forgetCard(id))
+  await begunIsPainted()
   return { card: known.card, later }
 }
 

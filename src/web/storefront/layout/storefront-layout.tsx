@@ -16,6 +16,7 @@ import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AdColumns } from '../ads/ad-columns.tsx'
 import { useCartCount } from '../cart/browser-cart.ts'
+import { BeginsAtOnce } from '../catalogue/begun-sleeve.tsx'
 import { watchOpenedPayments } from '../checkout/watch-opened-payments.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
@@ -45,7 +46,9 @@ export default function StorefrontLayout() {
       <OfflineNotice />
       <AdColumns>
         <main id={MAIN_ID} tabIndex={-1}>
-          <Outlet />
+          <BeginsAtOnce>
+            <Outlet />
+          </BeginsAtOnce>
         </main>
       </AdColumns>
       <SiteFooter shop={shop} year={thisYear()} onManageCookies={reopenCookieChoice} />

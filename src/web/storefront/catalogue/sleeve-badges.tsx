@@ -1,0 +1,16 @@
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalogue/stock-badges.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** 'Nouveau', and what its stock is like, where there is anything to say of a sleeve. */
+export function SleeveBadges({ sleeve, className }: { sleeve: CardSleeve; className?: string }) {
+  const badge = stockBadge(sleeve.stock)
+  if (!sleeve.isNew && !badge) return null
+  return (
+    <p className={classNames('flex flex-wrap gap-1.5', className)}>
+      {sleeve.isNew && <Badge tone="foil">{NEW_BADGE_LABEL}</Badge>}
+      {badge && <Badge tone={badge === 'soon-out' ? 'yellow' : 'ink'}>{STOCK_BADGE_LABELS[badge]}</Badge>}
+    </p>
+  )
+}
