@@ -76,7 +76,7 @@ const FAVOURITES = files(
 
 /**
  * Compiled whole while it is fetched, beside what the page does: what every visit runs anyway would else stop the page,
- * function by function (decision 148). Browsers that do not know the hint read a comment.
+ * function by function (decision 149). Browsers that do not know the hint read a comment.
  */
 const COMPILED_AHEAD = new Set(['framework', 'shell', 'home-screen', 'sleeve-screen', 'sleeve-presentation'])
 

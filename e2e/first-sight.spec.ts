@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CART_EMPTY } from '#shared/cart/cart-rules.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './testing/shop.ts'
 
 /** A phone as tests of speed take it. */
@@ -94,8 +95,32 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
       }),
   )
   expect(moved).toBeLessThan(BUDGET.shift)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
+  await touchShowsAtOnce(page)
   await context.close()
 })
+
+/** On a phone a touched card's product is there before the router has done anything; the way back finds its place again. */
+async function touchShowsAtOnce(page: Page): Promise<void> {
+  const card = page.getByRole('list', { name: 'Protections' }).getByRole('link').nth(5)
+  const name = await card.innerText()
+  await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(100)
+  const begun = await card.evaluate(async (link: HTMLAnchorElement) => {
+    link.click()
+    await Promise.resolve()
+    const seen = [...document.querySelectorAll('main h1')].filter((heading) => heading.checkVisibility())
+    return { names: seen.map(({ textContent }) => textContent), path: location.pathname, scrollY }
+  })
+  expect(begun).toEqual({ names: [name], path: '/', scrollY: 0 })
+  await expect(page).toHaveURL(/\/products\//)
+  await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+}
 
 test('an empty cart says so before any script has come, and a full one never says it', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())

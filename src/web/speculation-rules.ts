@@ -21,7 +21,10 @@ export function withSpeculationRules(html: string, pathname: string, nonce: stri
   if (!HAVE_WAYS.has(pageKind(pathname))) return html
   const rules = {
     prefetch: [
-      { where: { href_matches: WAYS.filter((way) => !sharesDocument(pathname, way)) }, eagerness: 'moderate' },
+      {
+        where: { href_matches: WAYS.filter((way) => !sharesDocument(pathname, way)) },
+        eagerness: 'moderate',
+      },
     ],
   }
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''} type="speculationrules">${JSON.stringify(rules)}</script>`

@@ -34,7 +34,14 @@ export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
     )
   }
   return (
-    <ShopLink to={to} aria-current={active ? 'true' : undefined} preventScrollReset className={look}>
+    // What is filtered is the answer to a touch: no transition before it.
+    <ShopLink
+      to={to}
+      aria-current={active ? 'true' : undefined}
+      preventScrollReset
+      viewTransition={false}
+      className={look}
+    >
       {content}
     </ShopLink>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import {
   AVAILABILITIES,
@@ -29,7 +29,7 @@ type BrowseToolbarProps = {
  * Search, availability and sort (storefront.md §2). All of it is the address (decision 7): a plain form and plain
  * links, that scripts only make quicker. Whoever searches and sorts by keyboard stays where they are.
  */
-export function BrowseToolbar({ browse, counts, examples }: BrowseToolbarProps) {
+export const BrowseToolbar = memo(function BrowseToolbar({ browse, counts, examples }: BrowseToolbarProps) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -108,4 +108,4 @@ export function BrowseToolbar({ browse, counts, examples }: BrowseToolbarProps) 
       </nav>
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { formatRoundCents } from '#shared/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -102,6 +102,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     if (!failed) standing = loaderData
   }, [loaderData, failed])
   const isBrowsing = state === 'loading' && location.pathname === '/'
+  const isLong = useIsLong(isBrowsing)
   return (
     <div className="page">
       <Hero banner={banner} />
@@ -120,11 +121,27 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <BrowseToolbar browse={browse} counts={first.counts} examples={examplesOf(first.sleeves)} />
         {failed && !isBrowsing && <OlderNotice reason={failed} />}
         <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
-          {isBrowsing ? <Skeletons /> : <Results {...{ first, shown, instead }} />}
+          {isLong ? <Skeletons /> : <Results {...{ first, shown, instead }} />}
         </div>
       </section>
     </div>
   )
+}
+
+/** An answer that comes sooner takes the place of what stands; drawing cards in waiting would only put it off. */
+const PATIENCE_MS = 100
+
+function useIsLong(isBrowsing: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isBrowsing) return
+    const timer = setTimeout(setLong, PATIENCE_MS, true)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isBrowsing])
+  return isBrowsing && isLong
 }
 
 /** Most find something. */
