@@ -61,7 +61,7 @@ async function lint() {
     : [
         ['lint', 'oxlint', ['--deny-warnings']],
         [
-          `lint with types of ${changed.length} files`,
+          `lint with types of ${changed.length} of ${Object.keys(contents).length} files`,
           'oxlint',
           ['--type-aware', '--deny-warnings', ...changed],
         ],

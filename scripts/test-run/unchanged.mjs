@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 /** All that a linter with types reads of the project: code, settings, types that are generated. */
@@ -49,7 +49,7 @@ function readAll(root) {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const files = [
-    ...listed.split('\0').filter((file) => CODE.test(file)),
+    ...listed.split('\0').filter((file) => CODE.test(file) && existsSync(join(root, file))),
     ...globSync(`${GENERATED}**/*.ts`, { cwd: root }),
     INSTALLED,
   ]
