@@ -16,6 +16,8 @@ const typesOf = (side) => [
 const knip = (cache) => ['--no-progress', '--cache', '--cache-location', join('.cache', cache)]
 
 const linter = ['oxlint', ['--type-aware', '--deny-warnings']]
+/** In no tsconfig: which types the linter gives them depends on what else it is given. */
+const NO_PROJECT = /^(?:scripts|deploy)\//
 const typegen = ['route types', 'react-router', ['typegen']]
 const afterTypegen = [
   ['types of shared', 'tsc', typesOf('shared')],
@@ -55,7 +57,10 @@ async function lint() {
     console.log('✓ lint: was green, and no code has changed')
     return countOfCheck(0)
   }
-  const isWhole = !changed || changed.length === Object.keys(contents).length
+  const isWhole =
+    !changed ||
+    changed.length === Object.keys(contents).length ||
+    changed.some((file) => NO_PROJECT.test(file))
   const checks = isWhole
     ? [['lint', ...linter]]
     : [

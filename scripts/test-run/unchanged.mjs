@@ -16,6 +16,8 @@ const IMPORTED = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 const sha = (...texts) =>
   texts.reduce((hash, text) => hash.update(text).update('\0'), createHash('sha256')).digest('hex')
 
+const inOrder = (a, b) => (a < b ? -1 : Number(a > b))
+
 /**
  * For each file of code under `root` a hash of all that a linter with types can learn from: the file, what it imports and
  * what that imports, settings, the packages installed and the command. Undefined where it cannot be told (no git, nothing
@@ -30,7 +32,7 @@ export function contentByFile(root, command) {
       [...texts.keys()].filter((file) => isEverywhere(file, texts.get(file))),
       imports,
     )
-    const hashed = (files) => [...files].toSorted().map((file) => own.get(file))
+    const hashed = (files) => [...files].map((file) => own.get(file)).toSorted(inOrder)
     const common = sha(JSON.stringify(command), ...hashed(everywhere))
     const linted = [...texts.keys()].filter((file) => LINTED.test(file) && !file.startsWith(GENERATED))
     return Object.fromEntries(

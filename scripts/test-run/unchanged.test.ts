@@ -25,7 +25,7 @@ const EVERY_ONE = [
   'src/web/seen.ts',
 ]
 
-/** What imports what: a.ts the leaf; the screen its generated types, which import it, and the row, which imports a.ts. */
+/** One imports the leaf; the screen its generated types, which import it, and the row, which imports that one. */
 function plantProject(): void {
   plant('.gitignore', 'node_modules/\n.react-router/\n')
   plant('src/web/leaf.ts', 'export const leaf = 1')
