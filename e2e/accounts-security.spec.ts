@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { PROMOTE } from '#shared/accounts/roles.ts'
-import { ROLE_CHANGED, SECOND_FACTOR_ADDED } from '#shared/accounts/texts.ts'
+import { ROLE_CHANGED, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'
@@ -46,7 +46,9 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await code.fill(codeOf(key))
   await page.getByRole('button', { name: 'Activer' }).click()
   await expect(page.getByText(SECOND_FACTOR_ADDED).first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')).toHaveCount(10)
+  const spare = page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')
+  await expect(spare).toHaveCount(10)
+  const recoveryCode = (await spare.first().textContent()) ?? ''
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click()
   await expect(page.getByText('Il vous reste 10 codes de secours')).toBeVisible()
@@ -60,6 +62,15 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await code.fill(codeOf(key, 30))
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
+
+  // The password alone takes nothing away.
+  await page.getByRole('button', { name: 'Désactiver' }).click()
+  await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Désactiver la double authentification' }).click()
+  await expect(page.getByText('Ce champ est obligatoire').first()).toBeVisible()
+  await page.getByLabel('Code de votre téléphone, ou l’un de vos codes de secours').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Désactiver la double authentification' }).click()
+  await expect(page.getByText(SECOND_FACTOR_REMOVED).first()).toBeVisible()
 })
 
 test('a sign-in of some time ago is asked for the password again, and what was asked for is done', async ({

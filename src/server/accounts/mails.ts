@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
 import { EMAIL_LINK_DAYS } from '#shared/accounts/session-limits.ts'
 import { CHANGE_MY_PASSWORD } from '#shared/accounts/texts.ts'
 import type { MailDraft } from '../mail/outbox.ts'
@@ -88,13 +89,30 @@ export function passwordChangedMail({ shop, publicUrl }: MailConfig, person: Per
   }
 }
 
+export type SecondFactorChange = 'on' | 'off' | 'new-codes'
+
+const SECOND_FACTOR: Record<SecondFactorChange, { title: string; text: string }> = {
+  on: {
+    title: SECOND_FACTOR_ADDED,
+    text: 'La connexion à votre compte demande désormais un code de votre téléphone. Gardez vos codes de secours en lieu sûr.',
+  },
+  off: {
+    title: SECOND_FACTOR_REMOVED,
+    text: 'La connexion à votre compte ne demande plus que votre mot de passe.',
+  },
+  'new-codes': {
+    title: 'Vos codes de secours sont remplacés',
+    text: 'Ceux que vous aviez n’ouvrent plus votre compte. Gardez les nouveaux en lieu sûr.',
+  },
+}
+
 export function secondFactorMail(
   { shop, publicUrl }: MailConfig,
   person: Person,
-  state: 'on' | 'off',
+  change: SecondFactorChange,
   key: string,
 ): MailDraft {
-  const title = `La double authentification est ${state === 'on' ? 'activée' : 'désactivée'}`
+  const { title, text } = SECOND_FACTOR[change]
   return {
     key: `second-factor:${key}`,
     to: person.email,
@@ -103,9 +121,7 @@ export function secondFactorMail(
       title,
       paragraphs: [
         greeting(person.first_name),
-        state === 'on'
-          ? 'La connexion à votre compte demande désormais un code de votre téléphone. Gardez vos codes de secours en lieu sûr.'
-          : 'La connexion à votre compte ne demande plus que votre mot de passe.',
+        text,
         'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez-nous.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgotten-password` },

@@ -2,6 +2,7 @@ import {
   CodeBody,
   OwnPasswordBody,
   RecoveryCodes,
+  SecondFactorChangeBody,
   SecondFactorSetup,
   SecondFactorState,
 } from '#shared/accounts/contract.ts'
@@ -78,16 +79,16 @@ export function secondFactorRoutes(app: App, services: Services): void {
       config,
       schema: {
         ...operation('renewRecoveryCodes', 'Remplace les codes de secours', {
-          errors: ['WRONG_PASSWORD', 'CONFLICT'],
+          errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'CONFLICT'],
         }),
         tags,
-        body: OwnPasswordBody,
+        body: SecondFactorChangeBody,
         response: { 200: RecoveryCodes },
       },
     },
     async (request) => {
       const viewer = viewerOf(request)
-      const codes = await renewRecoveryCodes(services, viewer, request.body.password)
+      const codes = await renewRecoveryCodes(services, viewer, request.body)
       request.log.info({ event: 'recovery-codes-renewed', userId: viewer.id }, 'recovery codes were renewed')
       return { codes }
     },
@@ -98,16 +99,16 @@ export function secondFactorRoutes(app: App, services: Services): void {
       config,
       schema: {
         ...operation('removeSecondFactor', 'Désactive la double authentification', {
-          errors: ['WRONG_PASSWORD'],
+          errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'CONFLICT'],
         }),
         tags,
-        body: OwnPasswordBody,
+        body: SecondFactorChangeBody,
         response: { 200: Confirmation },
       },
     },
     async (request) => {
       const viewer = viewerOf(request)
-      await removeSecondFactor(services, viewer, request.body.password)
+      await removeSecondFactor(services, viewer, request.body)
       request.log.warn({ event: 'second-factor-off', userId: viewer.id }, 'a second factor was removed')
       return { message: SECOND_FACTOR_REMOVED }
     },

@@ -120,17 +120,25 @@ test('five wrong codes shut it for a quarter of an hour; a challenge lasts five 
   expect((await giveCode(before, codeNow(secret))).json().code).toBe('CHALLENGE_OVER')
 })
 
-test('removal and new codes ask for the password; customers are not offered one', async () => {
+test('removal and new codes ask for the password and a code; customers are not offered one', async () => {
   const admin = await signUpAdmin(shop)
-  const { codes } = await withFactor(admin)
+  const { secret, codes } = await withFactor(admin)
   for (const [method, url] of [
     ['DELETE', FACTOR],
     ['POST', `${FACTOR}/recovery-codes`],
-  ] as const)
-    expect((await call(method, url, admin.headers, { password: 'faux' })).json().code).toBe('WRONG_PASSWORD')
-  await call('POST', `${FACTOR}/recovery-codes`, admin.headers, { password: PASSWORD })
+  ] as const) {
+    const given = async (body: object) => (await call(method, url, admin.headers, body)).json().code
+    expect(await given({ password: 'faux', code: codes[0] })).toBe('WRONG_PASSWORD')
+    expect(await given({ password: PASSWORD, code: '000000' })).toBe('WRONG_CODE')
+  }
+  const renewal = { password: PASSWORD, code: codeNow(secret) }
+  expect((await call('POST', `${FACTOR}/recovery-codes`, admin.headers, renewal)).statusCode).toBe(200)
+  expect(await readMail(shop, admin.email, 'second-factor')).toContain('Vos codes de secours sont remplacés')
   expect((await giveCode(await challengeOf(admin), codes[0] ?? '')).statusCode).toBe(422)
-  expect((await call('DELETE', FACTOR, admin.headers, { password: PASSWORD })).statusCode).toBe(200)
+  shop.clock.forward(CODE_SECONDS * 1000)
+  const removal = { password: PASSWORD, code: codeNow(secret) }
+  expect((await call('DELETE', FACTOR, admin.headers, removal)).statusCode).toBe(200)
+  expect((await call('DELETE', FACTOR, admin.headers, removal)).statusCode).toBe(409)
   expect((await login(admin)).statusCode).toBe(200)
   const customer = await signUp(shop)
   expect((await call('POST', FACTOR, customer.headers, { password: PASSWORD })).statusCode).toBe(403)

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import type { SecondFactorSetup, SecondFactorState } from '#shared/accounts/contract.ts'
+import type {
+  SecondFactorChangeBody,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '#shared/accounts/contract.ts'
 import {
   CODE_DIGITS,
   CODE_SECONDS,
@@ -21,7 +25,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { secondFactorMail } from './mails.ts'
+import { secondFactorMail, type SecondFactorChange } from './mails.ts'
 import { decryptSecret, encryptSecret } from './second-factor-secret.ts'
 import { endSessions } from './sessions.ts'
 
@@ -114,13 +118,13 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
   return codes
 }
 
-/** @throws 422 WRONG_PASSWORD */
+/** @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 when there is none */
 export async function removeSecondFactor(
   services: Services,
   viewer: Viewer,
-  password: string,
+  given: SecondFactorChangeBody,
 ): Promise<void> {
-  await confirmPassword(services, viewer, password, 'password')
+  await confirmOwner(services, viewer, given)
   await write(services.database, async (tx) => {
     const removed = await tx
       .deleteFrom('second_factors')
@@ -132,24 +136,37 @@ export async function removeSecondFactor(
   })
 }
 
-/** Ten new recovery codes; the ones before count no more. @throws 422 WRONG_PASSWORD, 409 */
+/** Ten new recovery codes; the ones before count no more. @throws as `removeSecondFactor` */
 export async function renewRecoveryCodes(
   services: Services,
   viewer: Viewer,
-  password: string,
+  given: SecondFactorChangeBody,
 ): Promise<string[]> {
-  await confirmPassword(services, viewer, password, 'password')
+  await confirmOwner(services, viewer, given)
   const codes = newCodes()
   await write(services.database, async (tx) => {
     const factor = await lockFactor(tx, viewer.id)
     if (!factor?.confirmed_at) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_OFF)
     await storeCodes(tx, viewer.id, codes)
+    await tellOwner(tx, services, viewer.id, 'new-codes')
   })
   return codes
 }
 
+/** A session and the password alone must not weaken the second factor: it is asked for itself (ASVS 7.5.1). */
+async function confirmOwner(
+  services: Services,
+  viewer: Viewer,
+  { password, code }: SecondFactorChangeBody,
+): Promise<void> {
+  if (!(await hasSecondFactor(services.database.db, viewer.id)))
+    throw new ShopError('CONFLICT', SECOND_FACTOR_IS_OFF)
+  await confirmPassword(services, viewer, password, 'password')
+  await takeCode(services, viewer.id, code)
+}
+
 /**
- * Takes a code at the sign-in: of the app, each once, or of the list, each once.
+ * Takes a code, at the sign-in or before a change of the factor: of the app, each once, or of the list, each once.
  * @throws 422 WRONG_CODE, 429
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
@@ -214,13 +231,18 @@ async function storeCodes(tx: Tx, userId: string, codes: readonly string[]): Pro
   await tx.insertInto('recovery_codes').values(rows).execute()
 }
 
-async function tellOwner(tx: Tx, services: Services, userId: string, state: 'on' | 'off'): Promise<void> {
+async function tellOwner(
+  tx: Tx,
+  services: Services,
+  userId: string,
+  change: SecondFactorChange,
+): Promise<void> {
   const person = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await writeMail(tx, services, secondFactorMail(services.config, person, state, newId()))
+  await writeMail(tx, services, secondFactorMail(services.config, person, change, newId()))
 }
 
 /** 120 bits each, in six groups that are easily copied: nothing that could be taken for something else. */

@@ -33,7 +33,12 @@ export function signInRoutes(app: App, services: Services): void {
     { user, by }: { user: UserRow; by: 'password' | 'password and code' },
   ) => {
     request.log.info({ event: 'login', userId: user.id, by, ip: request.ip }, 'somebody signed in')
+    const former = await formerSignIn(services, request)
     const session = open(reply, await startSession(services, user, deviceName(request.headers['user-agent'])))
+    if (former !== undefined)
+      await write(services.database, (tx) =>
+        endSessions(tx, { familyId: former }, 'logout', services.clock.now()),
+      )
     rememberDevice(request, reply, config, user.id)
     return session
   }
@@ -137,6 +142,17 @@ export function signInRoutes(app: App, services: Services): void {
       return reply.status(204).send()
     },
   )
+}
+
+/** The sign-in that this browser had until now: a new one ends it (ASVS 7.2.4). A cookie from another site's page counts for nothing. */
+async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
+  try {
+    const token = refreshCookie(request, services.config)
+    return token && (await familyOfToken(services, token))
+  } catch (error) {
+    if (error instanceof ShopError) return undefined
+    throw error
+  }
 }
 
 /** Ends the sign-in of the bearer, of the token in the body, and of the cookie: whatever of them there is. */

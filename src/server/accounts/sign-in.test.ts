@@ -36,6 +36,26 @@ test('a registered person signs in and is told who they are', async () => {
   expect((await verify(token)).json()).toEqual(user)
 })
 
+test('a new sign-in ends the one that was open in the same browser, and no other', async () => {
+  const person = await signUp(shop)
+  const elsewhere = await signIn(shop, person)
+  const login = (refreshToken: string, site: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: person.email, password: PASSWORD },
+      cookies: { carapace_session: refreshToken },
+      headers: { 'sec-fetch-site': site },
+    })
+  const next = (await login(person.refreshToken, 'same-origin')).json<Session>()
+  const statuses = async () =>
+    Promise.all([person, elsewhere, next].map(async ({ token }) => (await verify(token)).statusCode))
+  expect(await statuses()).toEqual([401, 200, 200])
+  // Another site's page can send the cookie along and ends nothing by it.
+  expect((await login(elsewhere.refreshToken, 'cross-site')).statusCode).toBe(200)
+  expect(await statuses()).toEqual([401, 200, 200])
+})
+
 test('role and other fields of the body are not believed', async () => {
   const made = await post('/api/auth/register', { ...aPerson(), role: 'admin', _id: 'mine' })
   expect([made.statusCode, made.json().role]).toEqual([201, 'user'])

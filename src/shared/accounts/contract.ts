@@ -106,6 +106,10 @@ export type CodeBody = z.infer<typeof CodeBody>
 export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
 export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 
+/** What takes a second factor away or replaces its recovery codes: the password, and a code of the factor itself. */
+export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
+export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
+
 /** GET /api/users/second-factor */
 export const SecondFactorState = z
   .object({

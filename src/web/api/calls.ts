@@ -49,10 +49,10 @@ export type Calls = {
   'POST /api/users/second-factor': { body: accounts.OwnPasswordBody; response: accounts.SecondFactorSetup }
   'POST /api/users/second-factor/confirmation': { body: accounts.CodeBody; response: accounts.RecoveryCodes }
   'POST /api/users/second-factor/recovery-codes': {
-    body: accounts.OwnPasswordBody
+    body: accounts.SecondFactorChangeBody
     response: accounts.RecoveryCodes
   }
-  'DELETE /api/users/second-factor': { body: accounts.OwnPasswordBody; response: Confirmation }
+  'DELETE /api/users/second-factor': { body: accounts.SecondFactorChangeBody; response: Confirmation }
   'GET /api/admin/users': { query: Paged<accounts.AdminUserQuery>; response: accounts.AdminUserPage }
   'GET /api/admin/users/:id': { response: customers.Customer }
   'DELETE /api/admin/users/:id/sessions': { response: Confirmation }

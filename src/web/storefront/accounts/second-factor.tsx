@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import type { SecondFactorSetup, SecondFactorState } from '#shared/accounts/contract.ts'
+import type {
+  SecondFactorChangeBody,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '#shared/accounts/contract.ts'
 import {
   SECOND_FACTOR_ADDED,
   SECOND_FACTOR_FAILED,
@@ -39,7 +43,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
       </p>
       <PasswordAct
         label="Commencer"
-        act={async (password) =>
+        act={async ({ password }) =>
           setSetup(await api.call('POST /api/users/second-factor', { body: { password } }))
         }
       />
@@ -133,10 +137,9 @@ function WhenOn({
       {act === 'codes' && (
         <PasswordAct
           label="Créer de nouveaux codes de secours"
-          act={async (password) => {
-            const made = await api.call('POST /api/users/second-factor/recovery-codes', {
-              body: { password },
-            })
+          asksCode
+          act={async (body) => {
+            const made = await api.call('POST /api/users/second-factor/recovery-codes', { body })
             await onCodes(made.codes)
           }}
         />
@@ -145,8 +148,9 @@ function WhenOn({
         <PasswordAct
           label="Désactiver la double authentification"
           variant="danger"
-          act={async (password) => {
-            await api.call('DELETE /api/users/second-factor', { body: { password } })
+          asksCode
+          act={async (body) => {
+            await api.call('DELETE /api/users/second-factor', { body })
             toastSuccess(SECOND_FACTOR_REMOVED)
             await onChanged()
           }}
@@ -159,14 +163,23 @@ function WhenOn({
 type PasswordActProps = {
   label: string
   variant?: 'primary' | 'danger'
-  act: (password: string) => Promise<void>
+  /** What weakens the second factor asks for one of its codes, too. */
+  asksCode?: boolean
+  act: (given: SecondFactorChangeBody) => Promise<void>
 }
 
 /** An act that asks for the password. */
-function PasswordAct({ label, variant = 'primary', act }: PasswordActProps) {
+function PasswordAct({ label, variant = 'primary', asksCode = false, act }: PasswordActProps) {
   const { pending, summary, errors, formProps } = useForm({
-    read: (form) => textOf(form, 'password'),
-    check: (password) => fieldErrors({ password: password === '' ? REQUIRED_FIELD : undefined }),
+    read: (form) => ({
+      password: textOf(form, 'password'),
+      code: asksCode ? textOf(form, 'code').trim() : '',
+    }),
+    check: ({ password, code }) =>
+      fieldErrors({
+        password: password === '' ? REQUIRED_FIELD : undefined,
+        code: asksCode && code === '' ? REQUIRED_FIELD : undefined,
+      }),
     send: act,
     failed: SECOND_FACTOR_FAILED,
   })
@@ -181,6 +194,16 @@ function PasswordAct({ label, variant = 'primary', act }: PasswordActProps) {
         error={errors.password}
         className="max-w-sm"
       />
+      {asksCode && (
+        <Field
+          name="code"
+          label="Code de votre téléphone, ou l’un de vos codes de secours"
+          autoComplete="one-time-code"
+          maxLength={40}
+          error={errors.code}
+          className="max-w-sm"
+        />
+      )}
       <Button type="submit" variant={variant} loading={pending} className="justify-self-start">
         {label}
       </Button>
