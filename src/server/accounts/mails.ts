@@ -1,6 +1,5 @@
-import { SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
 import { EMAIL_LINK_DAYS } from '#shared/accounts/session-limits.ts'
-import { CHANGE_MY_PASSWORD } from '#shared/accounts/texts.ts'
+import { CHANGE_MY_PASSWORD, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { greeting, nameForMail } from '../mail/untrusted-names.ts'
