@@ -84,12 +84,15 @@ const postgres = process.env['TEST_DATABASE_URL'] ? undefined : await startPostg
 const server = process.env['TEST_DATABASE_URL'] ?? postgres?.url ?? ''
 const told: { size: number; figures: Figures; load: number }[] = []
 try {
-  for (const size of SIZES) told.push({ size, figures: await measured(size), load: loadavg()[0] ?? 0 })
+  for (const size of SIZES) {
+    told.push({ size, figures: await measured(size), load: loadavg()[0] ?? 0 })
+    process.stdout.write(`${size.toLocaleString('en')} measured\n`)
+  }
 } finally {
   await postgres?.stop()
 }
 const sizes = told.map(({ size }) => size.toLocaleString('en'))
-row('milliseconds, middle of tries', ...sizes, 'allowed')
+row('milliseconds, quickest of tries', ...sizes, 'allowed')
 for (const name of told[0]?.figures.keys() ?? []) {
   const times = told.map(({ figures }) => figures.get(name) ?? 0)
   const [least = 0, most = 0] = [times[0], times.at(-1)]
@@ -174,7 +177,7 @@ async function figuresOf(shop: Shop, size: number): Promise<Figures> {
       if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`)
     }
   const time = async (name: string, work: () => Promise<unknown>) =>
-    figures.set(name, await middle(shop, work))
+    figures.set(name, await quickest(shop, work))
 
   await time('home', get('/'))
   await time('product', get(`/products/${id}`))
@@ -193,8 +196,8 @@ async function figuresOf(shop: Shop, size: number): Promise<Figures> {
   return figures
 }
 
-/** The middle of several tries, each with empty caches. */
-async function middle({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
+/** The quickest of several tries, each with empty caches: what other work of the machine adds is not the shop's. */
+async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n <= TRIES; n++) {
     for (const change of CHANGES) database.changes.announce(change)
@@ -203,7 +206,7 @@ async function middle({ database }: Shop, work: () => Promise<unknown>): Promise
     // The first one loads code and plans.
     if (n > 0) taken.push(performance.now() - began)
   }
-  return taken.toSorted((a, b) => a - b)[TRIES >> 1] ?? 0
+  return Math.min(...taken)
 }
 
 /** All documents of the map, by 10,000 addresses, and how long others had to wait for this process meanwhile. */
