@@ -242,7 +242,7 @@ function CountField({ shelf }: { shelf: Shelf }) {
   return (
     <div className="grid justify-items-end gap-1">
       <div className="flex items-center gap-2">
-        <span className="text-xs text-ink-faint @2xl:hidden" aria-hidden="true">
+        <span className="shrink-0 text-xs text-ink-faint @2xl:hidden" aria-hidden="true">
           Compté
         </span>
         <span className="min-w-10 text-right font-semibold tabular-nums" aria-hidden="true">
