@@ -49,11 +49,18 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
   return identity.length + br.length + gzip.length
 }
 
+/** Browsers have a handful of Accept-Encoding headers, which all say the same each time. */
+const chosen = new Map<string, Encoding>()
+const MOST_CHOSEN = 50
+
 /** The best packing that an Accept-Encoding header allows. */
 export function chosenEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  const known = chosen.get(accepted)
+  if (known) return known
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (chosen.size < MOST_CHOSEN && accepted.length < 100) chosen.set(accepted, encoding)
+  return encoding
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -13,6 +13,8 @@ const TURN_IN_RUSH_MS = 10
 const RUSH_MS = 1_000
 /** So many of a turn are always let in before a rush: a machine that stands still for a moment is none. */
 const ALWAYS = 32
+/** So many, of one turn or of several, pass before a turn is watched. */
+const UNWATCHED = 8
 /** How often the share is set of those who are let in: less of them where the event loop never rests, more where it does. */
 const WINDOW_MS = 100
 const SATURATED = 0.95
@@ -65,18 +67,27 @@ export function refuseInRush(
   }
 }
 
-/** Says whether this turn of the event loop has taken too long already. */
+/**
+ * Says whether this turn of the event loop has taken too long already. Before a rush only one request in some begins to
+ * watch its turn: of few requests no turn is long, and hearing of its end costs as much as finding a page.
+ */
 function turnWatch() {
   let began = 0
   let count = 0
-  const end = () => (count = 0)
+  let isWatched = false
+  const end = () => {
+    count = 0
+    isWatched = false
+  }
   return (now: number, isRush: boolean): boolean => {
     count++
-    if (count === 1) {
+    if (!isWatched && (isRush || count >= UNWATCHED)) {
+      isWatched = true
       began = now
       // After what this turn has read from all sockets.
       setImmediate(end)
     }
+    if (!isWatched) return false
     return isRush ? now - began >= TURN_IN_RUSH_MS : count > ALWAYS && now - began >= TURN_MS
   }
 }

@@ -23,10 +23,12 @@ type Known = {
   route: string
   /** Where the bytes are kept: whoever keeps them says when they are out of date. */
   find: () => EncodedBody | undefined
+  /** The response with the bytes that were found last. */
+  ready?: Ready | undefined
 }
 
-/** A response that went out before Fastify heard of the request. */
-export type Answered = { method: string; url: string; route: string; status: number; ms: number }
+/** A response that went out before Fastify heard of the request: how long it took, and when it left (`performance.now`). */
+export type Answered = { method: string; url: string; route: string; status: number; ms: number; at: number }
 
 export type ReadyResponses = ReturnType<typeof createReadyResponses>
 
@@ -52,13 +54,15 @@ export function createReadyResponses() {
     if (isStopped || (method !== 'GET' && method !== 'HEAD')) return false
     const known = addresses.get(url)
     if (!known || !isPlain(request.headers)) return false
-    const body = known.find()
-    const ready = body && readies.get(body)
-    if (!ready) return false
     const from = performance.now()
+    const body = known.find()
+    if (!body) return false
+    const ready = known.ready?.body === body ? known.ready : (known.ready = readies.get(body))
+    if (!ready) return false
     const status = write(ready, request, response)
-    for (const listener of listeners)
-      listener({ method, url, route: known.route, status, ms: performance.now() - from })
+    const at = performance.now()
+    const answered = { method, url, route: known.route, status, ms: at - from, at }
+    for (const listener of listeners) listener(answered)
     return true
   }
 

@@ -75,8 +75,8 @@ const PROBES = new Set(['/healthz', '/readyz'])
  */
 export function logRequests(app: App): void {
   const sample = sampler()
-  app.readyResponses.onAnswered(({ method, url, status, ms }) => {
-    const skipped = sample()
+  app.readyResponses.onAnswered(({ method, url, status, ms, at }) => {
+    const skipped = sample(at)
     if (skipped === undefined) return
     const line = { method, path: pathOf({ url }), status, ms: Math.round(ms * 10) / 10 }
     app.log.info({ ...line, ...(skipped ? { skipped } : {}) }, 'page')
@@ -89,7 +89,7 @@ export function logRequests(app: App): void {
     const { method, routeOptions, viewer, id: requestId } = request
     if (PROBES.has(routeOptions.url ?? '') && wentWell(reply)) return
     const isCall = routeOptions.url?.startsWith('/api/') === true
-    const skipped = isCall || !wentWell(reply) ? 0 : sample()
+    const skipped = isCall || !wentWell(reply) ? 0 : sample(performance.now())
     if (skipped === undefined) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const what = isCall ? { route: routeOptions.url } : { path: pathOf(request) }
@@ -110,14 +110,17 @@ export function logRequests(app: App): void {
 
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
-/** Gives how many were left out since the last line, or undefined for one that is left out itself. */
-function sampler(): () => number | undefined {
+/** Gives how many were left out since the last line, or undefined for one that is left out itself; asked with the time. */
+function sampler(): (at: number) => number | undefined {
   let second = 0
   let written = 0
   let skipped = 0
-  return () => {
-    const now = Math.floor(performance.now() / 1000)
-    if (now !== second) [second, written] = [now, 0]
+  return (at) => {
+    const now = Math.floor(at / 1000)
+    if (now !== second) {
+      second = now
+      written = 0
+    }
     if (++written > WELL_A_SECOND) return void skipped++
     const before = skipped
     skipped = 0
