@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { makeSigningPair, type SigningPair } from './certificate.ts'
 import type { PayPalContext, PayPalOptions } from './context.ts'
@@ -22,6 +22,7 @@ export function makeContext(options: PayPalOptions): PayPalContext {
   const store = openStore(options.file)
   const now = options.now ?? Date.now
   let pair: SigningPair | undefined
+  let key: KeyObject | undefined
   const tokenSecret = keptSetting(store, 'token-secret', () => randomBytes(32).toString('hex'))
   const { publicUrl } = options
   const base = (): string => {
@@ -30,5 +31,6 @@ export function makeContext(options: PayPalOptions): PayPalContext {
   }
   const webhookId = options.webhookId ?? DEFAULT_WEBHOOK_ID
   const signingPair = (): SigningPair => (pair ??= keptPair(store, now()))
-  return { store, options, signingPair, webhookId, tokenSecret, now, base, wake: () => {} }
+  const signingKey = (): KeyObject => (key ??= createPrivateKey(signingPair().privateKey))
+  return { store, options, signingPair, signingKey, webhookId, tokenSecret, now, base, wake: () => {} }
 }

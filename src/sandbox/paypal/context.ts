@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { SigningPair } from './certificate.ts'
 
@@ -34,6 +35,8 @@ export type PayPalContext = {
   options: PayPalOptions
   /** Made when first asked for, then kept in the store. */
   signingPair: () => SigningPair
+  /** Its private half, read once: reading it takes as long as signing. */
+  signingKey: () => KeyObject
   webhookId: string
   tokenSecret: string
   now: () => number

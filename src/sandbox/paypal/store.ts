@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 const SCHEMA = `
 create table if not exists settings (name text primary key, value text not null) strict;
@@ -14,6 +14,7 @@ create table if not exists captures (
   currency text not null, amount_minor integer not null check (amount_minor > 0),
   custom_id text, invoice_id text, completes_at integer, created_at integer not null, updated_at integer not null
 ) strict;
+create index if not exists captures_in_review on captures (completes_at) where completes_at is not null;
 create unique index if not exists one_capture_per_order on captures (order_id);
 create table if not exists refunds (
   id text primary key, capture_id text not null references captures (id), status text not null,
@@ -48,6 +49,18 @@ export function openStore(file: string): DatabaseSync {
   const store = new DatabaseSync(file, { timeout: 5000 })
   store.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;')
   store.exec(SCHEMA)
+  return withKeptStatements(store)
+}
+
+/** A call asks some thirty times in texts that are always the same: each is read by SQLite once. */
+function withKeptStatements(store: DatabaseSync): DatabaseSync {
+  const kept = new Map<string, StatementSync>()
+  const prepare = store.prepare.bind(store)
+  store.prepare = (text) => {
+    const statement = kept.get(text) ?? prepare(text)
+    kept.set(text, statement)
+    return statement
+  }
   return store
 }
 

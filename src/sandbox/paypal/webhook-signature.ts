@@ -17,7 +17,7 @@ export function signedHeaders(context: PayPalContext, raw: Buffer): Record<strin
   const signature = sign(
     'sha256',
     message(transmissionId, time, context.webhookId, raw),
-    context.signingPair().privateKey,
+    context.signingKey(),
   )
   return {
     'content-type': 'application/json',
