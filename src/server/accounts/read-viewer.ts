@@ -1,8 +1,29 @@
 import { LAST_USE_EVERY_MS, RECENT_SIGN_IN_MS } from '#shared/accounts/session-limits.ts'
+import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
 import { endSessions, isIdle } from './sessions.ts'
+
+const signedIn = fixedStatement((db, given: Given<{ userId: string; familyId: string }>) =>
+  db
+    .selectFrom('users')
+    .innerJoin('token_families', 'token_families.user_id', 'users.id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select([
+      'users.id',
+      'token_families.id as familyId',
+      'users.role',
+      'users.email',
+      'second_factors.confirmed_at',
+      'token_families.created_at',
+      'token_families.last_used_at',
+      'token_families.authenticated_at',
+    ])
+    .where('users.id', '=', given('userId'))
+    .where('token_families.id', '=', given('familyId'))
+    .where('token_families.ended_at', 'is', null),
+)
 
 /**
  * The signed-in caller behind an Authorization header, or undefined. A token whose sign-in has ended
@@ -20,24 +41,7 @@ export async function readViewer(
   if (!token) return undefined
   const claims = await accessTokens.read(token)
   if (!claims) return undefined
-  const found = await db
-    .selectFrom('users')
-    .innerJoin('token_families', 'token_families.user_id', 'users.id')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select([
-      'users.id',
-      'token_families.id as familyId',
-      'users.role',
-      'users.email',
-      'second_factors.confirmed_at',
-      'token_families.created_at',
-      'token_families.last_used_at',
-      'token_families.authenticated_at',
-    ])
-    .where('users.id', '=', claims.userId)
-    .where('token_families.id', '=', claims.familyId)
-    .where('token_families.ended_at', 'is', null)
-    .executeTakeFirst()
+  const [found] = await signedIn(db, claims)
   if (!found) return undefined
   const { id, email, familyId, role } = found
   const now = clock.now()

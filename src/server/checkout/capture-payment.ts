@@ -18,7 +18,7 @@ import { anothers, ShopError } from '../http/shop-error.ts'
 import type { CaptureOutcome } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './payment-check-times.ts'
-import { changeCheckout, makeExpectedStep, transition } from './change-checkout-state.ts'
+import { changeCheckout, expectedStep, transition } from './change-checkout-state.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 import { askProvider, recordCaptureOutcome } from './record-payment.ts'
 import { orUnavailable } from './provider-unavailable.ts'
@@ -45,6 +45,17 @@ export async function capturePayment(
   return responseOf({ state, payment_id })
 }
 
+const captureStarted = expectedStep<{ capture_attempt: string; userId: string; paymentOrderId: string }>(
+  'capture-started',
+  ['capture_attempt'],
+  (eb, given) =>
+    eb.and([
+      eb('payment_order_id', '=', given('paymentOrderId')),
+      eb('user_id', '=', given('userId')),
+      eb('expires_at', '>', given('now')),
+    ]),
+)
+
 /** Moves this customer's open checkout to 'capturing', if it is open and its time is not over. */
 async function startExpectedCapture(
   services: Services,
@@ -53,15 +64,11 @@ async function startExpectedCapture(
 ): Promise<Checkout | undefined> {
   return write(services.database, async (tx) => {
     lockInOrder(tx, 'checkouts')
-    const now = services.clock.now()
-    const step = { now, facts: { capture_attempt: newId() } }
-    const started = await makeExpectedStep(tx, 'capture-started', step, (eb) =>
-      eb.and([
-        eb('payment_order_id', '=', paymentOrderId),
-        eb('user_id', '=', userId),
-        eb('expires_at', '>', now),
-      ]),
-    )
+    const started = await captureStarted(tx, services.clock.now(), {
+      capture_attempt: newId(),
+      userId,
+      paymentOrderId,
+    })
     if (started) await settleSoon(tx, services, started)
     return started
   })

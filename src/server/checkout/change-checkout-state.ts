@@ -9,6 +9,7 @@ import {
 } from '#shared/checkout/checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
 import type { Db } from '../database/database.ts'
+import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import type { Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout } from '../inventory/holds.ts'
@@ -47,7 +48,7 @@ export async function changeCheckout(
 }
 
 /**
- * Makes one step of the state table: with `makeExpectedStep`, the only writer of `checkouts.state`. A step to a state that frees the stock
+ * Makes one step of the state table: with `expectedStep`, the only writer of `checkouts.state`. A step to a state that frees the stock
  * gives the checkout's sleeves back in the same transaction. Returns the very checkout it was given when the event
  * has nothing to say to its state: doubled, late or unordered news.
  * @throws when the row is no longer in the state it was given in: two steps from one state there cannot be
@@ -70,33 +71,39 @@ const EXPECTED = {
 } as const satisfies Partial<Record<CheckoutEvent, readonly [CheckoutState, ...CheckoutState[]]>>
 
 /**
- * Makes a step of the state table for the checkout that `which` finds, if it is in the state that the step is expected to
- * start from: locked, looked at and changed in one statement. The checkout afterwards; nothing where it is somewhere else:
- * then it has to be looked at, with `changeCheckout`.
+ * A step of the state table for the checkout that `which` finds, if it is in the state that the step is expected to start
+ * from: locked, looked at and changed in one statement. The checkout afterwards; nothing where it is somewhere else: then it
+ * has to be looked at, with `changeCheckout`. `facts` are what is stored beside the new state.
  */
-export async function makeExpectedStep(
-  db: Db,
+export function expectedStep<Values extends Record<string, unknown>>(
   event: keyof typeof EXPECTED,
-  { now, facts = {} }: { now: Date; facts?: Facts },
-  which: (eb: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
-): Promise<LockedCheckout | undefined> {
+  facts: readonly (keyof Facts & keyof Values)[],
+  which: (
+    eb: ExpressionBuilder<Tables, 'checkouts'>,
+    given: Given<Values & { now: Date }>,
+  ) => Expression<SqlBool>,
+): (db: Db, now: Date, values: Values) => Promise<LockedCheckout | undefined> {
   const from = EXPECTED[event]
   const to = nextCheckoutState(from[0], event)
-  const moved = { state: to, updated_at: now, expires_at: now, payment_order_id: null }
-  const row = await db
-    .updateTable('checkouts')
-    .set({
-      ...facts,
-      state: to,
-      check_at: nextCheck(moved, now),
-      updated_at: now,
-      ...(!isUnpaidHold(to) && { network: null }),
-    })
-    .where(which)
-    .where('state', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
-  return row as LockedCheckout | undefined
+  const step = fixedStatement((db, given: Given<Values & { now: Date; checkAt: Date | null }>) =>
+    db
+      .updateTable('checkouts')
+      .set({
+        ...Object.fromEntries(facts.map((name) => [name, given(name)])),
+        state: to,
+        check_at: given('checkAt'),
+        updated_at: given('now'),
+        ...(!isUnpaidHold(to) && { network: null }),
+      })
+      .where((eb) => which(eb, given))
+      .where('state', 'in', from)
+      .returningAll(),
+  )
+  return async (db, now, values) => {
+    const moved = { state: to, updated_at: now, expires_at: now, payment_order_id: null }
+    const [row] = await step(db, { ...values, now, checkAt: nextCheck(moved, now) })
+    return row as LockedCheckout | undefined
+  }
 }
 
 /**

@@ -30,6 +30,7 @@ import {
   TOO_MANY_RESERVED,
   TOO_MANY_UNCONFIRMED,
 } from '#shared/checkout/texts.ts'
+import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import type { LockedSleeve } from '../database/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
@@ -61,12 +62,8 @@ export type CustomerStanding = {
   oldestStart: Date | undefined
 }
 
-/** All of it in one read: customer and network are locked, so it is true until the transaction ends. */
-export async function readStanding(
-  tx: Tx,
-  { userId, network, wanted, now, factor }: WantedHold,
-): Promise<CustomerStanding> {
-  const row = await tx
+const standingOf = fixedStatement((db, given: Given<StandingOf>) =>
+  db
     .selectFrom('users')
     .select(['email_confirmed_at', isNewcomer().as('isNewcomer')])
     .select((eb) => [
@@ -91,8 +88,8 @@ export async function readStanding(
           .distinct()
           .select(['checkouts.id', 'checkouts.created_at'])
           .whereRef('checkouts.user_id', '=', 'users.id')
-          .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
-          .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
+          .where('checkouts.created_at', '>', given('sincePast'))
+          .where(isOneOf('checkout_lines.sleeve_id', given('wanted')))
           // The provider's failure is not the customer's.
           .where('checkouts.failure', 'is', null)
           .orderBy('checkouts.created_at', 'desc')
@@ -102,7 +99,7 @@ export async function readStanding(
         .selectFrom('stock_holds')
         .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
         .select(sql<number>`coalesce(sum(stock_holds.quantity), 0)::integer`.as('held'))
-        .where('checkouts.network', '=', network)
+        .where('checkouts.network', '=', given('network'))
         .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
         .where((own) =>
           own.not(
@@ -117,14 +114,39 @@ export async function readStanding(
         .selectFrom('checkouts')
         .select('created_at')
         .whereRef('user_id', '=', 'users.id')
-        .where('created_at', '>', new Date(now.getTime() - CHECKOUT_WINDOW_MS))
+        .where('created_at', '>', given('sinceStart'))
         .orderBy('created_at', 'desc')
-        .offset(MAX_CHECKOUTS_PER_WINDOW * factor - 1)
+        .offset(given('startsBefore'))
         .limit(1)
         .as('oldestStart'),
     ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .where('id', '=', given('userId')),
+)
+
+type StandingOf = {
+  userId: string
+  network: string
+  wanted: readonly string[]
+  sincePast: Date
+  sinceStart: Date
+  /** How many starts the one that counts comes after. */
+  startsBefore: number
+}
+
+/** All of it in one read: customer and network are locked, so it is true until the transaction ends. */
+export async function readStanding(
+  tx: Tx,
+  { userId, network, wanted, now, factor }: WantedHold,
+): Promise<CustomerStanding> {
+  const [row] = await standingOf(tx, {
+    userId,
+    network,
+    wanted: [...wanted.keys()],
+    sincePast: new Date(now.getTime() - UNPAID_ROW_MS),
+    sinceStart: new Date(now.getTime() - CHECKOUT_WINDOW_MS),
+    startsBefore: MAX_CHECKOUTS_PER_WINDOW * factor - 1,
+  })
+  if (!row) throw new Error(`There is no account ${userId}.`)
   return {
     isConfirmed: row.email_confirmed_at !== null,
     isNewcomer: Boolean(row.isNewcomer),

@@ -1,6 +1,7 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
@@ -14,32 +15,30 @@ const CLAIM_MS = 60_000
 type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
 
 export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefined> {
-  const checkouts = db.selectFrom('checkouts').selectAll()
-  const found =
+  const [found] =
     'id' in by
-      ? checkouts.where('id', '=', by.id)
+      ? await checkoutById(db, by)
       : 'payment_id' in by
-        ? checkouts.where('payment_id', '=', by.payment_id)
-        : checkouts.where('payment_order_id', '=', by.payment_order_id)
-  return found.executeTakeFirst()
+        ? await checkoutOfPayment(db, by)
+        : await checkoutOfProviderOrder(db, by)
+  return found
 }
+
+const checkoutById = fixedStatement((db, given: Given<{ id: string }>) =>
+  db.selectFrom('checkouts').selectAll().where('id', '=', given('id')),
+)
+const checkoutOfPayment = fixedStatement((db, given: Given<{ payment_id: string }>) =>
+  db.selectFrom('checkouts').selectAll().where('payment_id', '=', given('payment_id')),
+)
+const checkoutOfProviderOrder = fixedStatement((db, given: Given<{ payment_order_id: string }>) =>
+  db.selectFrom('checkouts').selectAll().where('payment_order_id', '=', given('payment_order_id')),
+)
 
 /** @throws when there is none: its id came from a row or a job of ours */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   const checkout = await findCheckout(db, { id })
   if (!checkout) throw new Error(`There is no checkout ${id}.`)
   return checkout
-}
-
-/** The lines of a checkout, with the format of what is still in the catalogue. */
-export function checkoutLines(db: Db, checkoutId: string) {
-  return db
-    .selectFrom('checkout_lines')
-    .leftJoin('sleeves', 'sleeves.id', 'checkout_lines.sleeve_id')
-    .selectAll('checkout_lines')
-    .select(['sleeves.width_mm', 'sleeves.height_mm'])
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('position')
 }
 
 /** When the job `sweep` comes back to a checkout, unless it has gone on since. */

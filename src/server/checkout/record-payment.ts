@@ -5,10 +5,16 @@ import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../ou
 import type { Services } from '../services.ts'
 import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
-import { changeCheckout, makeExpectedStep, reopen, transition } from './change-checkout-state.ts'
+import { changeCheckout, expectedStep, reopen, transition } from './change-checkout-state.ts'
 
 // What the provider says is stored here and judged elsewhere: whether money becomes an order or goes back is decided by
 // the settlement alone.
+
+const captureCompleted = expectedStep<ReturnType<typeof factsOf> & { id: string }>(
+  'capture-completed',
+  ['payment_id', 'captured_cents', 'captured_currency', 'captured_fee_cents'],
+  (eb, given) => eb('id', '=', given('id')),
+)
 
 /** Stores how our capture call ended: the checkout afterwards. */
 export async function recordCaptureOutcome(
@@ -17,10 +23,10 @@ export async function recordCaptureOutcome(
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
   if (outcome.state === 'completed') {
-    const step = { now: services.clock.now(), facts: factsOf(outcome) }
-    const captured = await makeExpectedStep(services.database.db, 'capture-completed', step, (eb) =>
-      eb('id', '=', id),
-    )
+    const captured = await captureCompleted(services.database.db, services.clock.now(), {
+      id,
+      ...factsOf(outcome),
+    })
     if (captured) return captured
   }
   return changeCheckout(services, { id, customer }, async (tx, checkout) => {

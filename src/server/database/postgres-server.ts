@@ -151,7 +151,7 @@ export function serverQuery({ isPooler = false }: PoolOptions): ServerQuery {
     const name = isPooler ? undefined : names.nameOf(text)
     if (name !== undefined) note(client, name)
     try {
-      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+      return await send(client, text, values, name)
     } catch (error) {
       if (!isStalePlan(error)) throw error
       names.forget(text)
@@ -162,6 +162,20 @@ export function serverQuery({ isPooler = false }: PoolOptions): ServerQuery {
   }
   const isFull = (client: pg.PoolClient) => (prepared.get(client)?.size ?? 0) >= MOST_PREPARED
   return Object.assign(query, { isFull })
+}
+
+/** As `client.query` does, which first copies what it is given by way of its property descriptors. */
+function send(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  name: string | undefined,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result)
+    client.query(Object.assign(new pg.Query(text, [...values]), { name, callback }))
+  })
 }
 
 const lostLine = (error: Error) =>

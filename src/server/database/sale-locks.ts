@@ -1,3 +1,4 @@
+import { fixedStatement, type Given } from './fixed-statement.ts'
 import { isOneOf } from './is-one-of.ts'
 import { sql, type Selectable } from 'kysely'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
@@ -76,13 +77,21 @@ async function lockCustomer(tx: Tx, id: string, network: string | undefined): Pr
 
 async function lockCheckout(tx: Tx, by: { id: string } | { openOf: string }) {
   lockInOrder(tx, 'checkouts')
-  const rows = tx.selectFrom('checkouts').selectAll().forUpdate()
-  const row =
-    'id' in by
-      ? rows.where('id', '=', by.id)
-      : rows.where('user_id', '=', by.openOf).where('state', 'in', OPEN_STATES)
-  return (await row.executeTakeFirst()) as LockedCheckout | undefined
+  const [row] = 'id' in by ? await checkoutById(tx, by) : await openCheckoutOf(tx, by)
+  return row as LockedCheckout | undefined
 }
+
+const checkoutById = fixedStatement((db, given: Given<{ id: string }>) =>
+  db.selectFrom('checkouts').selectAll().forUpdate().where('id', '=', given('id')),
+)
+const openCheckoutOf = fixedStatement((db, given: Given<{ openOf: string }>) =>
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .forUpdate()
+    .where('user_id', '=', given('openOf'))
+    .where('state', 'in', OPEN_STATES),
+)
 
 async function lockOrder(tx: Tx, by: { id: string } | { paymentId: string }) {
   lockInOrder(tx, 'orders')
@@ -93,12 +102,14 @@ async function lockOrder(tx: Tx, by: { id: string } | { paymentId: string }) {
 
 async function lockSleeves(tx: Tx, ids: readonly string[]) {
   lockInOrder(tx, 'sleeves')
-  const rows = await tx
+  return (await sleevesById(tx, { ids })) as LockedSleeve[]
+}
+
+const sleevesById = fixedStatement((db, given: Given<{ ids: readonly string[] }>) =>
+  db
     .selectFrom('sleeves')
     .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published'])
-    .where(isOneOf('id', ids))
+    .where(isOneOf('id', given('ids')))
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows as LockedSleeve[]
-}
+    .forNoKeyUpdate(),
+)

@@ -1,14 +1,16 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import type { SoldOrder } from '#shared/documents/document-content.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { generalTerms } from '#shared/terms/terms-of-sale.ts'
-import { makeExpectedStep } from '../checkout/change-checkout-state.ts'
-import { checkoutLines, type Checkout } from '../checkout/queries.ts'
+import { expectedStep } from '../checkout/change-checkout-state.ts'
+import type { Checkout } from '../checkout/queries.ts'
+import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { sellCheckout } from '../inventory/holds.ts'
@@ -37,6 +39,19 @@ type Line = Selectable<CheckoutLinesRow> & { width_mm: number | null; height_mm:
 /** A captured checkout by its id, or a customer's by the payment that it was captured with. */
 type Captured = { id: string } | { paymentId: string; userId: string }
 
+const rightlyPaid = (eb: ExpressionBuilder<Tables, 'checkouts'>) =>
+  eb.and([eb('captured_cents', '=', eb.ref('total_cents')), eb('captured_currency', '=', CURRENCY)])
+
+const orderMadeOf = expectedStep<{ id: string }>('order-made', [], (eb, given) =>
+  eb.and([eb('id', '=', given('id')), rightlyPaid(eb)]),
+)
+const orderMadeOfPayment = expectedStep<{ paymentId: string; userId: string }>(
+  'order-made',
+  [],
+  (eb, given) =>
+    eb.and([eb('payment_id', '=', given('paymentId')), eb('user_id', '=', given('userId')), rightlyPaid(eb)]),
+)
+
 /**
  * Makes the order of a captured checkout: its last state, stock, order, lines, numbers, history, invoice and the
  * confirmation mail in the caller's one transaction. Does nothing when it is not captured, or not with the right amount:
@@ -50,15 +65,8 @@ export async function placeOrder(
 ): Promise<WholeOrder | undefined> {
   lockInOrder(tx, 'checkouts')
   const now = services.clock.now()
-  const checkout = await makeExpectedStep(tx, 'order-made', { now }, (eb) =>
-    eb.and([
-      ...('id' in captured
-        ? [eb('id', '=', captured.id)]
-        : [eb('payment_id', '=', captured.paymentId), eb('user_id', '=', captured.userId)]),
-      eb('captured_cents', '=', eb.ref('total_cents')),
-      eb('captured_currency', '=', CURRENCY),
-    ]),
-  )
+  const checkout =
+    'id' in captured ? await orderMadeOf(tx, now, captured) : await orderMadeOfPayment(tx, now, captured)
   if (!checkout) return undefined
   const sale = await saleOf(tx, checkout)
   const orderId = newId()
@@ -69,17 +77,28 @@ export async function placeOrder(
 
 type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
 
+const buyerAndLines = fixedStatement((db, given: Given<{ userId: string; checkoutId: string }>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .select((eb) =>
+      // With the format of what is still in the catalogue.
+      jsonArrayFrom(
+        eb
+          .selectFrom('checkout_lines')
+          .leftJoin('sleeves', 'sleeves.id', 'checkout_lines.sleeve_id')
+          .selectAll('checkout_lines')
+          .select(['sleeves.width_mm', 'sleeves.height_mm'])
+          .where('checkout_id', '=', given('checkoutId'))
+          .orderBy('position'),
+      ).as('lines'),
+    )
+    .where('id', '=', given('userId')),
+)
+
 async function saleOf(tx: Tx, checkout: Checkout): Promise<Sale> {
   const { id: checkoutId, user_id: userId } = checkout
-  const found =
-    userId === null
-      ? undefined
-      : await tx
-          .selectFrom('users')
-          .select(['id', 'email', 'first_name', 'last_name'])
-          .select(jsonArrayFrom(checkoutLines(tx, checkoutId)).as('lines'))
-          .where('id', '=', userId)
-          .executeTakeFirst()
+  const [found] = userId === null ? [] : await buyerAndLines(tx, { userId, checkoutId })
   if (!found) throw new OrderImpossible('no-customer')
   const { lines, ...customer } = found
   return { checkout, customer, lines }

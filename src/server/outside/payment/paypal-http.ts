@@ -1,3 +1,5 @@
+import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
 import { guardedCalls } from '../guarded-calls.ts'
 import { ProviderUnavailable } from './port.ts'
@@ -54,7 +56,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
 
   async function freshToken(): Promise<string> {
     const { status, body } = await send(`${apiUrl()}/v1/oauth2/token`, {
-      signal: AbortSignal.timeout(callMs),
+      until: performance.now() + callMs,
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -79,9 +81,9 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
     return refreshing
   }
 
-  async function attempt({ method, path, body, requestId }: Call, signal: AbortSignal): Promise<Answer> {
+  async function attempt({ method, path, body, requestId }: Call, until: number): Promise<Answer> {
     return send(`${apiUrl()}${path}`, {
-      signal,
+      until,
       method,
       headers: {
         authorization: `Bearer ${await bearer()}`,
@@ -97,11 +99,11 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
-    const limit = AbortSignal.timeout(callMs)
+    const until = performance.now() + callMs
     let renewed = false
     for (let tried = 1; ; tried++) {
-      const answer = await attempt(request, limit).catch((error: unknown) => {
-        if (tried >= ATTEMPTS || limit.aborted) throw asUnavailable(error)
+      const answer = await attempt(request, until).catch((error: unknown) => {
+        if (tried >= ATTEMPTS || performance.now() >= until) throw asUnavailable(error)
         return undefined
       })
       if (answer && isSuccess(answer)) return answer.body as T
@@ -119,14 +121,57 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
   }
 }
 
-/** Reads the body too: the time limit is on the whole answer. One that is no JSON is undefined. */
-async function send(url: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, { ...init, redirect: 'error' })
-  const text = await response.text()
+/** Not for long: a connection that PayPal has just closed costs a try. */
+const KEPT_OPEN = { keepAlive: true, timeout: 4_000 }
+const agents = { http: new HttpAgent(KEPT_OPEN), https: new HttpsAgent(KEPT_OPEN) }
+
+type Sent = Pick<RequestOptions, 'method' | 'headers'> & {
+  body?: string
+  /** When the time for the whole answer is over (`performance.now`). */
+  until: number
+}
+
+/**
+ * Reads the body too: the time limit is on the whole answer. One that is no JSON is undefined. Not by `fetch`, whose streams
+ * and signals cost half as much again.
+ * @throws when there is no answer, or one that leads elsewhere
+ */
+function send(url: string, { body, until, ...options }: Sent): Promise<Answer> {
+  const isTls = url.startsWith('https:')
+  return new Promise<Answer>((resolve, reject) => {
+    const request = (isTls ? httpsRequest : httpRequest)(
+      url,
+      { ...options, agent: isTls ? agents.https : agents.http },
+      (response) => {
+        const { statusCode: status = 0 } = response
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('error', fail)
+        response.once('end', () => {
+          if (status >= 300 && status < 400) return fail(new Error(`The answer leads elsewhere (${status}).`))
+          clearTimeout(limit)
+          resolve({ status, body: parsed(text) })
+        })
+      },
+    )
+    const fail = (error: Error) => {
+      clearTimeout(limit)
+      reject(error)
+    }
+    const limit = setTimeout(
+      () => request.destroy(new Error('There was no answer in time.')),
+      until - performance.now() + 1,
+    )
+    request.on('error', fail).end(body)
+  })
+}
+
+function parsed(text: string): unknown {
   try {
-    return { status: response.status, body: JSON.parse(text) as unknown }
+    return JSON.parse(text)
   } catch {
-    return { status: response.status, body: undefined }
+    return undefined
   }
 }
 
