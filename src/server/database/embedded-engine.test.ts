@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { compiledEngine, emptyDatabase } from '../testing/database.ts'
@@ -68,3 +70,32 @@ test('a serialisation failure is tried again', async () => {
   expect([answer, tries]).toEqual(['done', 3])
   await database.close()
 })
+
+const STATEMENTS_THAT_ARE_PARSED = `
+  const { EmbeddedEngine } = await import(process.argv[2])
+  const engine = await EmbeddedEngine.open({ folder: null, copyOf: process.argv[3] })
+  for (let n = 0; n < 40; n++) await engine.run('select ' + n, [])
+  await engine.close()`
+
+test(
+  'what V8 compiles at its best takes no memory to speak of: the parser is left out',
+  { timeout: 60_000 },
+  () => {
+    const folder = quickFolder('carapace-compile')
+    const script = join(folder, 'script.mjs')
+    writeFileSync(script, STATEMENTS_THAT_ARE_PARSED)
+    // At once and not beside: what is worth it has been compiled when the process ends.
+    const flags = ['--wasm-sync-tier-up', '--trace-wasm-compilation-times', script]
+    const engine = new URL('./embedded-engine.ts', import.meta.url).href
+    const told = execFileSync(process.execPath, [...flags, engine, inject('databaseTemplate')], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    rmSync(folder, { recursive: true })
+    const best = [...told.matchAll(/using TurboFan, took \d+ ms and (\d+) \//g)].map(([, bytes]) =>
+      Number(bytes),
+    )
+    expect(best.length).toBeGreaterThan(10)
+    expect(Math.max(...best)).toBeLessThan(100_000_000)
+  },
+)
