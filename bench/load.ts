@@ -3,11 +3,10 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** 600 a second. As many as make the shop suspect a rush (`overload.ts`) would be refused on a busy machine. */
-const TICK = { ms: 10, requests: 6 }
+/** 500 a second. As many as make the shop suspect a rush (`overload.ts`) would be refused on a busy machine. */
+const TICK = { ms: 10, requests: 5 }
 /** So many before any is measured: until then neither has been compiled at its best. */
-const WARM_UP = 1_500
-const FAST = { ms: 10, requests: 12 }
+const WARM_UP = 1_000
 /** As a browser asks. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
@@ -29,7 +28,7 @@ export async function compare(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const [first, second] = [sideOf(servers[0]), sideOf(servers[1])]
   try {
-    for (const { url } of servers) await ask(url, agent, WARM_UP, FAST)
+    for (const { url } of servers) await ask(url, agent, WARM_UP)
     for (let n = 0; n < slices; n++) {
       const pair = [first, second] as const
       for (const side of n % 2 === 0 ? pair : pair.toReversed())
@@ -50,7 +49,7 @@ export async function compare(
 /** What a server does differently in its first minute it does in this one. */
 export async function warmUp(urls: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  for (const url of urls) await ask(url, agent, WARM_UP, FAST)
+  for (const url of urls) await ask(url, agent, WARM_UP)
   agent.destroy()
 }
 
@@ -82,7 +81,7 @@ function eachOf({ busy, own }: Side, amount: number): number[] {
 }
 
 /** So many GETs at an even pace, which nothing that waited is caught up with: how long each took, in milliseconds. */
-function ask(url: string, agent: Agent, amount: number, tick = TICK): Promise<number[]> {
+function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   const waited: number[] = []
   let left = amount
   return new Promise((resolve, reject) => {
@@ -97,9 +96,9 @@ function ask(url: string, agent: Agent, amount: number, tick = TICK): Promise<nu
       asked.on('error', reject)
     }
     const timer = setInterval(() => {
-      for (let n = 0; n < tick.requests && left > 0; n++, left--) one()
+      for (let n = 0; n < TICK.requests && left > 0; n++, left--) one()
       if (left === 0) clearInterval(timer)
-    }, tick.ms)
+    }, TICK.ms)
   })
 }
 
