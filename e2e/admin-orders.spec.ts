@@ -372,4 +372,5 @@ test("an order has an address; 'Remboursé' by hand says first that it moves no 
   await expect(page.getByText(invoiceFailed(INVOICE_ITEMS_INVALID)).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -95,9 +95,10 @@ test.describe('on a large screen', () => {
     await expect(adverts(page).first().getByText('Publicité', { exact: true })).toBeVisible()
     await expect(page.frameLocator('iframe').first().getByText('Annonce fictive')).toBeVisible()
     await expect.poll(() => heard.filter((path) => path === '/ads/slot').length).toBe(2)
-    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => heard.filter((path) => path === '/ads/slot').length).toBe(4)
+    // Last: it looks at a phone's width too, where there is no place for adverts, and they are fetched anew.
+    await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
     await page.getByRole('button', { name: 'Refuser' }).click()
