@@ -46,7 +46,10 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
 
   // A wrong press: the banner that was shown before is back, and the list shows what it is asked for.
-  await page.getByRole('button', { name: 'Annuler ce changement' }).click()
+  const undo = page.getByRole('button', { name: 'Annuler ce changement' })
+  await undo.click()
+  // It takes its line along: the list moves up.
+  await expect(undo).toBeHidden()
   await expect(line.getByRole('button', { name: `Activer ${title}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
   await line.getByRole('button', { name: `Activer ${title}` }).click()

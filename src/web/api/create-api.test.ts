@@ -145,6 +145,17 @@ test('no connection, and a page of a proxy in the place of an answer, have one s
   }
 })
 
+test('a connection lost in the middle of a response is no connection, not an answer: who leaves a page stays signed in', async () => {
+  const lost = () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
+  responses = [lost, lost]
+  const unreachable = { status: 503, code: 'UNREACHABLE', message: NO_CONNECTION }
+  await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject(unreachable)
+  await expect(api.download('GET /api/admin/orders.csv', { query: {}, transport })).rejects.toMatchObject(
+    unreachable,
+  )
+})
+
 test('a call that was given up is no outage', async () => {
   const leaving = new AbortController()
   leaving.abort()

@@ -97,12 +97,13 @@ export function createApi(tokens: TokenSource) {
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
       // The only place where a response gets its type: browser-calls.test.ts holds calls.ts to the routes.
-      return (response.status === 204 ? undefined : await jsonOf(response)) as ResponseOf<Name>
+      return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 
     /** A file; `saveFile` gives it to the person. */
     async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
-      return (await request(name, options)).blob()
+      const response = await request(name, options)
+      return received(() => response.blob(), options)
     },
 
     /** What the server says over time, from now on. */
@@ -131,17 +132,24 @@ async function send(
   const signals = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter(
     (one) => one instanceof AbortSignal,
   )
-  try {
-    return await transport(address(path, params, query), {
+  const sending = () =>
+    transport(address(path, params, query), {
       method,
       headers,
       body: isForm || body === undefined ? body : JSON.stringify(body),
       credentials: 'same-origin',
       signal: AbortSignal.any(signals),
     })
+  return received(sending, { signal })
+}
+
+/** What comes over the network; where it breaks off, were it in the middle of a response, nobody has answered. */
+async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {}): Promise<T> {
+  try {
+    return await receive()
   } catch (error) {
     // A navigation that was left is not a failure to tell anyone about.
-    if (signal?.aborted) throw error
+    if (signal?.aborted || error instanceof SyntaxError) throw error
     throw new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECTION })
   }
 }
@@ -154,9 +162,9 @@ function address(path: string, params: Record<string, string>, query: Query): st
   return search ? `${filled}?${search}` : filled
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response, options?: AnyOptions): Promise<unknown> {
   try {
-    return await response.json()
+    return await received(() => response.json(), options)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new ApiError(502, UNREADABLE)
