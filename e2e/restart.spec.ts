@@ -74,6 +74,7 @@ test('a shop serves its metrics and refuses a second one on its folder; it stops
   await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
   const from = Date.now()
   await soon('stopping while the disk hangs', hung.stop())
-  expect(Date.now() - from).toBeLessThan(15_000)
+  // It ends itself after 13 seconds (`main.ts`); the rest is a busy machine's.
+  expect(Date.now() - from).toBeLessThan(20_000)
   await rm(disk, { recursive: true })
 })

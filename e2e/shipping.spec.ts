@@ -91,7 +91,7 @@ test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that do
   await page.locator('#champ-postalCode').fill('1201')
   await goOn(page).click()
   await expect(page).toHaveURL('/checkout/payment')
-  await expect(page.getByText('1201 Lyon, Suisse')).toBeVisible()
+  await expect(page.getByText('1201 Lyon, Suisse', { exact: true })).toBeVisible()
   await expect(customs).toBeVisible()
 })
 
