@@ -59,16 +59,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   hand.tell('a product')
   await hand.tapUntil(add, page.getByRole('region', { name: 'Messages' }).getByText('Ajouté au panier'))
   hand.tell('in the cart')
-  await hand.tap(
-    page
-      .getByRole('link', { name: /^Mon panier/ })
-      .filter({ visible: true })
-      .first(),
-  )
-  const shipping = page.getByRole('link', { name: 'Choisir la livraison' })
-  await shipping.waitFor()
-  hand.tell('the cart')
-  await hand.tap(shipping)
+  await goToShipping(page, hand)
   await page.locator('#champ-firstName').waitFor()
   await hand.fill(page, PERSON)
   await page.locator('.mrw-point').first().waitFor()
@@ -89,9 +80,28 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   hand.total()
 }
 
+/** From the product at once where the shop has such a way, through the cart where it has none. */
+async function goToShipping(page: Page, hand: Hand): Promise<void> {
+  const order = page.getByRole('link', { name: 'Commander', exact: true })
+  if (await order.isVisible()) return hand.tap(order)
+  await hand.tap(
+    page
+      .getByRole('link', { name: /^Mon panier/ })
+      .filter({ visible: true })
+      .first(),
+  )
+  const shipping = page.getByRole('link', { name: 'Choisir la livraison' })
+  await shipping.waitFor()
+  hand.tell('the cart')
+  await hand.tap(shipping)
+}
+
 /** Fields that are filled in already cost nothing; where the shop asks for the password once more, that counts. */
 async function openAccount(page: Page, hand: Hand): Promise<void> {
-  await hand.tap(page.getByRole('link', { name: 'Créer un compte' }))
+  const create = page.getByRole('button', { name: 'Créer mon compte' })
+  const away = page.getByRole('link', { name: 'Créer un compte' })
+  await create.or(away).first().waitFor()
+  if (await away.isVisible()) await hand.tap(away)
   const email = `ada.${randomUUID()}@exemple.fr`
   const password = 'Coque!2026'
   // Nobody types faster than the scripts come, which fill in what is known.
@@ -104,7 +114,7 @@ async function openAccount(page: Page, hand: Hand): Promise<void> {
     Téléphone: '06 12 34 56 78',
   })
   await hand.tap(page.getByRole('checkbox', { name: /J’accepte/ }))
-  await hand.tap(page.getByRole('button', { name: 'Créer mon compte' }))
+  await hand.tap(create)
   const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
   const signIn = page.getByRole('button', { name: 'Se connecter' })
   await terms.or(signIn).first().waitFor()
@@ -148,7 +158,7 @@ function handOn(page: Page, bytes: () => number) {
     async fill(form: Page, texts: Record<string, string>) {
       for (const [label, text] of Object.entries(texts)) {
         const field = form.getByLabel(label, { exact: true }).filter({ visible: true }).first()
-        if ((await field.inputValue()) !== '') continue
+        if ((await field.count()) === 0 || (await field.inputValue()) !== '') continue
         fields += 1
         await field.fill(text)
         // A town that the postal code proposes is worth the wait of a breath.

@@ -102,7 +102,7 @@ function EditedArticle({ article, onClose }: { article: Promised<Article>; onClo
     return (
       <>
         <ArticleForm article={data} onClose={onClose} />
-        <p className="-mt-3 mb-5 text-sm">
+        <p className="mt-3 mb-5 text-sm">
           <ShopLink to={`/admin/activity?subject=${idOf(data)}`} className="underline underline-offset-4">
             Qui a modifié cet article, et quand
           </ShopLink>
