@@ -145,6 +145,8 @@ test('a card opens at once with what it shows, and says that the rest is on its 
     await held
     await route.continue()
   })
+  // Before the scripts run a link loads the product's document, which holds everything at once.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
