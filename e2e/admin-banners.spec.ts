@@ -40,6 +40,8 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await expect(line).toContainText('Gauche')
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('')
 
+  const placeInPage = () => line.evaluate((row) => Math.round(row.getBoundingClientRect().top + scrollY))
+  const place = await placeInPage()
   await line.getByRole('button', { name: `Activer ${title}` }).click()
   await expect(page.getByText(BANNER_ACTIVATED).first()).toBeVisible()
   await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
@@ -47,9 +49,12 @@ test('a banner goes from its form to the home page at once; the last one deleted
 
   // A wrong press: the banner that was shown before is back, and the list shows what it is asked for.
   const undo = page.getByRole('button', { name: 'Annuler ce changement' })
+  await expect(undo).toBeInViewport()
+  // No row moves when the offer comes and goes: a press meant for one would meet another.
+  expect(await placeInPage()).toBe(place)
   await undo.click()
-  // It takes its line along: the list moves up.
   await expect(undo).toBeHidden()
+  expect(await placeInPage()).toBe(place)
   await expect(line.getByRole('button', { name: `Activer ${title}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
   await line.getByRole('button', { name: `Activer ${title}` }).click()

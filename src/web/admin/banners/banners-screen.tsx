@@ -133,7 +133,7 @@ type BannerListProps = {
 
 function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete }: BannerListProps) {
   const [activating, setActivating] = useState<string>()
-  const { offer, bar } = useUndo(BANNER_ACTIVATE_FAILED)
+  const { offer, bar } = useUndo(BANNER_ACTIVATE_FAILED, { isBelowList: true })
   const activation = useWrite(async (id: string) => {
     await activate(id)
     toastSuccess(BANNER_ACTIVATED)
@@ -156,7 +156,6 @@ function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete
   }
   return (
     <>
-      <div className="mb-4 empty:hidden">{bar}</div>
       {shown.length === 0 && (
         <EmptyState title={data.length === 0 ? NO_BANNERS : 'Aucune bannière trouvée'} icon="image" />
       )}
@@ -179,6 +178,7 @@ function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete
           )
         })}
       </ul>
+      {bar}
     </>
   )
 }

@@ -94,7 +94,7 @@ const paymentOptions = [
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
 export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Route.ComponentProps) {
   const { open } = useListDialog('/admin/orders')
-  const undo = useUndo(STATUS_UPDATE_FAILED)
+  const undo = useUndo(STATUS_UPDATE_FAILED, { isBelowList: true })
   const dialog = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)
   return (
     <>
@@ -107,10 +107,10 @@ export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Ro
           isShown={withdrawals !== undefined}
         />
       </nav>
-      {/* Of what was done in a window that is closed by now; an open one shows it itself. */}
-      {dialog === null && undo.bar}
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
+      {/* Of what was done in a window that is closed by now; an open one shows it itself. */}
+      {dialog === null && undo.bar}
       {dialog}
     </>
   )
