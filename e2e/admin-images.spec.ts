@@ -71,6 +71,8 @@ test('pictures are sent several at once or dropped, refused ones say why; one is
   await name.fill('autre')
   await name.press('Escape')
   await expect(card.getByRole('heading')).toHaveText(`avant-${mark}.png`)
+  // The field is gone: the keyboard goes on where it came from.
+  await expect(card.getByRole('button', { name: /^Renommer/ })).toBeFocused()
   await card.hover()
   await card.getByRole('button', { name: /^Renommer/ }).click()
   await name.fill('   ')
@@ -81,6 +83,7 @@ test('pictures are sent several at once or dropped, refused ones say why; one is
   await name.press('Enter')
   await expect(page.getByText(IMAGE_RENAMED).first()).toBeVisible()
   const renamed = page.getByRole('article').filter({ hasText: `face-${mark}` })
+  await expect(renamed.getByRole('button', { name: /^Renommer/ })).toBeFocused()
 
   await renamed.hover()
   await renamed.getByRole('button', { name: /^Supprimer/ }).click()

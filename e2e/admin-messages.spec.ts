@@ -42,4 +42,6 @@ test('a message is read with its lines, answered by mail and deleted', async ({ 
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(MESSAGE_DELETED).first()).toBeVisible()
   await expect(page.getByText(`Aucun message pour « ${subject} »`)).toBeVisible()
+  // Its row has taken the button along: the keyboard goes on with the page, not before its header.
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -31,6 +31,12 @@ const actLook = 'bg-raised shadow-sm hover:bg-sunk'
 /** One picture of the library, with what can be done with it. */
 export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   const [renaming, setRenaming] = useState(false)
+  const rename = useRef<HTMLButtonElement>(null)
+  const endRenaming = () => {
+    setRenaming(false)
+    // The field that had the focus is gone.
+    rename.current?.focus()
+  }
   return (
     <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
       <div className="relative">
@@ -60,6 +66,7 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
             <Icon name="info" />
           </IconButton>
           <IconButton
+            ref={rename}
             label={`Renommer ${image.filename}`}
             className={actLook}
             onClick={() => setRenaming(true)}
@@ -77,7 +84,7 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
       </div>
       <div className="grid gap-1 p-3">
         {renaming ? (
-          <RenameForm image={image} onClose={() => setRenaming(false)} />
+          <RenameForm image={image} onClose={endRenaming} />
         ) : (
           <h3 className="truncate text-sm font-semibold" title={image.filename}>
             {image.filename}

@@ -15,6 +15,8 @@ type AdminConfirmProps = {
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** As it closes; false where what had the focus before is not to have it again. */
+  onFocusBack?: () => boolean
   /** What it concerns, or what follows from it. */
   children?: ReactNode
 }
@@ -30,7 +32,11 @@ export function AdminConfirm(props: AdminConfirmProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !pending && props.onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropLook} />
-        <AlertDialog.Popup initialFocus={wayOut} className={classNames(popupLook, 'gap-5 p-5 sm:max-w-md')}>
+        <AlertDialog.Popup
+          initialFocus={wayOut}
+          finalFocus={props.onFocusBack}
+          className={classNames(popupLook, 'gap-5 p-5 sm:max-w-md')}
+        >
           <div className="grid gap-2">
             <AlertDialog.Title className="font-display text-lg leading-snug font-semibold">
               {question}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from './admin-confirm.tsx'
@@ -27,9 +27,12 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const [shown, setShown] = useState(item)
   // The question keeps its words while it fades away.
   if (item && item !== shown) setShown(item)
+  /** Whether the question closes because what it was about is deleted. */
+  const isGone = useRef(false)
   const deletion = useWrite(
     async (chosen: Item) => {
       await props.remove(chosen)
+      isGone.current = true
       toastSuccess(props.done)
       onClose()
       props.onDeleted?.(chosen)
@@ -43,7 +46,15 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
       question={props.question}
       pending={deletion.pending}
       onConfirm={() => item !== undefined && deletion.run(item)}
-      onClose={onClose}
+      onClose={() => {
+        isGone.current = false
+        onClose()
+      }}
+      // The button that asked goes with what it deleted: the keyboard goes on with the page.
+      onFocusBack={() => {
+        if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true })
+        return !isGone.current
+      }}
     >
       {shown && <p className="break-words">{props.nameOf(shown)}</p>}
       {props.consequence && <p className="mt-1">{props.consequence}</p>}
