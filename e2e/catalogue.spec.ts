@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -194,11 +194,28 @@ test(
     const picture = dialog.getByRole('img')
     await expect(picture).toBeInViewport({ ratio: 0.99 })
     const { width = 0 } = (await picture.boundingBox()) ?? {}
+    const scale = dialog.getByRole('status')
     await dialog.getByRole('button', { name: 'Agrandir' }).focus()
     await expectNoAxeViolations(page)
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('status')).toHaveText(/^150/)
+    await expect(scale).toHaveText(/^150/)
     expect((await picture.boundingBox())?.width).toBeCloseTo(width * 1.5, -1)
+    // The keys do it wherever the focus is, and move about in what has become too large.
+    await page.keyboard.press('+')
+    await expect(scale).toHaveText(/^225/)
+    const { y = 0 } = (await picture.boundingBox()) ?? {}
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await picture.boundingBox())?.y).toBeLessThan(y)
+    await page.keyboard.press('-')
+    await expect(scale).toHaveText(/^150/)
+    await page.keyboard.press('0')
+    await expect(scale).toHaveText(/^100/)
+    if (isMobile) {
+      await spread(page, picture)
+      await expect(scale).toHaveText(/^2\d\d/)
+      // The picture has grown, and not the page with it.
+      expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+    }
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -214,6 +231,22 @@ test(
       await expect(page.getByText(fact, { exact: true })).toBeVisible()
   },
 )
+
+/** Two fingers on it go apart, to more than twice as far. */
+async function spread(page: Page, target: Locator): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart
+        ? [-apart, apart].map((from, id) => ({ x: x + width / 2 + from / 2, y: y + height / 2, id }))
+        : [],
+    })
+  await touch('touchStart', 50)
+  for (const apart of [90, 135, 190]) await touch('touchMove', apart)
+  await touch('touchEnd')
+}
 
 test('stock is one number on the product, its card and the cart; an old page asks before it adds', async ({
   page,

@@ -5,6 +5,14 @@ import { useScrollFocus } from '#web/ui/scroll-focus.ts'
 
 const MOST = 5
 const STEP = 1.5
+/** As far as a browser scrolls at an arrow key. */
+const ARROW_PX = 40
+const WAYS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 const within = (scale: number) => Math.min(MOST, Math.max(1, scale))
 
 /**
@@ -95,11 +103,15 @@ function useGestures(
       options,
     )
     element?.addEventListener('dblclick', () => now.current.change(now.current.scale > 1 ? 1 : 2), options)
-    element?.addEventListener(
+    // Wherever the focus is in the window: it begins at the cross, and a picture that fits is no stop of the keyboard.
+    element?.closest('dialog')?.addEventListener(
       'keydown',
-      ({ key }) => {
+      ({ key, target }) => {
         const by = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[key]
         if (by !== undefined) now.current.change(now.current.scale * by)
+        const way = WAYS[key]
+        // The browser scrolls what has the focus itself.
+        if (way && target !== element) element.scrollBy(way[0] * ARROW_PX, way[1] * ARROW_PX)
       },
       options,
     )
