@@ -3,10 +3,9 @@ import { useLocation } from 'react-router'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { createStore } from '#web/create-store.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SleeveBadges } from './sleeve-badges.tsx'
+import { SleeveHead, SleevePage } from './sleeve-head.tsx'
 
 /** The card that was touched, and the place in the history where that was. */
 const begun = createStore<{ card: CardSleeve; at: string } | undefined>(undefined)
@@ -52,25 +51,19 @@ export function BeginsAtOnce({ children }: { children: ReactNode }) {
 
 const none = () => undefined
 
-/** What a phone shows first of `SleevePresentation`, in the same places. */
+/** What a phone shows first of a product's page, in the same places. */
 function BegunSleeve({ card }: { card: CardSleeve }) {
   const picture = card.pictures ? card.pictures.front?.placeholder : card.images.front
   return (
-    <div className="page pt-4 sm:pt-6">
-      <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: card.name }]} />
+    <SleevePage name={card.name}>
       <div className="mt-3 grid grid-cols-1 gap-y-8" aria-busy="true">
-        <header className="-mb-3">
-          <SleeveBadges sleeve={card} />
-          <div className="mt-2 flex items-start justify-between gap-3">
-            <h1 className="min-w-0 font-display text-title font-bold">{card.name}</h1>
-            <span className="size-11 shrink-0" />
-          </div>
+        <SleeveHead sleeve={card} aside={<span className="size-11 shrink-0" />}>
           <Skeleton className="mt-1 h-6 w-40" />
-        </header>
+        </SleeveHead>
         {picture && (
           <img src={picture} alt="" className="aspect-4/5 w-full rounded-lg bg-sunk object-cover" />
         )}
       </div>
-    </div>
+    </SleevePage>
   )
 }

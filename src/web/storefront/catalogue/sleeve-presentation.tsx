@@ -11,8 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { SleeveBadges } from './sleeve-badges.tsx'
 import { SleeveDetails, WaitingDetails } from './sleeve-details.tsx'
+import { SleeveHead } from './sleeve-head.tsx'
 
 type SleevePresentationProps = {
   sleeve: CardSleeve
@@ -29,14 +29,8 @@ export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: Sleeve
   return (
     <div className="mt-3 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <Gallery key={`gallery ${id}`} sleeve={sleeve} others={whole?.pictures.gallery} />
-      {/* On a phone the name stands above the pictures: what asks for a choice at the bottom covers neither. */}
       <div className="grid grid-cols-1 gap-7 max-lg:contents">
-        <header className="max-lg:order-first max-lg:-mb-3">
-          <SleeveBadges sleeve={sleeve} />
-          <div className="mt-2 flex items-start justify-between gap-3">
-            <h1 className="min-w-0 font-display text-title font-bold">{sleeve.name}</h1>
-            {!isPreview && <FavouriteButton id={id} name={sleeve.name} />}
-          </div>
+        <SleeveHead sleeve={sleeve} aside={!isPreview && <FavouriteButton id={id} name={sleeve.name} />}>
           <div className="mt-1 flex items-baseline justify-between gap-3">
             <p className="text-ink-soft">
               {!whole && <Skeleton className="h-6 w-40" />}
@@ -44,7 +38,7 @@ export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: Sleeve
             </p>
             {!isPreview && <FavouritesLink id={id} />}
           </div>
-        </header>
+        </SleeveHead>
         {!isBegun && (
           <>
             <div inert={isPreview}>

@@ -21,7 +21,6 @@ import { pageMeta } from '#web/page-meta.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
@@ -33,6 +32,7 @@ import { begunIsPainted } from './begun-sleeve.tsx'
 import { forgetCard, knownOf, type Product, stands, takeAsked } from './known-sleeves.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
+import { SleevePage } from './sleeve-head.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
@@ -93,8 +93,7 @@ export default function SleeveScreen({ loaderData }: Route.ComponentProps) {
   const isRestDue = useRestAfterPaint('card' in loaderData)
   const title = collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'
   return (
-    <div className="page pt-4 sm:pt-6">
-      <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
+    <SleevePage name={sleeve.name}>
       <SleevePresentation sleeve={sleeve} whole={product?.sleeve} isBegun={!isRestDue} />
       {isRestDue && (
         <>
@@ -102,7 +101,7 @@ export default function SleeveScreen({ loaderData }: Route.ComponentProps) {
           <RecentlySeen sleeve={sleeve} />
         </>
       )}
-    </div>
+    </SleevePage>
   )
 }
 
