@@ -1,4 +1,7 @@
+import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { buyByCalls } from './testing/bought-order.ts'
+import { enter } from './testing/customer.ts'
 import { mailsTo } from './testing/mails.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -50,4 +53,39 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   expect(mail?.text).toContain('C-2026-000042')
   expect(mail?.text).toContain('aucune commande')
   expect(mail?.text).not.toContain('Paul Martin')
+})
+
+test('whoever has withdrawn from a delivered order reads so in their orders, and is not offered to cancel it besides', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { customer, number, _id: id } = await buyByCalls(shop.url)
+  const back = await browser.newContext({ baseURL: shop.url })
+  const shopkeeper = await back.newPage()
+  const token = await enterAsAdmin(shopkeeper, shop.url)
+  const delivered = await shopkeeper.request.put(`/api/orders/${id}/status`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'Livré' },
+  })
+  expect(delivered.ok(), await delivered.text()).toBe(true)
+  await back.close()
+
+  await enter(page, shop.url, customer)
+  await page.goto(`/profile/orders/${id}`)
+  await expect(page.getByRole('button', { name: `Annuler la commande ${number}` })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Lefèvre')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Déclaration reçue')
+  await page.getByRole('main').getByRole('link', { name: 'Mes commandes' }).click()
+  const order = page.getByRole('article').filter({ hasText: number })
+  await expect(order).toContainText(/Rétractation déclarée le .*, en cours de traitement\./)
+  await expect(order).toContainText('Livré')
+  await expect(order.getByRole('button', { name: /^Annuler/ })).toHaveCount(0)
+  await order.getByRole('link', { name: /^Détail et suivi/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
+  await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0)
 })

@@ -24,6 +24,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { withdrawalOf } from './declared-withdrawal.tsx'
 
 type CancelOrderProps = {
   order: Order
@@ -36,10 +37,13 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
+  // It comes to the same (decision 45), and is said beside this.
+  const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
   // The button that had the focus is gone; while the dialog is open nothing behind it could take it.
   useEffect(() => {
     if (isDone && !isOpen) sentence.current?.focus()
   }, [isDone, isOpen])
+  if (isWithdrawn) return null
   return (
     <div>
       {order.cancellable ? (

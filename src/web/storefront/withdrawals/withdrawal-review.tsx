@@ -3,6 +3,7 @@ import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
 import type { Declaration } from '#shared/withdrawals/withdrawal-rules.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -41,6 +42,7 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
 /** What was declared and when, as in the mail; the page may be printed. */
 export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
   const { returnAddress } = useShop()
+  const user = useUser()
   return (
     <div className="mt-6 grid gap-6">
       <p className="flex gap-3 rounded-md bg-green-wash px-4 py-3 font-medium text-green">
@@ -49,7 +51,9 @@ export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
       </p>
       <Declared declaration={receipt} at={receipt.createdAt} />
       <p className="text-ink-soft">{afterWithdrawal(returnAddress)}</p>
-      <div>
+      <div className="flex flex-wrap gap-3">
+        {/* Where its state can be read. */}
+        {user && <ButtonLink to="/profile/orders">Mes commandes</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           {BACK_TO_SHOP}
         </ButtonLink>
