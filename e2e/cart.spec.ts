@@ -99,6 +99,7 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
   await lines.first().getByRole('textbox').press('Enter')
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(lines.first().getByRole('textbox')).toHaveValue('30')
+  await expect(lines.first().getByRole('textbox')).toBeFocused()
 
   await lines
     .last()
@@ -237,6 +238,12 @@ test('the cart ends after two hours while it is open', async ({ page, shop }) =>
   await page.clock.install()
   await page.goto(sleevePath(sleeve))
   await add(page).click()
+  const heard = page.getByRole('status').getByText(ADDED_TO_CART)
+  await heard.evaluate((words) => words.setAttribute('data-read', 'once'))
+  await page.clock.runFor(1200)
+  await add(page).click()
+  // The same words a second time are other words, and read aloud again.
+  await expect(heard).not.toHaveAttribute('data-read')
   await page.clock.runFor(2000)
   await page.goto('/cart')
   await expect(page.getByRole('timer')).toHaveText('2 h 00 min')

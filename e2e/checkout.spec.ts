@@ -106,6 +106,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
     await expect(page.getByText('Un e-mail de confirmation vous sera envoyé')).toBeVisible()
     await expect(page.getByText(/^Montant payé/)).toContainText('€')
+    await expect(page.getByText(`Livraison en ${SHIPPING_DELAY}.`)).toBeVisible()
     await expectNoAxeViolations(page)
     const kept = await page.evaluate(() =>
       ['carapace.cart', 'shippingAddress'].map((key) => localStorage.getItem(key)),

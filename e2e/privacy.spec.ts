@@ -41,6 +41,8 @@ test(
     await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
     await accept?.click()
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
+    // The keyboard goes on where the question was asked for.
+    await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
   },
 )
 
@@ -165,5 +167,17 @@ test.describe('on a large screen', () => {
     await page.goto('/guide-achat')
     await expect(adverts(page)).toHaveCount(2)
     await expect(adverts(page)).toHaveCount(0)
+
+    // So is a script that does not come at all.
+    await page.unroute('**/sandbox/ads/adsbygoogle.js*')
+    let asked = 0
+    await page.route('**/sandbox/ads/adsbygoogle.js*', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto('/news')
+    await expect(adverts(page)).toHaveCount(2)
+    await expect(adverts(page)).toHaveCount(0)
+    expect(asked).toBe(8)
   })
 })

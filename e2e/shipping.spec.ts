@@ -81,6 +81,8 @@ test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that do
   await expect(summary(page)).toContainText("Mondial Relay n'est pas disponible pour Suisse")
   await method(page, 'Colissimo').check()
   await expect(page.locator('#champ-country-erreur')).toBeHidden()
+  // What another choice costs is read aloud, far as the sum is from it.
+  await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
   // What the border may ask for is said before the order, on both steps (C. conso. L. 112-1).
   const customs = page.getByRole('region', { name: 'Récapitulatif', exact: true }).getByText(CUSTOMS_NOTICE)
   await expect(customs).toBeVisible()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { LineNote } from '#shared/cart/check-cart.ts'
 import { type CartLine, lineKey, sleevesOf, lineTotalCents } from '#shared/cart/cart.ts'
+import { counted } from '#shared/count.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -50,7 +51,9 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
       <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <p className="order-last text-right sm:order-first">
           <Money cents={lineTotalCents(line)} className="text-lg font-semibold" />
-          <span className="block text-sm text-ink-faint tabular-nums">{sleevesText(sleevesOf(line))}</span>
+          <span className="block text-sm text-ink-faint tabular-nums">
+            {counted(sleevesOf(line), 'pochette')}
+          </span>
         </p>
         <div className="flex items-center gap-1">
           <QuantityStepper
@@ -66,10 +69,6 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
       </div>
     </li>
   )
-}
-
-function sleevesText(count: number): string {
-  return count === 1 ? '1 pochette' : `${count.toLocaleString('fr-FR')} pochettes`
 }
 
 function LinePicture({ line }: { line: CartLine }) {
