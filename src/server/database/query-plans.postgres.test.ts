@@ -113,6 +113,7 @@ const ADMIN = [
   '/api/admin/messages',
   '/api/admin/dashboard',
   '/api/admin/orders?due=preparation',
+  '/api/admin/orders?due=refund',
   '/api/admin/orders?sort=client-asc',
   '/api/admin/sleeves?page=1&sort=name-asc',
   '/api/admin/sleeves?page=1&sort=stock-asc',

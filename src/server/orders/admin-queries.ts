@@ -35,11 +35,27 @@ const nothingToSend = sql`
     )
   )`
 
-/** What is still owed. The statuses are written out, since the indexes of migration 0035 hold exactly these. */
+/**
+ * The orders whose goods were all refunded before they left, and whose delivery is not given back, nor asked for. As an array it
+ * is looked for once, beside what an index counts.
+ */
+const deliveryOwed = sql`array(
+  select orders.id from orders
+  where orders.refunded_cents > 0 and orders.status in ('Validé', 'En cours de préparation')
+    and exists (${nothingToSend}) and not exists (
+      select from refunds where refunds.order_id = orders.id and refunds.state = 'requested'
+      having orders.refunded_cents + sum(refunds.amount_cents) >= orders.total_cents
+    ))`
+
+/**
+ * What is still owed: a cancelled order's money, and the delivery of one whose goods were all refunded before they left. The
+ * statuses are written out, since the indexes of migrations 0035 and 0084 hold exactly these.
+ */
 export const STILL_DUE: Record<Due, RawBuilder<boolean>> = {
   preparation: sql`orders.status in ('Validé', 'En cours de préparation') and not exists (${nothingToSend})`,
-  refund: sql`orders.status in ('Annulé', 'Annulé par le client')
-    and orders.refunded_cents < orders.total_cents`,
+  refund: sql`orders.refunded_cents < orders.total_cents and (
+    orders.status in ('Annulé', 'Annulé par le client')
+    or orders.refunded_cents > 0 and orders.id = any(${deliveryOwed}))`,
 }
 
 /** How many parcels are to be made. */
