@@ -1,5 +1,8 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSleeve } from '../testing/catalogue.ts'
@@ -108,6 +111,29 @@ test('who named a request gets the name back, and each response is heard of', as
   const { headers } = await ask('/guide-achat', { 'x-request-id': 'from-the-proxy-1' })
   expect(headers['x-request-id']).toBe('from-the-proxy-1')
   expect(heard).toEqual(['/* 200'])
+})
+
+test('what the cache has dropped is not held here, though its address is remembered', async () => {
+  const { readyResponses } = shop.app
+  const send = readyResponses.send.bind(readyResponses)
+  const sent: WeakRef<object>[] = []
+  readyResponses.send = (...given) => {
+    sent.push(new WeakRef(given[2]))
+    return send(...given)
+  }
+  await ask('/?sort=price-asc')
+  expect(wasReady(await ask('/?sort=price-asc'))).toBe(true)
+  readyResponses.send = send
+  expect(sent).toHaveLength(1)
+  shop.database.changes.announce('catalogue')
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  // What a turn has looked at is held to its end.
+  for (let turn = 0; turn < 5; turn++) {
+    await nextTurn()
+    collect()
+  }
+  expect(sent[0]?.deref()).toBeUndefined()
 })
 
 test('made-up addresses do not fill the memory, and push each other out', async () => {

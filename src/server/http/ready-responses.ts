@@ -23,8 +23,6 @@ type Known = {
   route: string
   /** Where the bytes are kept: whoever keeps them says when they are out of date. */
   find: () => EncodedBody | undefined
-  /** The response with the bytes that were found last. */
-  ready?: Ready | undefined
 }
 
 /** A response that went out before Fastify heard of the request: how long it took, and when it left (`performance.now`). */
@@ -45,6 +43,7 @@ declare module 'fastify' {
  */
 export function createReadyResponses() {
   const addresses = recentlyUsed<Known>(MOST_ADDRESSES)
+  // Found by the bytes, and gone with them: an address that is remembered must not hold what a cache has dropped.
   const readies = new WeakMap<EncodedBody, Ready>()
   const listeners: ((answered: Answered) => void)[] = []
   let isStopped = false
@@ -57,7 +56,7 @@ export function createReadyResponses() {
     const from = performance.now()
     const body = known.find()
     if (!body) return false
-    const ready = known.ready?.body === body ? known.ready : (known.ready = readies.get(body))
+    const ready = readies.get(body)
     if (!ready) return false
     const status = write(ready, request, response)
     const at = performance.now()

@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
 import { guardedCalls } from '../guarded-calls.ts'
@@ -121,11 +121,16 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
   }
 }
 
+/** `node:http` says none of this by itself, and gateways turn away callers that do not say who they are. */
+const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
+
 /** Not for long: a connection that PayPal has just closed costs a try. */
 const KEPT_OPEN = { keepAlive: true, timeout: 4_000 }
 const agents = { http: new HttpAgent(KEPT_OPEN), https: new HttpsAgent(KEPT_OPEN) }
 
-type Sent = Pick<RequestOptions, 'method' | 'headers'> & {
+type Sent = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
   body?: string
   /** When the time for the whole answer is over (`performance.now`). */
   until: number
@@ -136,12 +141,12 @@ type Sent = Pick<RequestOptions, 'method' | 'headers'> & {
  * and signals cost half as much again.
  * @throws when there is no answer, or one that leads elsewhere
  */
-function send(url: string, { body, until, ...options }: Sent): Promise<Answer> {
+function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
   const isTls = url.startsWith('https:')
   return new Promise<Answer>((resolve, reject) => {
     const request = (isTls ? httpsRequest : httpRequest)(
       url,
-      { ...options, agent: isTls ? agents.https : agents.http },
+      { method, headers: { ...OURS, ...headers }, agent: isTls ? agents.https : agents.http },
       (response) => {
         const { statusCode: status = 0 } = response
         let text = ''

@@ -106,6 +106,9 @@ test('the order says what PayPal wants: sums, strings, our id, French, a provide
   expect(call?.headers).toMatchObject({
     authorization: 'Bearer T',
     prefer: 'return=representation',
+    // Gateways turn away callers that do not say who they are.
+    'user-agent': expect.stringMatching(/^Carapace\b/),
+    accept: 'application/json',
     'paypal-request-id': `order-${request.checkoutId}`,
   })
   const body = JSON.parse(call?.body ?? '') as Record<string, unknown>
