@@ -7,7 +7,7 @@ import { paypal } from './paypal.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from './port.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-type Answer = { status: number; body?: unknown; drop?: boolean; hang?: boolean }
+type Answer = { status: number; body?: unknown; drop?: boolean; hang?: boolean; half?: boolean }
 
 let server: Server | undefined
 afterEach(() => {
@@ -31,7 +31,9 @@ async function scripted(
       const { method = '', url = '', headers } = request
       seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
       const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
-      if (answer.drop) return void response.destroy()
+      if (answer.half) response.writeHead(200, { 'content-length': '100' }).write('{"status":')
+      // Once the half has arrived.
+      if (answer.drop) return void setImmediate(() => response.destroy())
       if (answer.hang) return
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
@@ -182,6 +184,7 @@ test('what stays silent, forbidden or unreadable is unavailable, never a verdict
   const nothing = () => Array.from({ length: 3 }, (): Answer => ({ status: 200, drop: true }))
   for (const answers of [
     nothing(),
+    nothing().map((answer) => ({ ...answer, half: true })),
     Array.from({ length: 3 }, () => refusal('NOT_AUTHORIZED', 403)),
     Array.from({ length: 3 }, (): Answer => ({ status: 201 })),
     [refusal('SOMETHING_NEW')],
@@ -196,12 +199,13 @@ test('what stays silent, forbidden or unreadable is unavailable, never a verdict
 })
 
 test.each([
-  ['a call', tokenAnswer],
-  ['the token', { status: 0, hang: true }],
+  ['a call', tokenAnswer, { status: 0, hang: true }],
+  ['the half of a call', tokenAnswer, { status: 0, hang: true, half: true }],
+  ['the token', { status: 0, hang: true }, { status: 0, hang: true }],
 ])(
   'a provider that leaves %s hanging costs its time limit once, whatever is tried again, and those after three of them nothing',
-  async (_what, token) => {
-    const hung = Array.from({ length: 9 }, (): Answer => ({ status: 0, hang: true }))
+  async (_what, token, answer) => {
+    const hung = Array.from({ length: 9 }, () => answer)
     const { client, seen } = await scripted(hung, () => token, { callMs: 200 })
     for (let n = 0; n < 3; n++) {
       const from = performance.now()
