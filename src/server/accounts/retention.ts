@@ -2,12 +2,14 @@ import { addDays, addMonths } from '#shared/dates.ts'
 import { CONSENT_YEARS, SESSION_DAYS } from '#shared/privacy/retention-periods.ts'
 import type { Db } from '../database/database.ts'
 import { deleteInBatches } from '../database/batches.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
 
 /** Locks the account of somebody who leaves; undefined when there is none. @throws 409 LAST_ADMIN */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
+  lockInOrder(tx, 'users')
   const person = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'role', 'email_confirmed_at'])
@@ -46,6 +48,7 @@ export async function idleAccounts(
 
 /** One of them, locked: somebody may come back at this very moment. */
 export async function lockIdleAccount(tx: Tx, userId: string) {
+  lockInOrder(tx, 'users')
   return tx
     .selectFrom('users')
     .select([

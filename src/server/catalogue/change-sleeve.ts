@@ -2,6 +2,7 @@ import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { moveStock, noteRaisedThreshold } from '../inventory/stock-movements.ts'
@@ -24,6 +25,7 @@ export async function changeSleeve(
 ): Promise<Sleeve> {
   const now = services.clock.now()
   const changed = write(services.database, async (tx) => {
+    lockInOrder(tx, 'sleeves')
     const before = await tx
       .selectFrom('sleeves')
       .selectAll()

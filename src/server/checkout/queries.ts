@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
@@ -58,6 +59,7 @@ export async function claimDueCheckouts({
 }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
   const now = clock.now()
   return write(database, async (tx) => {
+    lockInOrder(tx, 'checkouts')
     const due = await tx
       .selectFrom('checkouts')
       .select('id')

@@ -4,6 +4,7 @@ import { addDays, addMonths } from '#shared/dates.ts'
 import { CHECKOUT_YEARS } from '#shared/privacy/retention-periods.ts'
 import { placeOf } from '../database/address-columns.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
@@ -24,6 +25,7 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
 
 /** Who was to get it, in one person's checkouts that are over: only the place stays. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
+  lockInOrder(tx, 'checkouts')
   await withoutNames(tx)
     .where((eb) => namedAndEnded(eb))
     .where('user_id', '=', userId)

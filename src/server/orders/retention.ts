@@ -6,6 +6,7 @@ import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/address-columns.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
 import type { ShippingAddress } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
@@ -62,6 +63,7 @@ export async function cleanupAccountingRecords({
 }
 
 function endedOrders(tx: Tx, now: Date) {
+  lockInOrder(tx, 'orders')
   return tx
     .selectFrom('orders')
     .select(['id', 'invoice_number', 'created_at', 'shipping_address', 'billing_address'])

@@ -28,10 +28,10 @@ export async function deleteAccount(
   if (!person) return false
   // Until it is known where the money goes, somebody must be there to be told.
   if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
+  await forgetCheckoutAddressesOf(tx, userId)
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
-  await forgetCheckoutAddressesOf(tx, userId)
   // An address that was never confirmed may be another's, and so may be what waits for it, was sent to it or written with it.
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
