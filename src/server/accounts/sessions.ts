@@ -1,5 +1,6 @@
 import type { Session } from '#shared/accounts/contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import { ADMIN_IDLE_MS, REFRESH_GRACE_MS, REFRESH_TOKEN_DAYS } from '#shared/accounts/session-limits.ts'
 import { addDays } from '#shared/dates.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -7,17 +8,6 @@ import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { derivedSecret, newSecret, secretHash } from '../random-secrets.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
-
-/** Why a sign-in ended; kept with it. */
-export type EndReason =
-  | 'logout'
-  | 'reuse'
-  | 'password'
-  | 'deletion'
-  | 'second-factor'
-  | 'idle'
-  | 'owner'
-  | 'shop'
 
 /** A session and the moment after which it cannot be refreshed any more. */
 export type OpenSession = { session: Session; expiresAt: Date }
@@ -161,7 +151,7 @@ async function newestAfter(
 export async function endSessions(
   tx: Tx,
   which: { familyId: string } | { userId: string; exceptFamilyId?: string },
-  reason: EndReason,
+  reason: SessionEnd,
   now: Date,
 ): Promise<void> {
   let families = tx

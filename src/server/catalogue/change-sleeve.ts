@@ -8,7 +8,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { moveStock, noteRaisedThreshold } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { columnsOf, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
+import { sleeveColumns, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function changeSleeve(
     await refuseStale(tx, before, patch.version, present)
     if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
       throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
-    const columns = await columnsOf(tx, patch)
+    const columns = await sleeveColumns(tx, patch)
     const after = { ...before, ...columns }
     const stock = newStock(before.stock, patch)
     refuseBroken(after, stock)

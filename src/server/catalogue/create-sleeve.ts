@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import { countFirst } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { columnsOf, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
+import { sleeveColumns, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function createSleeve(
   const now = services.clock.now()
   const id = newId()
   const created = write(services.database, async (tx) => {
-    const columns = await columnsOf(tx, input)
+    const columns = await sleeveColumns(tx, input)
     refuseBroken(columns, input.stock)
     await tx
       .insertInto('sleeves')

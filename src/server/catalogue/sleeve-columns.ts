@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { LabelledField } from '#shared/activity/texts.ts'
 import type { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { safetyErrors } from '#shared/catalogue/product-safety.ts'
@@ -11,11 +12,12 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-type Columns = Updateable<SleevesRow>
+/** Those that have a label: each change is shown in the activity log. */
+type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>
 
 /**
  * The columns that each field of the form sets, for creating and changing alike: a field of the contract that is missing
- * here does not compile. The stock is not among them: movements change it.
+ * here does not compile, nor does a column without a label in the activity log. The stock is not among them: movements change it.
  */
 const COLUMNS = {
   name: (name) => ({ name }),
@@ -59,9 +61,9 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
 /** The columns that the given fields set; what is not given is left out. `images.front` wins over `image`. */
-export async function columnsOf(tx: Tx, given: SleeveInput): Promise<SetColumns>
-export async function columnsOf(tx: Tx, given: SleevePatch): Promise<Partial<SetColumns>>
-export async function columnsOf(tx: Tx, given: SleevePatch): Promise<Columns> {
+export async function sleeveColumns(tx: Tx, given: SleeveInput): Promise<SetColumns>
+export async function sleeveColumns(tx: Tx, given: SleevePatch): Promise<Partial<SetColumns>>
+export async function sleeveColumns(tx: Tx, given: SleevePatch): Promise<Columns> {
   const columns: Columns = {}
   const told = given.images?.front === undefined ? given : { ...given, image: undefined }
   for (const field of Object.keys(COLUMNS) as Field[]) Object.assign(columns, await setBy(field, told, tx))

@@ -8,13 +8,13 @@ import { ShopError } from '../http/shop-error.ts'
 import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { transition } from './change-checkout-state.ts'
-import type { CartLine } from './price-cart.ts'
+import type { PricedLine } from './price-cart.ts'
 import type { Shipping } from './read-shipping.ts'
 
 /** A checkout as it was just stored, before the provider knows of it. */
 export type StoredCheckout = CheckoutAmounts & {
   id: string
-  lines: CartLine[]
+  lines: PricedLine[]
   shipping: Shipping
   expiresAt: Date
 }

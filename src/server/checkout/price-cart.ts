@@ -12,7 +12,7 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import type { Shipping } from './read-shipping.ts'
 
 /** A line as it is stored: copies of name, image and price at this moment (decision 9). */
-export type CartLine = {
+export type PricedLine = {
   sleeve_id: string
   name: string
   image: string
@@ -37,7 +37,7 @@ export function readCart(
   items: readonly CheckoutItem[],
   sleeves: readonly LockedSleeve[],
   freed: SleeveCounts,
-): CartLine[] {
+): PricedLine[] {
   const onSale = new Map(sleeves.filter((sleeve) => sleeve.is_published).map((sleeve) => [sleeve.id, sleeve]))
   const stock = new Map([...onSale].map(([id, sleeve]) => [id, sleeve.stock + (freed.get(id) ?? 0)]))
   const refused = refusedLines(items, onSale, stock)
@@ -66,7 +66,7 @@ function refusedLines(
   })
 }
 
-function toLine(item: CheckoutItem, sleeve: LockedSleeve): CartLine {
+function toLine(item: CheckoutItem, sleeve: LockedSleeve): PricedLine {
   return {
     sleeve_id: sleeve.id,
     name: sleeve.name,
@@ -78,8 +78,8 @@ function toLine(item: CheckoutItem, sleeve: LockedSleeve): CartLine {
 }
 
 /** What the lines cost with shipping. */
-export function amountsOf(
-  lines: readonly CartLine[],
+export function cartAmounts(
+  lines: readonly PricedLine[],
   { method, shippingAddress }: Shipping,
 ): CheckoutAmounts {
   return checkoutAmounts(

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
 import { openAtProvider, type StoredCheckout } from './open-provider-order.ts'
-import { amountsOf, cartCounts, readCart } from './price-cart.ts'
+import { cartAmounts, cartCounts, readCart } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 
@@ -78,7 +78,7 @@ async function store(
   const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...freed.keys()])] })
   const lines = readCart(items, sleeves, freed)
   if (standing.isNewcomer) await checkNewcomersShare(tx, { ...hold, formerId: former?.id }, sleeves)
-  const amounts = amountsOf(lines, shipping)
+  const amounts = cartAmounts(lines, shipping)
   refuseOtherTotal(body.expectedTotal, amounts)
   if (former) await transition(tx, former, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }

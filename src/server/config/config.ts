@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { VatSettings } from '#shared/documents/vat.ts'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { DEMO_SELLER } from './demo-seller.ts'
 import { Environment } from './environment.ts'
 import { withFiles } from './secret-files.ts'
@@ -125,9 +126,7 @@ function refuse(problems: readonly string[]): void {
 }
 
 /** Who sells: shown in footer, legal pages, mails and invoices. Configuration, never code. */
-export type ShopIdentity = ReturnType<typeof shopIdentity>
-
-function shopIdentity(env: Environment) {
+function shopIdentity(env: Environment): ShopIdentity {
   const seller = { ...(env.SHOP_MODE === 'live' ? {} : DEMO_SELLER), ...withoutMissing(env) }
   return {
     name: seller.SHOP_NAME ?? DEMO_SELLER.SHOP_NAME,

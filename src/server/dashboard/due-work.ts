@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { DueOrder, DueWork } from '#shared/dashboard/contract.ts'
+import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
@@ -10,12 +11,10 @@ import { countUnsentMails } from '../mail/outbox.ts'
 
 const SHOWN = 5
 const SCHEDULED_SHOWN = 3
-/** A mail leaves within seconds; a refund is answered at once: who has waited as long as this needs a person. */
-const WAITING_MS = 15 * 60_000
 
 /** What is owed until it is done, whenever it began (decision 95): each list is bounded and says how many there are. */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
-  const waitingSince = new Date(now.getTime() - WAITING_MS)
+  const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [
     toPrepare,
     refundsOwed,

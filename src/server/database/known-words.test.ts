@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { LOGGED_CONSENTS, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
+import { SESSION_ENDS } from '#shared/accounts/session-ends.ts'
 import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
@@ -39,6 +40,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'refunds.state': REFUND_STATES,
   'sleeves.category': SLEEVE_CATEGORIES,
   'stock_movements.reason': MOVEMENT_REASONS,
+  'token_families.end_reason': SESSION_ENDS,
   'users.order_history_retention': RETENTION_MONTHS,
   'users.role': ROLES,
   'withdrawals.state': WITHDRAWAL_STATES,

@@ -219,6 +219,7 @@ export type WithdrawalsRow = {
   closed_at: Date | null
 }
 
+/** An invoice's buyer, kept after the order itself has lost its person. */
 export type AccountingRecordsRow = {
   order_id: string
   invoice_number: string

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Act, FieldChange, SubjectKind } from '#shared/activity/activity-kinds.ts'
 import type { LoggedConsent, RetentionMonths } from '#shared/accounts/privacy-settings.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import type { Defaulted } from './column-types.ts'
@@ -119,7 +120,7 @@ export type TokenFamiliesRow = {
   created_at: Date
   expires_at: Date
   ended_at: Date | null
-  end_reason: string | null
+  end_reason: SessionEnd | null
   device: Defaulted<string>
   /** Empty where nothing was written since the beginning (0027). */
   last_used_at: Defaulted<Date | null>
@@ -182,7 +183,6 @@ export type RateLimitsRow = {
   expires_at: Date
 }
 
-/** An invoice's buyer, kept after the order itself has lost its person. */
 export type ArticlesRow = {
   id: string
   slug: string

@@ -4,10 +4,11 @@ import {
   IN_DELIVERY,
   IN_PREPARATION,
   VALIDATED,
+  type HistoryActor,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
 
-export type Step = { status: OrderStatus; at: Date; by: 'shop' | 'admin' | 'customer' }
+export type Step = { status: OrderStatus; at: Date; by: HistoryActor }
 
 /** A paid order is in preparation from its first moment. */
 const USUAL_WAY: readonly OrderStatus[] = [IN_PREPARATION, IN_DELIVERY, DELIVERED]

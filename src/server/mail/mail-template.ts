@@ -1,4 +1,5 @@
-import type { Config, ShopIdentity } from '../config/config.ts'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
+import type { Config } from '../config/config.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
 /** One row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
@@ -41,7 +42,7 @@ export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'addres
  * Both bodies of a mail in the shop's one layout: French, readable in dark mode, without pictures, the shop's
  * identity at its foot.
  *
- *     await writeMail(tx, parts, { key: `shipped:${id}`, to, subject, ...mailBody(parts.config.shop, { title, paragraphs }) })
+ *     await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, { title, paragraphs }) })
  */
 export function mailBody(shop: MailShop, content: MailContent): { html: string; text: string } {
   return { html: mailDocument(shop, content), text: mailText(shop, content) }

@@ -9,7 +9,7 @@ import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { violatedConstraint, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { articleValues } from './article-columns.ts'
+import { articleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
@@ -49,7 +49,7 @@ async function rewrite(
   const now = clock.now()
   await refuseStale(tx, held, sent.version, () => articleById(tx, id, { now, everyDate: true }))
   const changed = {
-    ...(await articleValues(tx, sent, config.publicUrl)),
+    ...(await articleColumns(tx, sent, config.publicUrl)),
     slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
     is_draft: sent.isDraft ?? held.is_draft,
     published_at: publicationOf(sent, held, now),

@@ -9,6 +9,7 @@ import {
   IN_DELIVERY,
   IN_PREPARATION,
   VALIDATED,
+  type HistoryActor,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
 import { nextVersion } from '../http/edit-version.ts'
@@ -22,11 +23,11 @@ import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { statusMail, type OrderMail } from './mails.ts'
+import { statusMail, type PlainMail } from './mails.ts'
 
 export type StatusChange = {
   to: OrderStatus
-  by: { kind: 'customer' | 'admin' | 'shop'; userId: string | null }
+  by: { kind: HistoryActor; userId: string | null }
   note?: string | null | undefined
   /** For the back-office only: the customer sees the change, not the note. */
   noteIsPrivate?: boolean
@@ -155,7 +156,7 @@ export async function writeToCustomer(
   tx: Tx,
   services: ChangeServices,
   order: LockedOrder,
-  { key, mail, waits }: { key: string; mail: OrderMail; waits?: number | undefined },
+  { key, mail, waits }: { key: string; mail: PlainMail; waits?: number | undefined },
 ): Promise<void> {
   if (order.anonymised_at !== null || !isEmail(order.customer_email)) return
   const later = waits !== undefined && { waits }
@@ -165,7 +166,7 @@ export async function writeToCustomer(
 export async function writeOrderMail(
   tx: Tx,
   services: ChangeServices,
-  { mail, ...draft }: { key: string; to: string; mail: OrderMail; orderId?: string; waits?: number },
+  { mail, ...draft }: { key: string; to: string; mail: PlainMail; orderId?: string; waits?: number },
 ): Promise<void> {
   const { subject, content } = mail
   await writeMail(tx, services, { ...draft, subject, ...mailBody(services.config.shop, content) })

@@ -20,17 +20,17 @@ import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
 /** A mail before its layout. */
-export type OrderMail = { subject: string; content: MailContent }
+export type PlainMail = { subject: string; content: MailContent }
 
 type Written = { order: LockedOrder; publicUrl: string; now: Date }
 
 /** What the customer is written when an order reaches a status; undefined for those that need no mail (decision 20). */
-export function statusMail(to: OrderStatus, written: Written): OrderMail | undefined {
+export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)
 }
 
-const MAILS: Partial<Record<OrderStatus, (written: Written) => OrderMail>> = {
+const MAILS: Partial<Record<OrderStatus, (written: Written) => PlainMail>> = {
   [IN_DELIVERY]: shippedMail,
   [DELIVERED]: deliveredMail,
   [CANCELLED]: (written) => cancelledMail(written, 'Votre commande a été annulée par la boutique.'),
@@ -46,7 +46,7 @@ const table = (order: LockedOrder) => ({
   linesTitle: `Commande ${order.number}`,
 })
 
-function shippedMail(written: Written): OrderMail {
+function shippedMail(written: Written): PlainMail {
   const { order } = written
   const carrier = order.carrier ?? order.shipping_method
   const postalCode = order.pickup_point?.postalCode ?? order.shipping_address.postalCode
@@ -71,7 +71,7 @@ function shippedMail(written: Written): OrderMail {
 }
 
 /** A number that came, or was corrected, once the parcel was on its way. */
-export function trackingMail(written: Written): OrderMail {
+export function trackingMail(written: Written): PlainMail {
   const shipped = shippedMail(written)
   const { order } = written
   return {
@@ -88,7 +88,7 @@ export function trackingMail(written: Written): OrderMail {
 }
 
 /** The shop has corrected where the parcel goes: whoever did not ask for it can say so in time. */
-export function addressMail(written: Written): OrderMail {
+export function addressMail(written: Written): PlainMail {
   const { order } = written
   return {
     subject: `L’adresse de livraison de votre commande ${order.number}`,
@@ -115,7 +115,7 @@ function destination(order: LockedOrder): string {
     : homeOf(order)
 }
 
-function deliveredMail(written: Written): OrderMail {
+function deliveredMail(written: Written): PlainMail {
   const { order, publicUrl, now } = written
   const until = formatDate(withdrawalDeadline(order.delivered_at ?? now))
   return {
@@ -139,7 +139,7 @@ function deliveredMail(written: Written): OrderMail {
 }
 
 /** The day of receipt was corrected, and with it the last day of the right to withdraw. */
-export function deliveryDayMail(written: Written): OrderMail {
+export function deliveryDayMail(written: Written): PlainMail {
   const { order, now } = written
   const delivered = deliveredMail(written)
   return {
@@ -155,7 +155,7 @@ export function deliveryDayMail(written: Written): OrderMail {
   }
 }
 
-function cancelledMail(written: Written, sentence: string): OrderMail {
+function cancelledMail(written: Written, sentence: string): PlainMail {
   const { order } = written
   return {
     subject: `Votre commande ${order.number} est annulée`,
@@ -178,7 +178,7 @@ function cancelledMail(written: Written, sentence: string): OrderMail {
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-function refundedMail(written: Written): OrderMail {
+function refundedMail(written: Written): PlainMail {
   const { order } = written
   return {
     subject: `Votre commande ${order.number} est remboursée`,
@@ -197,7 +197,7 @@ function refundedMail(written: Written): OrderMail {
 }
 
 /** What the shop's own address is written when a customer cancels. */
-export function customerCancelledMail({ order, publicUrl }: Written): OrderMail {
+export function customerCancelledMail({ order, publicUrl }: Written): PlainMail {
   const parcel = order.shipped_at ? 'Le colis était déjà parti.' : 'Rien n’avait été expédié.'
   return {
     subject: `Commande ${order.number} annulée par le client`,
@@ -216,7 +216,7 @@ export function customerCancelledMail({ order, publicUrl }: Written): OrderMail 
 type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
 
 /** To the shopkeeper. It names no customer: what the shop's inbox holds is outside of what the shop can forget. */
-export function newOrderMail(order: NewOrder, publicUrl: string): OrderMail {
+export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`
   return {
     subject: `${title} (${formatCents(order.total_cents)})`,
@@ -240,7 +240,7 @@ type DaysOrders = {
   orders: Pick<LockedOrder, 'number' | 'total_cents' | 'shipping_method'>[]
 }
 
-export function daysOrdersMail({ day, total, waiting, orders }: DaysOrders, publicUrl: string): OrderMail {
+export function daysOrdersMail({ day, total, waiting, orders }: DaysOrders, publicUrl: string): PlainMail {
   const title = `Commandes du ${formatDate(day)}`
   return {
     subject: `${title}\u202F: ${total} de plus, ${waiting} à préparer`,

@@ -2,7 +2,7 @@ import { afterWithdrawal } from '#shared/withdrawals/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { greeting, numberForMail } from '../mail/untrusted-names.ts'
-import type { OrderMail } from '../orders/mails.ts'
+import type { PlainMail } from '../orders/mails.ts'
 
 type Said = { name: string; email: string; orderNumber: string; at: Date }
 
@@ -20,7 +20,7 @@ const NO_SUCH_ORDER =
  * The acknowledgement where number and address are not an order's: anybody may have typed anybody's address, so that it
  * carries nothing of theirs but a cleaned number.
  */
-export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumber' | 'at'>): OrderMail {
+export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumber' | 'at'>): PlainMail {
   return {
     subject: 'Accusé de réception de votre rétractation',
     content: {
@@ -43,7 +43,7 @@ export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumbe
 }
 
 /** The acknowledgement on a durable medium: what was declared, and when (law.md 5). */
-export function acknowledgement(said: Said, returnAddress: string): OrderMail {
+export function acknowledgement(said: Said, returnAddress: string): PlainMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${said.orderNumber}`,
     content: {
@@ -63,7 +63,7 @@ export function acknowledgement(said: Said, returnAddress: string): OrderMail {
 }
 
 /** The same, for whoever deals with it. */
-export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean }): OrderMail {
+export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean }): PlainMail {
   return {
     subject: `Rétractation déclarée, commande ${numberForMail(said.orderNumber)}`,
     content: {

@@ -22,8 +22,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   message: 'Message',
 }
 
-/** What a field is called on screen; one that is not named here stands as it is. */
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
+const FIELD_LABELS = {
   status: 'Statut',
   carrier: 'Transporteur',
   tracking_number: 'Suivi',
@@ -83,4 +82,12 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   role: 'Rôle',
   access: 'Appareils connectés',
   access_link: 'Lien de mot de passe',
+}
+
+/** A field that has a label: what a form of products writes is held to it (`sleeve-columns.ts`). */
+export type LabelledField = keyof typeof FIELD_LABELS
+
+/** What a field is called on screen; one without a label stands as it is. */
+export function fieldLabel(field: string): string {
+  return Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? field
 }

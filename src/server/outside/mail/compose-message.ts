@@ -1,7 +1,7 @@
 import type { OutgoingMail } from './port.ts'
 
 /** The headers and parts both carriers send; Nodemailer encodes them, so nothing a person typed can add one (ASVS 1.3.11). */
-export function messageOf(mail: OutgoingMail, from: string) {
+export function mailMessage(mail: OutgoingMail, from: string) {
   return {
     from,
     to: { name: '', address: mail.to },
@@ -25,5 +25,5 @@ function domainOf(from: string): string {
 export async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
   // Large: it is loaded with the first mail, not at the start.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
-  return new MailComposer(messageOf(mail, from)).compile().build()
+  return new MailComposer(mailMessage(mail, from)).compile().build()
 }

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { isLocalAddress } from '../../config/local-address.ts'
-import { messageOf } from './compose-message.ts'
+import { mailMessage } from './compose-message.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import type { MailPort } from './port.ts'
 
@@ -33,7 +33,7 @@ export function smtpMail(url: string, from: string, { requireTls }: { requireTls
     async send(mail) {
       transport ??= open()
       const opened = await transport
-      await guarded(() => opened.sendMail(messageOf(mail, from)))
+      await guarded(() => opened.sendMail(mailMessage(mail, from)))
     },
     // What has left is out of reach.
     forget: () => Promise.resolve(),

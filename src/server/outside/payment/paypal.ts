@@ -16,7 +16,7 @@ import {
   type CaptureOutcome,
   type PaymentOrder,
   type PaymentPort,
-  type RefundState,
+  type ProviderRefundState,
 } from './port.ts'
 import { webhookVerifier } from './webhook-signature.ts'
 
@@ -137,7 +137,7 @@ function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
   return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]
 }
 
-function refundState(status: PayPalRefund['status']): RefundState {
+function refundState(status: PayPalRefund['status']): ProviderRefundState {
   if (status === 'COMPLETED') return 'completed'
   return status === 'PENDING' ? 'pending' : 'failed'
 }

@@ -42,7 +42,7 @@ export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
   | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
 
-export type RefundState = 'completed' | 'pending' | 'failed'
+export type ProviderRefundState = 'completed' | 'pending' | 'failed'
 
 /** The provider could not be reached or is in trouble: nothing is known of what it did; ask it again later. */
 export class ProviderUnavailable extends Error {}
@@ -74,7 +74,7 @@ export type PaymentPort = {
   ): Promise<(Captured & { paymentOrderId: string | undefined; state: CaptureState }) | undefined>
   /** Gives money back, once per `refundId`, however often this is called. @throws ProviderUnavailable */
   refund(request: { refundId: string; paymentId: string; amountCents: number }): Promise<{
-    state: RefundState
+    state: ProviderRefundState
     providerRefundId: string | undefined
     reason?: string
   }>
@@ -83,7 +83,7 @@ export type PaymentPort = {
     | {
         refundId: string | undefined
         paymentId: string | undefined
-        state: RefundState
+        state: ProviderRefundState
         amountCents: number
         currency: string
       }

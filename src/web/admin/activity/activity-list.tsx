@@ -1,5 +1,5 @@
 import type { Activity } from '#shared/activity/contract.ts'
-import { ACT_LABELS, FIELD_LABELS, SUBJECT_LABELS } from '#shared/activity/texts.ts'
+import { ACT_LABELS, fieldLabel, SUBJECT_LABELS } from '#shared/activity/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { readShippingMethod, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -51,7 +51,7 @@ export function Deed({ activity, isNamed = true }: { activity: Activity; isNamed
 }
 
 function wordsOf({ field, before, after }: Change): string {
-  const label = FIELD_LABELS[field] ?? field
+  const label = fieldLabel(field)
   const [was, is] = [valueText(field, before), valueText(field, after)]
   if (was === '') return `${label} : ${is}`
   return is === '' ? `${label} : ${was} → (vide)` : `${label} : ${was} → ${is}`

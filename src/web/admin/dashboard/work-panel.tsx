@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { counted, formatCount } from '#shared/count.ts'
 import type { Alert } from '#shared/alerts/contract.ts'
 import type { DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
+import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Due } from '#shared/orders/contract.ts'
@@ -93,7 +94,11 @@ function DueLists({ due }: { due: DueWork }) {
         {refundsWaiting > 0 && (
           <li>{counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement</li>
         )}
-        {unsentMails > 0 && <li>{counted(unsentMails, 'e-mail')} en attente d’envoi depuis 15 minutes</li>}
+        {unsentMails > 0 && (
+          <li>
+            {counted(unsentMails, 'e-mail')} en attente d’envoi depuis {OVERDUE_MINUTES} minutes
+          </li>
+        )}
         {unansweredMessages > 0 && (
           <li>
             <ShopLink to="/admin/messages?state=open" className={linkLook}>

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import type { PaymentStep } from './payment-state.ts'
-import { amountsOf, type Purchase } from './payment-requests.ts'
+import { purchaseAmounts, type Purchase } from './payment-requests.ts'
 import type { Payment } from './use-payment.ts'
 
 // Only for someone who can pay: a guest never loads the provider's library.
@@ -30,7 +30,7 @@ export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf
   const terms = useTerms()
   const { termsVersion } = useShop()
   const { step, reservedUntilMs } = payment.state
-  const amounts = amountsOf(purchase)
+  const amounts = purchaseAmounts(purchase)
   const isOpen = BEFORE_APPROVAL.has(step)
   const customs = customsNotice(purchase.shipping.country)
   return (

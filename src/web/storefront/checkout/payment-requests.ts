@@ -13,7 +13,7 @@ export type Purchase = {
   shipping: StoredShipping
 }
 
-export function amountsOf({ lines, shipping }: Purchase): CheckoutAmounts {
+export function purchaseAmounts({ lines, shipping }: Purchase): CheckoutAmounts {
   return checkoutAmounts(lines, shipping)
 }
 
@@ -27,7 +27,7 @@ export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): 
     shippingMethod: shipping.shippingMethod,
     ...(pickupPoint && { pickupPoint }),
     billingAddress: shipping.billing,
-    expectedTotal: centsToEuros(amountsOf(purchase).totalCents),
+    expectedTotal: centsToEuros(purchaseAmounts(purchase).totalCents),
     acceptedTerms,
   }
 }
@@ -35,7 +35,7 @@ export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): 
 /** The order's payload as the specification has it (storefront.md §3), but for the payment that is still to come. */
 export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequest, 'paymentId'> {
   const { lines, shipping } = purchase
-  const { subtotalCents, shippingCents, totalCents } = amountsOf(purchase)
+  const { subtotalCents, shippingCents, totalCents } = purchaseAmounts(purchase)
   const pickupPoint = pickupPointOf(shipping)
   return {
     user: userId,
