@@ -1,22 +1,17 @@
-import { createContext, use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
-import { MOST_COUNTS } from '#shared/inventory/stock-rules.ts'
-import { STOCK_EXPORT_FAILED, STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
+import { STOCK_EXPORT_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { controlLook, FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
-import { useWrite } from '../api/use-write.ts'
 import { categoryOptions, imageColumn, stockOptions } from '../catalogue/sleeve-list.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { columnsOf } from '../ui/data-table.tsx'
@@ -25,17 +20,9 @@ import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/l
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/counts-screen'
-import {
-  afterSaving,
-  countOfTyped,
-  gapOf,
-  readyCounts,
-  shelfOf,
-  typeCount,
-  withoutBlank,
-  type Shelf,
-  type TypedCounts,
-} from './typed-counts.ts'
+import { CountField, countFieldId, SAVE_ID } from './count-field.tsx'
+import { countOfTyped, shelfOf } from './typed-counts.ts'
+import { Counts, useCounts } from './use-counts.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -118,54 +105,6 @@ export default function CountsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type CountsState = {
-  typed: TypedCounts
-  type: (shelf: Shelf, text: string) => void
-  /** A field is left. */
-  leave: () => void
-  clear: () => void
-  save: () => void
-  saving: boolean
-}
-
-const Counts = createContext<CountsState>({
-  typed: new Map(),
-  type: () => undefined,
-  leave: () => undefined,
-  clear: () => undefined,
-  save: () => undefined,
-  saving: false,
-})
-
-function useCounts(): CountsState {
-  const [typed, setTyped] = useState<TypedCounts>(new Map())
-  const { run, pending } = useWrite(async () => {
-    const { ready, checked } = readyCounts(typed)
-    setTyped(checked)
-    let saved = 0
-    for (let at = 0; at < ready.length; at += MOST_COUNTS) {
-      const counts = ready.slice(at, at + MOST_COUNTS)
-      const result = await api.call('POST /api/admin/stock/counts', { body: { counts } })
-      saved += result.saved.length
-      setTyped((before) => afterSaving(before, counts, result))
-    }
-    const left = countOfTyped(typed) - saved
-    if (saved > 0) toastSuccess(`${counted(saved, 'comptage')} enregistré${saved > 1 ? 's' : ''}`)
-    if (left > 0) toastError(`À vérifier\u202F: ${counted(left, 'comptage')}`)
-  }, STOCK_SAVE_FAILED)
-  return useMemo(
-    () => ({
-      typed,
-      type: (shelf: Shelf, text: string) => setTyped((before) => typeCount(before, shelf, text)),
-      leave: () => setTyped(withoutBlank),
-      clear: () => setTyped(new Map()),
-      save: () => run(),
-      saving: pending,
-    }),
-    [typed, run, pending],
-  )
-}
-
 /** What a scanner types ends with Enter: when it leads to one protection, its count is typed next. */
 function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined) {
   const scanned = useRef<string>(undefined)
@@ -179,22 +118,6 @@ function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined)
     if (!(target instanceof HTMLInputElement) || target.type !== 'search') return
     scanned.current = key === 'Enter' ? target.value.trim() : undefined
   }
-}
-
-const countFieldId = (id: string) => `compte-${id}`
-
-/** From one count to the next; after the last one of a search, to the next search. */
-function followKeys(event: KeyboardEvent<HTMLInputElement>) {
-  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const fields = [...document.querySelectorAll<HTMLInputElement>('main [data-count]')]
-  const next = fields[fields.indexOf(event.currentTarget) + step]
-  if (next) return next.select()
-  if (event.key !== 'Enter') return
-  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
-  if (search?.value) search.select()
-  else document.getElementById(SAVE_ID)?.focus()
 }
 
 /** Made once for the screen: with others, each field would be made anew, and lose the focus, while somebody types in it. */
@@ -235,44 +158,6 @@ function countColumns() {
   ])
 }
 
-function CountField({ shelf }: { shelf: Shelf }) {
-  const { typed, type, leave } = use(Counts)
-  const entry = typed.get(idOf(shelf))
-  const id = countFieldId(idOf(shelf))
-  return (
-    <div className="grid justify-items-end gap-1">
-      <div className="flex items-center gap-2">
-        <span className="shrink-0 text-xs text-ink-faint @2xl:hidden" aria-hidden="true">
-          Compté
-        </span>
-        <span className="min-w-10 text-right font-semibold tabular-nums" aria-hidden="true">
-          {entry && gapOf(entry)}
-        </span>
-        <input
-          id={id}
-          data-count
-          aria-label={`Compté\u00a0: ${shelf.name}`}
-          aria-invalid={entry?.error ? true : undefined}
-          aria-describedby={entry?.error ? `${id}-erreur` : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={entry?.text ?? ''}
-          onChange={({ target }) => type(shelf, target.value)}
-          onKeyDown={followKeys}
-          onBlur={() => entry?.text.trim() === '' && leave()}
-          className={classNames(controlLook, 'min-h-11 max-w-28 text-right tabular-nums')}
-        />
-      </div>
-      {entry?.error && (
-        <div className="max-w-64 text-left">
-          <FieldError id={`${id}-erreur`}>{entry.error}</FieldError>
-        </div>
-      )}
-    </div>
-  )
-}
-
 /** What was typed on another page and cannot be saved as it is: nobody should have to look for it. */
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   const { typed } = use(Counts)
@@ -297,8 +182,6 @@ function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
     </section>
   )
 }
-
-const SAVE_ID = 'enregistrer-comptages'
 
 /** In sight as long as something is typed, below what scrolls. */
 function SaveBar({ onClear }: { onClear: () => void }) {

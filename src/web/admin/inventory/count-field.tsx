@@ -1,0 +1,64 @@
+import { use, type KeyboardEvent } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlLook, FieldError } from '#web/ui/field-frame.tsx'
+import { gapOf, type Shelf } from './typed-counts.ts'
+import { Counts } from './use-counts.ts'
+
+/** The button that saves: where the last count leads. */
+export const SAVE_ID = 'enregistrer-comptages'
+
+export const countFieldId = (id: string) => `compte-${id}`
+
+/** From one count to the next; after the last one of a search, to the next search. */
+function followKeys(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main [data-count]')]
+  const next = fields[fields.indexOf(event.currentTarget) + step]
+  if (next) return next.select()
+  if (event.key !== 'Enter') return
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (search?.value) search.select()
+  else document.getElementById(SAVE_ID)?.focus()
+}
+
+/** Where one types how many lie on a shelf, with what is missing or too many. */
+export function CountField({ shelf }: { shelf: Shelf }) {
+  const { typed, type, leave } = use(Counts)
+  const entry = typed.get(idOf(shelf))
+  const id = countFieldId(idOf(shelf))
+  return (
+    <div className="grid justify-items-end gap-1">
+      <div className="flex items-center gap-2">
+        <span className="shrink-0 text-xs text-ink-faint @2xl:hidden" aria-hidden="true">
+          Compté
+        </span>
+        <span className="min-w-10 text-right font-semibold tabular-nums" aria-hidden="true">
+          {entry && gapOf(entry)}
+        </span>
+        <input
+          id={id}
+          data-count
+          aria-label={`Compté\u00a0: ${shelf.name}`}
+          aria-invalid={entry?.error ? true : undefined}
+          aria-describedby={entry?.error ? `${id}-erreur` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={entry?.text ?? ''}
+          onChange={({ target }) => type(shelf, target.value)}
+          onKeyDown={followKeys}
+          onBlur={() => entry?.text.trim() === '' && leave()}
+          className={classNames(controlLook, 'min-h-11 max-w-28 text-right tabular-nums')}
+        />
+      </div>
+      {entry?.error && (
+        <div className="max-w-64 text-left">
+          <FieldError id={`${id}-erreur`}>{entry.error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

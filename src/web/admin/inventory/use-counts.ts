@@ -1,0 +1,66 @@
+import { createContext, useMemo, useState } from 'react'
+import { counted } from '#shared/count.ts'
+import { MOST_COUNTS } from '#shared/inventory/stock-rules.ts'
+import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
+import { api } from '#web/api/api.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useWrite } from '../api/use-write.ts'
+import {
+  afterSaving,
+  countOfTyped,
+  readyCounts,
+  typeCount,
+  withoutBlank,
+  type Shelf,
+  type TypedCounts,
+} from './typed-counts.ts'
+
+type CountsState = {
+  typed: TypedCounts
+  type: (shelf: Shelf, text: string) => void
+  /** A field is left. */
+  leave: () => void
+  clear: () => void
+  save: () => void
+  saving: boolean
+}
+
+/** What is typed, for the fields and buttons of the screen. */
+export const Counts = createContext<CountsState>({
+  typed: new Map(),
+  type: () => undefined,
+  leave: () => undefined,
+  clear: () => undefined,
+  save: () => undefined,
+  saving: false,
+})
+
+/** What was counted and is not saved yet, and how it is. */
+export function useCounts(): CountsState {
+  const [typed, setTyped] = useState<TypedCounts>(new Map())
+  const { run, pending } = useWrite(async () => {
+    const { ready, checked } = readyCounts(typed)
+    setTyped(checked)
+    let saved = 0
+    for (let at = 0; at < ready.length; at += MOST_COUNTS) {
+      const counts = ready.slice(at, at + MOST_COUNTS)
+      const result = await api.call('POST /api/admin/stock/counts', { body: { counts } })
+      saved += result.saved.length
+      setTyped((before) => afterSaving(before, counts, result))
+    }
+    const left = countOfTyped(typed) - saved
+    if (saved > 0) toastSuccess(`${counted(saved, 'comptage')} enregistré${saved > 1 ? 's' : ''}`)
+    if (left > 0) toastError(`À vérifier\u202F: ${counted(left, 'comptage')}`)
+  }, STOCK_SAVE_FAILED)
+  return useMemo(
+    () => ({
+      typed,
+      type: (shelf: Shelf, text: string) => setTyped((before) => typeCount(before, shelf, text)),
+      leave: () => setTyped(withoutBlank),
+      clear: () => setTyped(new Map()),
+      save: () => run(),
+      saving: pending,
+    }),
+    [typed, run, pending],
+  )
+}
