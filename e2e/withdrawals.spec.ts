@@ -87,5 +87,9 @@ test('whoever has withdrawn from a delivered order reads so in their orders, and
   await order.getByRole('link', { name: /^Détail et suivi/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible()
+  // It arrived once.
+  const timeline = page.locator('section', { hasText: 'Suivi de la commande' })
+  await expect(timeline.getByRole('listitem').filter({ hasText: /^Livré/ })).toHaveCount(1)
+  await expect(timeline.getByRole('listitem').filter({ hasText: /^Rétractation déclarée/ })).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0)
 })

@@ -12,7 +12,9 @@ export const OUTAGE_PAGE = `<!DOCTYPE html>
 <style>
 :root { color-scheme: light dark; font-family: system-ui, sans-serif }
 body { min-height: 100vh; margin: 0; display: grid; place-items: center; text-align: center }
-main { padding: 2rem; max-width: 32rem }
+main { padding: 2rem; max-width: 32rem; line-height: 1.55; text-wrap: balance }
+h1 { line-height: 1.2 }
+a { display: inline-block; padding: 0.6rem; color: inherit; text-underline-offset: 0.25em }
 </style>
 </head>
 <body>

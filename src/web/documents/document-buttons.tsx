@@ -33,7 +33,15 @@ export function InvoiceButton({ order }: { order: Order | undefined }) {
 /** One for each refund that is done: there may be many. */
 export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) {
   return creditNotes.map(({ number, content }) => (
-    <DocumentButton key={number} label={`Télécharger l’avoir ${number}`} document={() => content} />
+    <DocumentButton
+      key={number}
+      label={
+        <>
+          Télécharger l’avoir <span className="whitespace-nowrap">{number}</span>
+        </>
+      }
+      document={() => content}
+    />
   ))
 }
 

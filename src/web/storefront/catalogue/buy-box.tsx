@@ -22,6 +22,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -52,7 +53,8 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
         disabled={!isReady}
       />
       <div className="grid gap-3">
-        <div className="reach-bar flex items-center gap-3 max-sm:gap-2">
+        {/* What is sold out has nothing to press: the bar would only cover the way to be told of its return. */}
+        <div className={classNames(!isSoldOut && 'reach-bar', 'flex items-center gap-3 max-sm:gap-2')}>
           <QuantityStepper
             value={quantity}
             max={Math.max(1, available)}
@@ -63,7 +65,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
           />
           <Button
             size="lg"
-            className="flex-1 max-sm:px-3 max-sm:text-base sm:whitespace-nowrap"
+            className="flex-1 max-sm:px-3 max-sm:text-base max-[23rem]:px-2 max-[23rem]:text-sm sm:whitespace-nowrap"
             icon={<Icon name="cart" className="max-sm:hidden" />}
             onClick={choice.add}
             loading={choice.isAdding}

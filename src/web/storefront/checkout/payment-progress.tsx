@@ -163,7 +163,7 @@ function MissingLines({ missing, lines }: { missing: readonly RefusedLine[]; lin
     <ul className="grid list-disc gap-1 pl-5 text-sm">
       {missing.map(({ product, packSize, name, message }) => (
         <li key={`${product}:${packSize}`}>
-          <strong>{name ?? lines.find((line) => line.id === product)?.name}</strong>, {message}
+          <strong>{name ?? lines.find((line) => line.id === product)?.name}</strong>&#8239;: {message}
         </li>
       ))}
     </ul>

@@ -43,11 +43,11 @@ function UnderWay({ payment, lines }: { payment: CheckoutPayment; lines: readonl
       retry="Vérifier maintenant"
       onRetry={() => followPayment(payment)}
     >
-      {payment.items.map(({ name }) => name).join(', ')}, commencé le{' '}
+      {payment.items.map(({ name }) => name).join(', ')}&#8239;: paiement commencé le{' '}
       <DateTime value={payment.startedAt} format="moment" />.{' '}
       {isAbout(payment, lines)
-        ? 'Ne payez pas ces articles une seconde fois\u202f: ils ne peuvent pas l’être avant sa décision. Elle vous est écrite par e-mail, et cette page se met à jour d’elle-même.'
-        : 'La décision vous est écrite par e-mail. D’autres articles peuvent être commandés.'}
+        ? 'Ne payez pas ces articles une seconde fois\u202f: ce n’est pas possible tant qu’il n’est ni accepté ni refusé. La réponse vous arrive par e-mail, et cette page se met à jour d’elle-même.'
+        : 'La réponse vous arrive par e-mail. D’autres articles peuvent être commandés.'}
     </UndecidedPayment>
   )
 }

@@ -231,7 +231,7 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
         detail: (
           <>
             <span className="block">
-              {WHERE[value]}, {SHIPPING_DELAY}
+              {WHERE[value]}, <span className="whitespace-nowrap">{SHIPPING_DELAY}</span>
             </span>
             <span className="block text-ink-faint">{servedCountries(value).join(', ')}</span>
             {value === 'mondialRelay' && shippingFeeCents(value, country, subtotalCents) > 0 && (
