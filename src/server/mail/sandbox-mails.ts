@@ -107,7 +107,9 @@ function layout(content: string, shopName: string): string {
 body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f8f4ec,#14121c);color:light-dark(#1a1826,#f6f1e7)}
 a{color:inherit}
 table{width:100%;border-collapse:collapse}
-th,td{padding:.6rem .75rem .6rem 0;text-align:left;border-bottom:1px solid light-dark(#e2d9c9,#37334a);overflow-wrap:anywhere}
+th,td{padding:.6rem .75rem .6rem 0;text-align:left;border-bottom:1px solid light-dark(#e2d9c9,#37334a);overflow-wrap:anywhere;vertical-align:top}
+th:last-child,td:last-child{padding-right:0;overflow-wrap:normal}
+@media(max-width:40rem){body{padding:1rem}td{font-size:.875rem}}
 iframe{width:100%;height:70vh;border:1px solid light-dark(#e2d9c9,#37334a);border-radius:12px;background:#fff}
 summary{margin-top:1rem;cursor:pointer}
 pre{white-space:pre-wrap}
