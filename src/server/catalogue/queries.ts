@@ -1,6 +1,6 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { countryName } from '#shared/catalogue/maker-countries.ts'
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/search-and-sort.ts'
 import { NEW_SLEEVES } from '#shared/catalogue/stock-badges.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
@@ -9,11 +9,11 @@ import { isUuid } from '#shared/ids.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { shownRows } from '../database/shown-rows.ts'
-import type { Tables } from '../database/tables.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { pagination, readPage } from '../http/paging.ts'
+import { pagination, readPage, type AskedRows } from '../http/paging.ts'
 import { orderOfNames } from '../database/order-of-names.ts'
-import { inNames, LAST_RANK, matching, narrowing, nearWording, rankOf, type Wording } from './search.ts'
+import { rankedPage } from './ranked-page.ts'
+import { AVAILABLE, matching, narrowing, nearWording, published, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { newestIds, safetyOf, selectSleeves, toSleeve } from './sleeve-response.ts'
 
@@ -31,7 +31,8 @@ export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boo
 
 /** More than this are written while they are read. */
 export const MANY_SLEEVES = 2_000
-const CHUNK = 500
+/** Of one read, and one turn of the event loop: packing them takes some milliseconds. */
+const CHUNK = 200
 
 export async function hasManySleeves(db: Db): Promise<boolean> {
   const row = await db.selectFrom('sleeves').select('id').offset(MANY_SLEEVES).limit(1).executeTakeFirst()
@@ -85,74 +86,45 @@ export async function listSleeves(db: Db, query: SleeveListQuery): Promise<Sleev
   const near = await nearWording(db, asTyped)
   if (!near) return page
   const corrected = near.map(([spelling]) => spelling).join(' ')
-  return { ...(await pageOfSleeves(db, query, near)), corrected }
+  return { ...(await pageOfSleeves(db, query, near, corrected)), corrected }
 }
 
-async function pageOfSleeves(db: Db, query: SleeveListQuery, wording: Wording): Promise<SleevePage> {
+async function pageOfSleeves(
+  db: Db,
+  query: SleeveListQuery,
+  wording: Wording,
+  typed = searchText(query.q ?? ''),
+): Promise<SleevePage> {
   const { sort = 'default', availability = 'all' } = query
   const asked = readPage(query, CATALOGUE_PAGE_SIZE)
   const isRanked = wording.length > 0 && sort === 'default'
   const [counts, rows] = await Promise.all([
-    wording.length === 0 ? countAll(db) : countFound(db, wording),
-    (isRanked ? rankedPage : sortedPage)(db, query, wording, asked).execute(),
+    narrowing(wording).length === 0 ? countAll(db) : countFound(db, wording),
+    isRanked
+      ? rankedPage(db, { availability, typed }, wording, asked)
+      : sortedPage(db, query, wording, asked).execute(),
   ])
   return { sleeves: rows.map(toSleeve), pagination: pagination(asked, counts[availability]), counts }
 }
 
-type Asked = { limit: number; offset: number }
-
+/** The page's ids first, along an index that holds all that is asked: a page far back reads no row that it skips. */
 function sortedPage(
   db: Db,
   { sort = 'default', availability = 'all' }: SleeveListQuery,
   wording: Wording,
-  asked: Asked,
+  asked: AskedRows,
 ) {
   const page = db
     .selectFrom('sleeves')
-    .selectAll('sleeves')
+    .select('sleeves.id')
     .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
     .orderBy(orderBy(db, sort))
     .orderBy('sleeves.id')
     .limit(asked.limit)
     .offset(asked.offset)
-  return selectSleeves(db, page).orderBy(orderBy(db, sort)).orderBy('sleeves.id')
-}
-
-/**
- * What is named so before what is only said to be so (decision 59). Of the latter, which a common word may find by the ten
- * thousands, no more are read than the page reaches to.
- */
-function rankedPage(
-  db: Db,
-  { q = '', availability = 'all' }: SleeveListQuery,
-  wording: Wording,
-  asked: Asked,
-) {
-  // 'protection dragon' is named so where 'dragon' is in the name: all of them are protections.
-  const telling = narrowing(wording).length > 0 ? narrowing(wording) : wording
-  const found = db
-    .selectFrom('sleeves')
-    .select(['sleeves.id', 'sleeves.created_at'])
-    .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
-  const named = found.where((eb) => inNames(eb, telling)).select(rankOf(searchText(q), telling).as('rank'))
-  const others = found
-    .where((eb) => eb.not(inNames(eb, telling)))
-    .select(sql<number>`${sql.lit(LAST_RANK)}::int`.as('rank'))
-    .orderBy('sleeves.created_at')
-    .orderBy('sleeves.id')
-    .limit(asked.offset + asked.limit)
-  const page = db
-    .selectFrom(named.unionAll(db.selectFrom(others.as('others')).selectAll()).as('found'))
-    .selectAll()
-    .orderBy('rank')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(asked.limit)
-    .offset(asked.offset)
   return selectSleeves(db)
     .innerJoin(page.as('page'), 'page.id', 'sleeves.id')
-    .orderBy('page.rank')
-    .orderBy('sleeves.created_at')
+    .orderBy(orderBy(db, sort))
     .orderBy('sleeves.id')
 }
 
@@ -258,17 +230,6 @@ export async function relatedSleeves(db: Db, id: string): Promise<Sleeve[]> {
   const there = await newest(true, RELATED)
   const soldOut = there.length < RELATED ? await newest(false, RELATED - there.length) : []
   return [...there, ...soldOut].map(toSleeve)
-}
-
-type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
-
-const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
-
-const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = {
-  all: () => [],
-  recent: () => [sql<boolean>`sleeves.id in (${newestIds()})`],
-  available: (eb) => [eb('sleeves.stock', '>', 0)],
-  unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
 }
 
 const orderBy = (db: Db, sort: NonNullable<SleeveListQuery['sort']>) =>

@@ -1,13 +1,15 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
-import { nearest } from '#shared/catalogue/near-spelling.ts'
+import { nearest, slips } from '#shared/catalogue/near-spelling.ts'
 import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
+import type { Availability } from '#shared/catalogue/search-and-sort.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { searchText, textWords } from '#shared/search-text.ts'
 import { isPlain } from '../database/common-ground.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
+import { newestIds } from './sleeve-response.ts'
 
 type Searched = {
   name: string
@@ -39,6 +41,16 @@ export function searchColumns(sleeve: Searched) {
 export type Wording = readonly (readonly string[])[]
 
 type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
+
+export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
+
+/** What each filter of the shop leaves. */
+export const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = {
+  all: () => [],
+  recent: () => [sql<boolean>`sleeves.id in (${newestIds()})`],
+  available: (eb) => [eb('sleeves.stock', '>', 0)],
+  unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
+}
 
 /** The words that narrow: not what people call the goods, which all of them are found by. */
 export const narrowing = (wording: Wording): Wording =>
@@ -78,18 +90,22 @@ export function rankInNames(wording: Wording): RawBuilder<number> {
   return sql<number>`case when ${named(' ')} then 0 when ${named('')} then 1 else 2 end`
 }
 
-/** The rank of what has all words in its names (`inNames`). */
+/** Whether the names begin as it was typed, which comes first of all: an index has the beginnings. */
+export const beginsSo = (typed: string): RawBuilder<boolean> =>
+  sql<boolean>`starts_with(sleeves.search_text, ${typed})`
+
+/** The rank of what is named so, but is not looked at for more (`rankOf`). */
 export const LAST_RANK = 3
 
-/** Decision 59, to sort by: the name as it is typed, all words begin one in the names, all stand in them. */
-export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
+/** Decision 59, to sort by, below the name as it is typed: all words begin one in the names, all stand in them. */
+export function rankOf(wording: Wording): RawBuilder<number> {
   const names = sql<string>`' ' || translate(sleeves.search_text, '’''-', '   ')`
   const begins = (word: string) => sql`${names} like ${containing(` ${word}`)}`
   const allBegin = sql.join(
     wording.map((spellings) => sql`(${sql.join(spellings.map(begins), sql` or `)})`),
     sql` and `,
   )
-  return sql<number>`case when starts_with(sleeves.search_text, ${typed}) then 0 when ${allBegin} then 1 else 2 end`
+  return sql<number>`case when ${allBegin} then 1 else 2 end`
 }
 
 /**
@@ -99,6 +115,7 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 const WORTH_A_LOOK = [0.5, 0.2]
 /** In a large catalogue thousands of texts may have the same word: some of them tell how it is spelled. */
 const MOST_TEXTS = 300
+const MOST_NAMES = 400
 const MOST_CANDIDATES = 1000
 const MOST_SPELLINGS = 4
 
@@ -137,11 +154,14 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   if (isPlain(db)) return nearestOf(word, await wordsOfLength(db, word))
+  // A word of many names, which would all be looked through for it, stands in some of the oldest.
+  const common = nearestOf(word, await wordsOfLength(db, word, oldestNames))
+  if (common.some((known) => slips(word, known) === 1)) return common
   return db.transaction().execute(async (tx) => {
     for (const alike of WORTH_A_LOOK) {
       // The operator that the index knows takes its threshold from the session: for this transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
-      const near = nearestOf(word, await wordsOfLength(tx, word, isAlike(word)))
+      const near = nearestOf(word, await wordsOfLength(tx, word, textsAlike(word)))
       if (near.length > 0) return near
     }
     return []
@@ -150,14 +170,18 @@ async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
 
 const nearestOf = (word: string, known: readonly string[]) => nearest(word, known).slice(0, MOST_SPELLINGS)
 
-/** The words of about that length: of some texts that are alike, or of all where there are no trigrams. */
-async function wordsOfLength(db: Db, word: string, alike?: RawBuilder<boolean>): Promise<string[]> {
+const everyText = sql`select search_text || search_more as words from sleeves where is_published`
+
+const oldestNames = sql`
+  select search_text as words from sleeves where is_published order by created_at, id limit ${sql.lit(MOST_NAMES)}`
+
+const textsAlike = (word: string) => sql`${everyText} and ${isAlike(word)} limit ${sql.lit(MOST_TEXTS)}`
+
+/** The words of about that length in these texts: all of them where there are no trigrams. */
+async function wordsOfLength(db: Db, word: string, texts = everyText): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word
-    from (
-      select search_text || search_more as words from sleeves
-      where is_published ${alike ? sql`and ${alike} limit ${MOST_TEXTS}` : sql``}
-    ) texts, regexp_split_to_table(words, '[^[:alnum:]]+') word
+    from (${texts}) texts, regexp_split_to_table(words, '[^[:alnum:]]+') word
     where abs(length(word) - ${word.length}::int) <= 2
     limit ${MOST_CANDIDATES}`.execute(db)
   return rows.map((row) => row.word)
