@@ -128,6 +128,7 @@ const MADE_AGAIN = [
   'low-stock',
   'restock',
   'retention',
+  'daily-sales',
   'issue-past-documents',
   'make-picture-sizes',
 ]

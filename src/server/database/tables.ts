@@ -14,6 +14,8 @@ import type {
   CheckoutLinesRow,
   OrdersRow,
   OrderLinesRow,
+  ChangedDaysRow,
+  DailySalesRow,
   OrderHistoryRow,
   StockHoldsRow,
   LowStockFallsRow,
@@ -329,6 +331,8 @@ export type Tables = {
   orders: OrdersRow
   order_lines: OrderLinesRow
   order_history: OrderHistoryRow
+  daily_sales: DailySalesRow
+  changed_days: ChangedDaysRow
   stock_holds: StockHoldsRow
   stock_movements: StockMovementsRow
   low_stock_falls: LowStockFallsRow

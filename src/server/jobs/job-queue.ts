@@ -31,6 +31,8 @@ export type JobKinds = {
   'low-stock': Record<string, never>
   /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
+  /** Each night, and after a start: adds up what was sold on the days that are over. */
+  'daily-sales': Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
 }
