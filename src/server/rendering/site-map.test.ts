@@ -55,6 +55,29 @@ test('many addresses are in parts, each once, read some at a time', async () => 
   expect(Math.max(...reads)).toBe(250)
 })
 
+test('one turn of the event loop reads and writes no more than one piece of the map', async () => {
+  const turns = [0]
+  let isOver = false
+  const nextTurn = () => {
+    turns.push(0)
+    if (!isOver) setImmediate(nextTurn)
+  }
+  const app = Fastify()
+  const products = made(10_001, 'products')
+  const read: SiteAddresses['read'] = async (...asked) => {
+    const found = await products.read(...asked)
+    turns.push((turns.pop() ?? 0) + found.length)
+    return found
+  }
+  registerSiteMap(app, { products: { ...products, read }, articles: made(0, 'news') }, 'https://shop.test')
+  await app.ready()
+  setImmediate(nextTurn)
+  await app.inject('/sitemaps/products-1.xml')
+  isOver = true
+  expect(turns.reduce((sum, rows) => sum + rows, 0)).toBe(10_000)
+  expect(Math.max(...turns)).toBe(250)
+})
+
 test('parts that there are not are missing', async () => {
   const get = shopWith(20_001)
   const missing = ['products-4.xml', 'products-0.xml', 'users-1.xml', 'products-1', 'products-99999.xml']

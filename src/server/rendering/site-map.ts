@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
@@ -22,7 +23,7 @@ const FIXED = [
 
 /** Addresses of one document; the protocol allows 50,000. Fewer than so many stand in one document without an index. */
 const PART = 10_000
-/** Rows of one read: between two of them the others are served. */
+/** Rows of one read, and of one turn of the event loop: between two of them the others are served. */
 const CHUNK = 250
 
 export type SiteAddress = {
@@ -124,7 +125,11 @@ async function* wholeMap(root: string, { products, articles }: SiteSources): Asy
 /** The document of the sitemaps protocol, in pieces. */
 export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
-  for await (const some of entries) yield some.map((entry) => `${url(root, entry)}\n`).join('')
+  for await (const some of entries) {
+    yield some.map((entry) => `${url(root, entry)}\n`).join('')
+    // Whatever the rows come from: what is in memory would be written to the end in one turn.
+    await nextTurn()
+  }
   yield '</urlset>\n'
 }
 
