@@ -19,6 +19,8 @@ const LAST = `(array['Martin','Bernard','Petit','Durand','Leroy','Moreau','Fourn
 const STATUS = `(array['Validé','En cours de préparation','En cours de livraison','Livré','Livré','Livré','Annulé par le client','Annulé','Remboursé'])`
 const AGO = `now() - (n % 1460) * interval '1 day' - n * interval '1 second'`
 
+const NUMBER = `lpad(n::text, greatest(6, length(n::text)), '0')`
+
 const statements = (sizes: typeof SIZES) => [
   `insert into users (id, email, password_hash, first_name, last_name, address, city, postal_code, country, phone, search_text, last_active_at, created_at, updated_at)
    select gen_random_uuid(), 'personne' || n || '@grand.test', 'x', ${FIRST}[1 + n % 10], ${LAST}[1 + n / 10 % 10], n || ' rue des Lilas', 'Lyon', '69003', 'France', '0612345678',
@@ -34,9 +36,9 @@ const statements = (sizes: typeof SIZES) => [
    join (select id, row_number() over (order by created_at) as place from images) pictures on pictures.place = 1 + n % ${sizes.images}`,
   `insert into stock_movements (id, sleeve_id, change, reason, at) select gen_random_uuid(), id, stock, 'first-count', created_at from sleeves where stock > 0`,
   `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, search_text, created_at, updated_at)
-   select gen_random_uuid(), 'C-2026-' || lpad(n::text, 6, '0'), 'F-2026-' || lpad(n::text, 6, '0'), people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
+   select gen_random_uuid(), 'C-2026-' || ${NUMBER}, 'F-2026-' || ${NUMBER}, people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
      '{"firstName":"Camille","lastName":"Martin","street":"3 rue des Lilas","city":"Lyon","postalCode":"69003","country":"France"}', 'CAPTURE' || n, 'completed',
-     translate(lower('c-2026-' || lpad(n::text, 6, '0') || ' ' || people.first_name || ' ' || people.last_name || ' f-2026-' || lpad(n::text, 6, '0') || ' capture' || n || ' camille martin 69003 lyon'), 'éèë', 'eee'), ${AGO}, ${AGO}
+     translate(lower('c-2026-' || ${NUMBER} || ' ' || people.first_name || ' ' || people.last_name || ' f-2026-' || ${NUMBER} || ' capture' || n || ' camille martin 69003 lyon'), 'éèë', 'eee'), ${AGO}, ${AGO}
    from generate_series(1, ${sizes.orders}) n
    join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${sizes.users}`,
   `insert into order_lines (id, order_id, position, name, image, pack_size, quantity, unit_price_cents)

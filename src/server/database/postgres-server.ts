@@ -16,6 +16,8 @@ types.setTypeParser(INT8, Number)
 const STATEMENT_MS = 30_000
 const SHOP_LIMITS = {
   timezone: 'UTC',
+  // In a large shop it takes a page's statements for long ones, and compiles each for longer than it runs.
+  jit: 'off',
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: 30_000,
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { furnishLargeShop, furnishRecords } from '../../../bench/large-shop.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { isAlike } from '../catalogue/search.ts'
+import { addUpDays } from '../orders/daily-sales.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -11,6 +12,8 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 const ROWS = 10_000
 /** What a page of a list may read of any table: its own rows some times over, and what it leaves out. */
 const READ_LIMIT = 400
+/** Grows with the days of a shop, not with its orders. */
+const SUMS = 'daily_sales'
 
 let shop: TestShop
 let admin: SignedIn
@@ -19,6 +22,8 @@ beforeAll(async () => {
   shop = await testShop()
   await furnishLargeShop(shop.database, { users: ROWS, images: ROWS, sleeves: ROWS, orders: ROWS })
   await furnishRecords(shop.database)
+  await addUpDays(shop)
+  await shop.database.raw('vacuum analyze daily_sales')
   ;[admin, customer] = [await signUpAdmin(shop), await signUp(shop)]
 }, 120_000)
 afterAll(() => shop.close())
@@ -73,7 +78,7 @@ async function tooMuch({ text, values }: Query): Promise<string[]> {
     const read = (node['Actual Rows'] + left) * node['Actual Loops']
     // To say how many there are, all are counted: along an index, or a table of narrow rows as it stands.
     const isCount = node['Node Type'] === 'Index Only Scan' || (isSummed && !node.Filter)
-    if (node['Relation Name'] && read > READ_LIMIT && !isCount)
+    if (node['Relation Name'] && node['Relation Name'] !== SUMS && read > READ_LIMIT && !isCount)
       beyond.push(`${node['Node Type']} ${node['Relation Name']}: ${read}`)
     for (const below of node.Plans ?? []) walk(below, node['Node Type'] === 'Aggregate')
   }
@@ -94,8 +99,11 @@ async function tooMuchOf(queries: readonly Query[]): Promise<Record<string, stri
 const PUBLIC = [
   '/api/sleeves?page=1',
   '/api/sleeves?page=3&sort=price-desc',
+  '/api/sleeves?page=400',
   '/api/sleeves?page=1&sort=name-asc&availability=available',
   '/api/sleeves?page=1&availability=recent',
+  '/api/sleeves?page=1&q=protection',
+  '/api/sleeves?page=2&q=protecsion',
   '/api/sleeves?page=1&q=protection 1999',
   '/api/sleeves?page=1&q=introuvable',
   '/api/articles',
@@ -104,6 +112,8 @@ const PUBLIC = [
 const ADMIN = [
   '/api/admin/orders',
   '/api/admin/orders?status=Livré',
+  '/api/admin/orders?method=colissimo&from=2026-01-01&to=2026-06-30',
+  '/api/admin/orders?q=c-2026-001999',
   '/api/admin/users?page=1&limit=20',
   '/api/admin/users?page=1&limit=20&q=personne1234',
   '/api/admin/sleeves?page=1',
@@ -121,6 +131,7 @@ const ADMIN = [
   '/api/admin/users?page=1&limit=20&sort=email-asc',
   '/api/admin/withdrawals',
   '/api/admin/documents',
+  '/api/admin/documents?q=f-2026-001999&kind=invoice',
   '/api/admin/activity',
   '/api/admin/activity?kind=order&page=5',
 ]
@@ -143,6 +154,11 @@ test.each([
   const queries = await queriesOf(() => job(shop))
   expect(queries.length).toBeGreaterThan(0)
   expect(await tooMuchOf(queries)).toEqual({})
+})
+
+test('no statement is compiled before it runs, whatever the server does for others', async () => {
+  const { rows } = await shop.database.raw(`select setting, source from pg_settings where name = 'jit'`)
+  expect(rows).toEqual([{ setting: 'off', source: 'client' }])
 })
 
 test('a read of the whole table is found', async () => {

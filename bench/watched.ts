@@ -1,0 +1,26 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/**
+ * How long some work takes, and its turns of the event loop meanwhile: by the clock, and the longest by the processor,
+ * which other work of the machine does not lengthen.
+ */
+export async function watched(work: () => Promise<void>) {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  let longest = 0
+  let isOver = false
+  let last = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last)
+    longest = Math.max(longest, (user + system) / 1000)
+    last = process.threadCpuUsage()
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  delay.enable()
+  const began = performance.now()
+  await work()
+  const ms = performance.now() - began
+  delay.disable()
+  isOver = true
+  return { ms, longestTurn: longest, loopDelay: Math.max(0, delay.percentile(99) / 1e6 - 5) }
+}
