@@ -27,7 +27,7 @@ export const AUDIT = {
       text: 'Dans les factures et avoirs en PDF, les noms écrits en arabe, hébreu, thaï ou devanagari ne sont pas lisibles. Pour le reste, ils suivent PDF/UA-1 en tout ce qu’un programme peut vérifier.',
     },
   ],
-  /** What nobody has looked at. */
+  /** What was not checked. */
   notTried: [
     'La fenêtre de paiement, la carte des points relais et les publicités viennent de tiers et n’ont pas été vérifiées\u202F; une liste des points relais remplace la carte.',
     'Aucune page n’a été parcourue avec un lecteur d’écran.',

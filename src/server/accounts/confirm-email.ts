@@ -10,7 +10,7 @@ import { linkSecret } from '../mail/secret-links.ts'
 import type { Services } from '../services.ts'
 import { confirmEmailMail } from './mails.ts'
 
-/** Stores a link that confirms an account's address: its hash, and for the mail the id that its secret is made of. */
+/** Stores a link that confirms an account's address, as a hash. Answers the id that the mail makes the link's secret of (`secret-links.ts`). */
 export async function newConfirmationLink(
   tx: Tx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,

@@ -52,7 +52,7 @@ export async function register(services: Services, person: RegisterBody): Promis
   }
 }
 
-/** The demo's people, on a domain that cannot be. */
+/** The demo's people have addresses of a domain that nobody can own (RFC 2606). */
 const isDemoAddress = (email: string) => email.endsWith(DEMO_ADDRESS_END)
 
 async function isTaken({ database: { db } }: Services, email: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Accounts unused since a moment, another one for people who chose their deletion; `rows` at most, those after `afterId`. */
+/** Accounts unused since `since.usual`, or since `since.chosen` where the person chose deletion: `rows` at most, after `afterId`. */
 export async function idleAccounts(
   db: Db,
   { since, afterId, rows }: { since: { chosen: Date; usual: Date }; afterId: string; rows: number },

@@ -57,7 +57,7 @@ async function checkCredentials(
   return known
 }
 
-/** The password is there just now: its hash is made anew as hashes are made today, unless somebody has changed it meanwhile. */
+/** A hash of former settings is made anew, now that the password is at hand, unless it has been changed meanwhile. */
 async function renewHash(
   { database }: Pick<Services, 'database'>,
   { id, password_hash: outdated }: { id: string; password_hash: string },

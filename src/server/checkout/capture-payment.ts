@@ -79,7 +79,7 @@ async function settleSoon(tx: Tx, { jobs }: Services, { id }: Checkout): Promise
   await jobs.enqueue(tx, 'settle-checkout', { checkoutId: id }, { startAfter: SETTLE_SOON_S })
 }
 
-/** The same for one that may be anywhere: one that has run out is closed instead, before any money moves. */
+/** The same for a checkout in any state: one that has run out is closed instead, before any money moves. */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
   if (!found) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)

@@ -129,7 +129,7 @@ type StandingOf = {
   wanted: readonly string[]
   sincePast: Date
   sinceStart: Date
-  /** How many starts the one that counts comes after. */
+  /** The limit on starts, less one: what is read is the time of the start at this place, counted back from the newest. */
   startsBefore: number
 }
 

@@ -69,7 +69,7 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
     .execute()
 }
 
-/** It has come to its end, or has just been captured by us: the job of that capture is due in a moment. */
+/** No job is needed: it has ended, or our own capture has just begun, whose job is due in a moment. */
 function isLookedAfter({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true
   const isUnderWay = state === 'capturing' || state === 'captured'

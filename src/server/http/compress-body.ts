@@ -33,7 +33,7 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
   }
 }
 
-/** The name of a content. */
+/** The ETag of a content. */
 export function nameOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }

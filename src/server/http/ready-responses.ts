@@ -7,10 +7,10 @@ import { requestIdOf } from './request-log.ts'
 const MOST_ADDRESSES = 2_000
 const LONGEST_ADDRESS = 300
 
-/** Headers of one response alone, or of one packing of it. */
+/** Headers of one response alone, or of one content encoding of it. */
 const NOT_SHARED = new Set(['x-request-id', 'connection', 'content-length', 'content-encoding', 'set-cookie'])
 
-/** A response as it leaves, in each packing: its head made once. */
+/** A response as it leaves, in each content encoding: its head made once. */
 type Ready = {
   status: number
   body: EncodedBody
@@ -126,7 +126,7 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
 const isUnchanged = (status: number, headers: IncomingHttpHeaders, { etag }: EncodedBody): boolean =>
   status === 200 && headers['if-none-match']?.includes(etag) === true
 
-/** The packing asked for, where there is anything to pack. */
+/** The content encoding asked for, where there is anything to encode. */
 function packing(headers: IncomingHttpHeaders, body: EncodedBody): Encoding {
   const encoding = chosenEncoding(headers['accept-encoding'])
   return body[encoding].length < body.identity.length ? encoding : 'identity'

@@ -56,7 +56,7 @@ export async function changeOrder(
   })
 }
 
-/** All that a change of the status moves. */
+/** The fields that a change of the status may change, as they were before: an undo puts them back. */
 function beforeOf(order: LockedOrder): OrderBefore {
   const { status, shipped_at, delivered_at, updated_at, carrier, tracking_number } = order
   return {

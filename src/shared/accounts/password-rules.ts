@@ -37,7 +37,7 @@ export function missingPasswordItems(password: string, special: SpecialCharacter
   return SPECIAL[special].test(password) ? missing : [...missing, A_SPECIAL_CHARACTER]
 }
 
-/** The sentence about a password, or undefined. */
+/** Why a password is refused, or undefined. */
 export function passwordError(password: string, special: SpecialCharacters): string | undefined {
   const missing = missingPasswordItems(password, special)
   return missing.length ? `Le mot de passe doit contenir : ${missing.join(', ')}` : undefined

@@ -18,6 +18,6 @@ export const BANNER_DELETE_FAILED = 'Erreur lors de la suppression de la banniè
 export const BANNER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette bannière ?'
 export const BANNER_IMAGE_URL_MISSING = "URL de l'image non trouvée dans la réponse"
 
-/** A press was taken back. */
+/** After an undo. */
 export const BANNER_RESTORED = 'Bannières remises comme avant'
 export const BANNER_WITHOUT_DAYS = 'Cette bannière n’a pas de premier jour'

@@ -5,7 +5,7 @@ export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
 /** So long before its end the cart asks whether it is still wanted. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
-/** Before the time left: the countdown, and the warning of the last minutes. */
+/** Followed by the time left: in the countdown, and in the warning of the last minutes. */
 export const CART_EXPIRES_IN = 'Votre panier expire dans'
 export const CART_EXPIRED = 'Votre panier a expiré'
 

@@ -28,7 +28,7 @@ export type CheckedCart = {
 
 export const LINE_GONE = 'Ce produit n’est plus disponible'
 
-/** There are some, and the lines above want them. */
+/** Some are left, and the lines above take all of them. */
 export const LINE_TAKEN = 'Les autres lots de ce produit dans votre panier prennent tout ce qui reste'
 
 export function tooManySentence(lots: number): string {

@@ -64,7 +64,7 @@ export const Figures = z
         /** Null for one that is deleted. */
         _id: z.string().nullable(),
         name: z.string(),
-        /** Single ones. */
+        /** Single sleeves, not packs. */
         sleeves: z.number().int(),
         goods: Euros,
         goodsBefore: Euros,

@@ -46,7 +46,7 @@ export type IdleAccount = {
   lastActiveAt: Date
   /** When the first letter was last written, if ever. */
   warnedAt: Date | null
-  /** And the second one. */
+  /** When the second letter was written, if ever. */
   remindedAt: Date | null
 }
 

@@ -84,7 +84,7 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
-/** What was really paid or given back; nothing calls the rest settled (decision 39). */
+/** What was really paid or given back, and no more: no line says that the rest is settled (decision 39). */
 function closing({ kind, moved, payment, corrects, vat }: AccountingDocument): string[] {
   const when = `le ${formatDate(payment.at)} : ${amountOf(moved)}`
   const reference = payment.reference && `, référence ${payment.reference}`

@@ -14,7 +14,7 @@ export type PayPalAccess = {
   callMs?: number
 }
 
-/** PayPal's refusal of a call: its `issue` is what callers branch on (integrations: `details[0].issue`). */
+/** PayPal's refusal of a call: callers tell refusals apart by its `issue` (`details[0].issue` of the body). */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issue: string

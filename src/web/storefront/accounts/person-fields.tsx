@@ -114,7 +114,7 @@ export function ContactFields({
   )
 }
 
-/** What both groups hold. */
+/** What was typed in both groups of fields. */
 export function readPerson(form: FormData): Profile {
   return {
     firstName: textOf(form, 'firstName').trim(),

@@ -83,7 +83,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** What a cart that has ended held, once more: at today's prices, as far as it is there. */
+/** Puts the lines of an expired cart into the cart again: at today's prices, as far as they are in stock. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {

@@ -23,7 +23,7 @@ export type Cart = {
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
 type CartStoreOptions = {
-  /** Where the cart is kept; a change that finds no room there is none, and the cart stays as it was. */
+  /** Where the cart is kept. A change that does not fit there any more is not made: the cart stays as it was. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   /** Epoch milliseconds. */
   now: () => number

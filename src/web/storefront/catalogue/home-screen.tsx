@@ -144,7 +144,7 @@ function useIsLong(isBrowsing: boolean): boolean {
   return isBrowsing && isLong
 }
 
-/** Most find something. */
+/** Loaded when a search has no result: most have one. */
 const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )

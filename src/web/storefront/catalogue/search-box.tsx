@@ -6,7 +6,7 @@ import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 type SearchBoxProps = {
   field: RefObject<HTMLInputElement | null>
   q: string
-  /** What to type, for instance: something that finds something. */
+  /** Examples of what to type, which have results. */
   examples: string
 }
 

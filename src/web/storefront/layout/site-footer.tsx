@@ -9,7 +9,7 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity
-  /** The current year; the server's and the browser's are the same all but one night a year. */
+  /** The current year; server and browser may differ on New Year's night alone. */
   year: number
   /** Opens the choice about cookies again. */
   onManageCookies: () => void

@@ -94,7 +94,7 @@ function OfflineNotice() {
       event.stopPropagation()
       toastError(OFFLINE_LINK)
     }
-    // On the window, before the router hears of it.
+    // Captured on the window: the router, which would follow the link, listens further down.
     addEventListener('click', stay, { capture: true })
     return () => removeEventListener('click', stay, { capture: true })
   }, [isGone])

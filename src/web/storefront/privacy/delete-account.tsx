@@ -61,7 +61,7 @@ export function DeleteAccount() {
   )
 }
 
-/** The profile has another form with a password. */
+/** Not `password`: the page has another form with a field of that name. */
 const PASSWORD = 'deletionPassword'
 
 /** Deletes, says so and goes home; `onEnd` gets the sentence of a refusal. */
