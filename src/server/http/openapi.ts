@@ -2,6 +2,7 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import manifest from '../../../package.json' with { type: 'json' }
 import { ERROR_STATUS, ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { registerWithAccess } from './access.ts'
 import type { App } from './app-type.ts'
@@ -33,7 +34,7 @@ export async function registerApiDocs(app: App, { refreshCookie }: { refreshCook
       info: {
         title: 'Carapace',
         description: 'The calls of the shop and of its back-office',
-        version: '1.0.0',
+        version: manifest.version,
         license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
       servers: [{ url: '/', description: 'This shop' }],

@@ -17,6 +17,8 @@ export type CountryFacts = {
   phone: { typed: RegExp } | { digits: RegExp }
   /** Such a number, as people write it there. */
   phoneExample: string
+  /** How a number begins when it is dialled from abroad, and from within. */
+  dialled: { abroad: string; within: string }
   /** The methods that serve it, each with its usual fee (shipping-fee.ts) or with cents of its own. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
@@ -37,6 +39,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
       typed: /* @__PURE__ */ new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`),
     },
     phoneExample: '06 12 34 56 78',
+    dialled: { abroad: '33', within: '0' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Belgique: {
@@ -45,6 +48,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)32|0)(?:4\d{8}|[1-9]\d{7})$/ },
     phoneExample: '0470 12 34 56',
+    dialled: { abroad: '32', within: '0' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Suisse: {
@@ -53,6 +57,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)41|0)[1-9]\d{8}$/ },
     phoneExample: '079 123 45 67',
+    dialled: { abroad: '41', within: '0' },
     shipping: { colissimo: 'usual fee' },
   },
   Luxembourg: {
@@ -61,6 +66,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)352)?(?:6\d{8}|[2-9]\d{4,8})$/ },
     phoneExample: '621 123 456',
+    dialled: { abroad: '352', within: '' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
 }

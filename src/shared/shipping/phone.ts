@@ -1,4 +1,4 @@
-import { COUNTRY_FACTS, type Country } from './countries.ts'
+import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
 
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
@@ -16,18 +16,11 @@ export function phoneHint(country: Country): string {
   return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample.replaceAll(' ', '\u00A0')}`
 }
 
-/** How a number of the country begins when it is dialled from abroad, and from within. */
-const DIALLED: Record<Country, { abroad: string; within: string }> = {
-  France: { abroad: '33', within: '0' },
-  Belgique: { abroad: '32', within: '0' },
-  Suisse: { abroad: '41', within: '0' },
-  Luxembourg: { abroad: '352', within: '' },
-}
-
 /** The digits as they are dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
 export function nationalDigits(phone: string): string {
   const text = phone.replaceAll(/[^+\d]/gu, '')
-  for (const { abroad, within } of Object.values(DIALLED)) {
+  for (const country of COUNTRIES) {
+    const { abroad, within } = COUNTRY_FACTS[country].dialled
     const prefix = new RegExp(`^(?:\\+|00)${abroad}0?`, 'u')
     if (prefix.test(text)) return text.replace(prefix, within).replaceAll('+', '')
   }
