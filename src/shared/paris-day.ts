@@ -7,8 +7,8 @@ export type Day = string
 /** The shop's zone, for Intl and for SQL. */
 export const PARIS = 'Europe/Paris'
 
-/** A date as that language writes it, in the zone of Paris. Made when it is first asked for: each costs a slow phone 20 ms, and most pages need none. */
-export function inParis(language: string, options: Intl.DateTimeFormatOptions) {
+/** A date as that language writes it, in the zone of Paris. Made when it is first asked for: most of who imports this never does. */
+function inParis(language: string, options: Intl.DateTimeFormatOptions) {
   let made: Intl.DateTimeFormat | undefined
   return {
     format(date: Date): string {

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { CONSENT_YEARS, SESSION_DAYS } from '#shared/privacy/retention-periods.ts'
 import type { Db } from '../database/database.ts'
 import { deleteInBatches } from '../database/batches.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity, ActivityPage } from '#shared/activity/contract.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { apiCalls } from '../testing/api-calls.ts'
 import { addSleeve } from '../testing/catalogue.ts'

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { CHECKOUT_YEARS } from '#shared/privacy/retention-periods.ts'
 import { placeOf } from '../database/address-columns.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/shift-dates.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import { addMonths } from '#shared/dates.ts'
+import { addMonths } from '#shared/shift-dates.ts'
 import {
   toAccountingDocument,
   type ArchivedDocument,

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import { MAIL_DAYS } from '#shared/privacy/retention-periods.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { ORDER_SLEEVE_GONE } from '#shared/orders/texts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/statuses.ts'

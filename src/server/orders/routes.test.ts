@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder, stockOnShelf, subjectsTo } from '../testing/orders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import { addOrder, subjectsTo } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { newId } from '../database/ids.ts'

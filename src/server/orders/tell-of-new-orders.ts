@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import { write } from '../database/write.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addMonths, DAY_MS } from '#shared/dates.ts'
+import { addMonths, DAY_MS } from '#shared/shift-dates.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { PASSWORD, signIn, signUp, type SignedIn } from '../testing/accounts.ts'
 import { addOrder } from '../testing/orders.ts'

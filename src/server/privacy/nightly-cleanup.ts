@@ -1,5 +1,5 @@
 import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import {
   DELETION_REMINDER_DAYS,
   DELETION_WARNING_DAYS,

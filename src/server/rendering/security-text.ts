@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
 const VALID_DAYS = 180

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
 import { IS_IN_STOCK, RESTOCK_LINK_INVALID } from '#shared/restock/texts.ts'
 import { getSleeve } from '../catalogue/queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addMonths } from '#shared/dates.ts'
+import { addMonths } from '#shared/shift-dates.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'

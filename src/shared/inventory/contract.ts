@@ -3,12 +3,17 @@ import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
 import { freeText, Instant, requiredText, wholeNumber } from '../contract-fields.ts'
 import { SLEEVE_NOT_FOUND } from '../catalogue/texts.ts'
 import { pageOf, PageQuery } from '../paging-contract.ts'
-import { DIFFERENCE_REASONS, MOST_COUNTS, MOVEMENT_NOTE_MAX_LENGTH, MOVEMENT_REASONS } from './stock-rules.ts'
+import {
+  COUNTS_TOO_MANY,
+  DIFFERENCE_REASONS,
+  MOST_COUNTS,
+  MOVEMENT_NOTE_MAX_LENGTH,
+  MOVEMENT_REASONS,
+} from './stock-rules.ts'
 import { COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_MAX_LINES, COUNTS_FILE_TOO_LARGE } from './counts-file.ts'
 import {
   COUNT_INVALID,
   COUNTED_TWICE,
-  COUNTS_TOO_MANY,
   COUNT_OR_DIFFERENCE,
   DIFFERENCE_INVALID,
   REASON_REQUIRED,

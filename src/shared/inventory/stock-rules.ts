@@ -69,6 +69,7 @@ export const MOVEMENT_NOTE_MAX_LENGTH = 200
 
 /** As many counts are saved at once. */
 export const MOST_COUNTS = 200
+export const COUNTS_TOO_MANY = `Pas plus de ${MOST_COUNTS} comptages à la fois`
 
 /** How many there are of a sleeve, single ones. */
 export type StockCount = {

@@ -1,10 +1,7 @@
-import { MOST_COUNTS } from './stock-rules.ts'
-
 export const STOCK_LOAD_FAILED = 'Erreur lors du chargement du stock'
 export const STOCK_SAVE_FAILED = 'Erreur lors de la mise à jour du stock'
 export const STOCK_SAVED = 'Stock mis à jour'
 export const COUNT_INVALID = 'Le nombre doit être un entier positif ou nul'
-export const COUNTS_TOO_MANY = `Pas plus de ${MOST_COUNTS} comptages à la fois`
 export const COUNTED_TWICE = 'Une protection est comptée deux fois'
 export const DIFFERENCE_INVALID = 'La différence doit être un nombre entier autre que 0'
 export const COUNT_OR_DIFFERENCE = 'Un comptage ou une différence est requis'

@@ -59,7 +59,9 @@ export function filterArticles<Article extends FilteredArticle>(
   return articles.filter(
     (article) =>
       (category === ALL_CATEGORIES || article.categories.includes(category)) &&
-      (foldText(article.title).includes(wanted) || foldText(article.summary).includes(wanted)),
+      (wanted === '' ||
+        foldText(article.title).includes(wanted) ||
+        foldText(article.summary).includes(wanted)),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/shift-dates.ts'
 import { foldText } from '#shared/search-text.ts'
 import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'

@@ -1,6 +1,6 @@
 import type { CartLine } from '#shared/cart/cart.ts'
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/shift-dates.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/browser-storage.ts'
 
