@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { leanFramework } from './src/web/lean-framework.ts'
 
 /** React, the router and what the bundler adds: what every page runs, and what changes with an upgrade only. */
 const FRAMEWORK =
@@ -115,7 +116,7 @@ const scriptContents: Plugin = {
 const pathOf = (id: string) => /\/(src\/[^?]+)/.exec(id)?.[1] ?? ''
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), scriptContents],
+  plugins: [tailwindcss(), reactRouter(), leanFramework(), scriptContents],
   environments: {
     client: {
       build: {
