@@ -49,10 +49,26 @@ export function beginLate({ files, below, routes, entry }: Scripts): void {
     hasBegun = true
   }
   for (const act of acts) addEventListener(act, begin, { capture: true, passive: true })
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(begin))
+  // A frame is on the screen some time after it was drawn: what tells of the first one comes then.
+  let isPainted = !PerformanceObserver.supportedEntryTypes?.includes('paint')
+  let isPictureThere = false
+  const look = () => {
+    if (isPainted && isPictureThere) requestAnimationFrame(() => setTimeout(begin))
+  }
+  if (!isPainted)
+    new PerformanceObserver((seen, observer) => {
+      if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      isPainted = true
+      look()
+    }).observe({ type: 'paint', buffered: true })
+  const onPicture = () => {
+    isPictureThere = true
+    look()
+  }
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-  if (!picture || picture.complete) afterPaint()
-  else for (const end of ['load', 'error']) picture.addEventListener(end, afterPaint)
+  if (!picture || picture.complete) onPicture()
+  else for (const end of ['load', 'error']) picture.addEventListener(end, onPicture)
   // A page in the background paints nothing, and a picture may hang.
   setTimeout(begin, 3_000)
 }

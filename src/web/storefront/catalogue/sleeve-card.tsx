@@ -24,17 +24,17 @@ export const cardGridLook =
 
 /**
  * A sleeve in the grid (storefront.md §2): name, height x width, price of a pack of 5, stock, badges. The front turns
- * to the back under the pointer or the focus. `eager` for the first row.
+ * to the back under the pointer or the focus.
  */
-export function SleeveCard({ sleeve, eager = false }: { sleeve: CardSleeve; eager?: boolean }) {
+export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   const { _id: id } = sleeve
   const ahead = useReadAhead(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
     <article className="group/card relative flex h-full flex-col">
       <div className="turning relative aspect-4/5 rounded-lg bg-sunk">
-        <Side sleeve={sleeve} side="front" eager={eager} />
-        {turns && <Side sleeve={sleeve} side="back" eager={false} />}
+        <Side sleeve={sleeve} side="front" />
+        {turns && <Side sleeve={sleeve} side="back" />}
       </div>
       <SleeveBadges sleeve={sleeve} className="pointer-events-none absolute inset-x-2.5 top-2.5" />
       <div className="flex flex-1 flex-col gap-1 pt-3">
@@ -80,7 +80,7 @@ function useReadAhead(sleeve: CardSleeve) {
 const hasNone = () => false
 const neverChanges = () => () => {}
 
-function Side({ sleeve, side, eager }: { sleeve: CardSleeve; side: 'front' | 'back'; eager: boolean }) {
+function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) {
   const src = sleeve.images[side]
   const known = sleeve.pictures?.[side]
   if (!src) {
@@ -99,7 +99,6 @@ function Side({ sleeve, side, eager }: { sleeve: CardSleeve; side: 'front' | 'ba
       sizes={SIZES}
       most={MOST_PIXELS}
       placeholder={known?.placeholder || undefined}
-      eager={eager}
       className={`turning-${side} absolute inset-0 rounded-lg`}
     />
   )

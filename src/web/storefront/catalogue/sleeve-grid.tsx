@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
@@ -10,16 +10,12 @@ import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts
 import { isLineGood } from './known-sleeves.ts'
 import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
-/** Cards of the first row on a large screen: their pictures are what one waits for. */
-const FIRST_ROW = 4
-
 /** The next page is asked for before its place comes into view. */
 const AHEAD = '800px 0px'
 
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
 export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage }) {
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
-  const likely = useLikely(first)
   return (
     <>
       {browse.page > 1 && (
@@ -29,10 +25,10 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
           </ButtonLink>
         </p>
       )}
-      {likely && <PrefetchPageLinks page={`/products/${likely}`} />}
+      <LikelyNext first={first} />
       <ul className={cardGridLook} aria-label="Protections">
-        {sleeves.map((sleeve, at) => (
-          <GridItem key={idOf(sleeve)} sleeve={sleeve} eager={at < FIRST_ROW} />
+        {sleeves.map((sleeve) => (
+          <GridItem key={idOf(sleeve)} sleeve={sleeve} />
         ))}
       </ul>
       {progress === 'loading' && nextPage !== undefined && (
@@ -63,26 +59,27 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
   )
 }
 
-/** The sleeve whose page's scripts are fetched ahead, once the page is at rest and on a good line. */
-function useLikely(first: FirstPage): string | undefined {
+/** Fetches the scripts of a sleeve's page ahead, once this page is at rest and on a good line. */
+function LikelyNext({ first }: { first: FirstPage }) {
   const [likely, setLikely] = useState<string>()
   useEffect(() => {
     const [sleeve] = first.sleeves
     if (!sleeve || !isLineGood()) return
     const id = idOf(sleeve)
-    const timer = setTimeout(() => setLikely(id))
+    const timer = setTimeout(() => startTransition(() => setLikely(id)))
     return () => clearTimeout(timer)
   }, [first])
-  return likely
+  return likely && <PrefetchPageLinks page={`/products/${likely}`} />
 }
 
-function GridItem({ sleeve, eager }: { sleeve: CardSleeve; eager: boolean }) {
+/** Not drawn again when others come after it. */
+const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   return (
     <li>
-      <SleeveCard sleeve={sleeve} eager={eager} />
+      <SleeveCard sleeve={sleeve} />
     </li>
   )
-}
+})
 
 /** A real link, which scrolling near to it presses. */
 function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
