@@ -18,6 +18,7 @@ import {
 } from '#shared/restock/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleeveWith } from './testing/catalogue.ts'
+import { leaveAddress } from './testing/checkout.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -138,6 +139,11 @@ test('the same product and lot make one line, with the new price; a price that h
   await expectNoAxeViolations(page)
   const updated = await page.evaluate(() => localStorage.getItem('carapace.cart'))
   expect(JSON.parse(updated ?? '').items[0].price).toBe(sleeve.price)
+  // It stays until it is closed.
+  await page.reload()
+  await expect(page.getByText(/^Le prix a changé/)).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer ce message' }).click()
+  await expect(page.getByText(/^Le prix a changé/)).toBeHidden()
 })
 
 test('no more can be added than is there', async ({ page, shop }) => {
@@ -300,6 +306,9 @@ test('a line that the shop cannot deliver bars the way until it is mended', asyn
   )
   // Who comes to the delivery by another way is told there, and led back.
   await page.goto('/checkout/shipping')
+  await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
+  await leaveAddress(page)
+  await page.goto('/checkout/payment')
   await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
   await page.getByRole('link', { name: 'Corriger mon panier' }).click()
   await expect(page).toHaveURL('/cart')

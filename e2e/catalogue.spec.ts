@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED, SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -172,8 +173,15 @@ test(
     await expectNoAxeViolations(page)
 
     const add = page.getByRole('button', { name: /^Ajouter au panier/ })
-    // On a phone the act is within reach wherever one has scrolled to.
-    if (isMobile) await expect(add).toBeInViewport()
+    // On a phone the act is within reach wherever one has scrolled to, under the name and above the choice of cookies.
+    if (isMobile) {
+      await expect(add).toBeInViewport()
+      const name = page.getByRole('heading', { level: 1 })
+      const question = page.getByRole('region', { name: 'Choix des cookies' })
+      const [top, bar, bottom] = await Promise.all([name, add, question].map((one) => one.boundingBox()))
+      expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0)
+    }
     const [front, back] = [
       page.getByRole('button', { name: 'Agrandir le recto' }),
       page.getByRole('button', { name: 'Agrandir le verso' }),
@@ -232,6 +240,15 @@ test(
   },
 )
 
+/** Another sleeve, whose page shows this one beside it. */
+async function neighbourOf(shopUrl: string, sleeve: Sleeve): Promise<Sleeve> {
+  for (const other of await sleevesOf(shopUrl)) {
+    const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${other._id}/related`)).json()
+    if (other.category === sleeve.category && related.some(({ _id }) => _id === sleeve._id)) return other
+  }
+  throw new Error('No sleeve of the demo shows this one beside it')
+}
+
 /** Two fingers on it go apart, to more than twice as far. */
 async function spread(page: Page, target: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
@@ -262,8 +279,12 @@ test('stock is one number on the product, its card and the cart; an old page ask
   await expect(page.getByText(left)).toBeVisible()
   await page.goto(`/?q=${encodeURIComponent(sleeve.name)}`)
   await expect(page.locator(cards).first()).toContainText(left)
+  await page.goto(sleevePath(await neighbourOf(shop.url, sleeve)))
+  const related = page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem')
+  await expect(related.filter({ hasText: sleeve.name })).toContainText(left)
 
-  await page.locator(cards).first().getByRole('link').click()
+  await related.getByRole('link', { name: sleeve.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await page.clock.fastForward('05:00')
   await page.route(`**/api/sleeves/${sleeve._id}`, (route) => route.fulfill({ json: { ...whole, stock: 5 } }))
@@ -309,7 +330,7 @@ test('a product says who made it and shows all its pictures, whichever way leads
   await expect(related).toBeInViewport()
 })
 
-test('before the scripts are there, the buttons of a product wait and say so; then no choice is lost', async ({
+test('before the scripts are there, the buttons of a product and of a form wait and say so; then no choice is lost', async ({
   page,
   shop,
 }) => {
@@ -319,6 +340,9 @@ test('before the scripts are there, the buttons of a product wait and say so; th
     await held
     await route.continue()
   })
+  // A form waits in the same way.
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled()
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 100)), { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: /^Ajouter au panier/ })
   await expect(add).toBeDisabled()

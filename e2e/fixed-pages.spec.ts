@@ -58,6 +58,36 @@ test('a page that is not there is a 404 with the way home', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, isMobile: true, hasTouch: true })
+
+  test('the menu lies under the thumb, and closes when something of it is chosen, or by Escape', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Refuser' }).tap()
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    const opener = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
+    await opener.tap()
+    await expect(menu.getByRole('link')).toHaveText(['Actus', /^Mon panier/, 'Connexion'])
+    for (const entry of await menu.getByRole('link').all()) {
+      const { y = 0, height = 0 } = (await entry.boundingBox()) ?? {}
+      expect(y).toBeGreaterThan(667 / 2)
+      expect(y + height).toBeLessThanOrEqual(667)
+      expect(height).toBeGreaterThanOrEqual(44)
+    }
+    await expectNoAxeViolations(page)
+    await menu.getByRole('link', { name: 'Actus' }).tap()
+    await expect(page).toHaveURL('/news')
+    await expect(menu).toBeHidden()
+    await opener.tap()
+    await expect(menu.getByRole('link').first()).toHaveText('Boutique')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
+
 test(
   'a lost connection is said, and said no more once it is back',
   { tag: '@rare' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_FAVOURITES } from '#shared/favourites/texts.ts'
 import { newId } from '../database/ids.ts'
-import { signUp, type SignedIn } from '../testing/accounts.ts'
+import { PASSWORD, signUp, type SignedIn } from '../testing/accounts.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -37,8 +37,20 @@ test('what a browser kept joins what the account has, in order, once each; what 
   expect((await call(person, 'DELETE', `/${a}`)).json().ids).toEqual([b])
   const data = await shop.app.inject({ url: '/api/users/export-data', headers: person.headers })
   expect(data.json().favourites).toMatchObject([{ sleeve: 'Prisme' }])
+  const kept = () =>
+    shop.database.db.selectFrom('favourites').select('sleeve_id').where('user_id', '=', person.id).execute()
+  expect(await kept()).toHaveLength(1)
   const chosen = await shop.app.inject(`/api/sleeves/chosen?ids=${[hidden, b, newId(), a].join(',')}`)
   expect(chosen.json().map(({ _id }: { _id: string }) => _id)).toEqual([b, a])
+  // They leave with their person.
+  const gone = await shop.app.inject({
+    method: 'DELETE',
+    url: '/api/users/delete-account',
+    headers: person.headers,
+    payload: { password: PASSWORD },
+  })
+  expect(gone.statusCode).toBe(200)
+  expect(await kept()).toEqual([])
 })
 
 test('there are a hundred at most, and nothing but ids is taken', async () => {
