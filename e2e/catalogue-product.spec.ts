@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { cards, sleevePath, sleevesOf, sleeveWith } from './testing/catalogue.ts'
+import { expect, test } from './testing/shop.ts'
+
+test(
+  'a product shows both sides, its lots, and what it is',
+  { tag: '@phone' },
+  async ({ page, shop, isMobile }) => {
+    const sleeve = await sleeveWith(shop.url, (stock) => stock > 100)
+    await page.goto(sleevePath(sleeve))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
+    await expectNoAxeViolations(page)
+
+    const add = page.getByRole('button', { name: /^Ajouter au panier/ })
+    // On a phone the act is within reach wherever one has scrolled to, under the name and above the choice of cookies.
+    if (isMobile) {
+      await expect(add).toBeInViewport()
+      const name = page.getByRole('heading', { level: 1 })
+      const question = page.getByRole('region', { name: 'Choix des cookies' })
+      const [top, bar, bottom] = await Promise.all([name, add, question].map((one) => one.boundingBox()))
+      expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0)
+    }
+    const [front, back] = [
+      page.getByRole('button', { name: 'Agrandir le recto' }),
+      page.getByRole('button', { name: 'Agrandir le verso' }),
+    ]
+    if (isMobile) {
+      await expect(back).not.toBeInViewport()
+      await page.getByRole('button', { name: 'Voir le verso' }).click()
+      await expect(back).toBeInViewport()
+      await expect(front).not.toBeInViewport()
+    } else {
+      const [upper, lower] = [await front.boundingBox(), await back.boundingBox()]
+      expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0) - 1)
+      expect(lower?.x).toBe(upper?.x)
+    }
+    await back.click()
+    const dialog = page.getByRole('dialog')
+    // It opens whole, and grows by keys as by two fingers.
+    const picture = dialog.getByRole('img')
+    await expect(picture).toBeInViewport({ ratio: 0.99 })
+    const { width = 0 } = (await picture.boundingBox()) ?? {}
+    const scale = dialog.getByRole('status')
+    await dialog.getByRole('button', { name: 'Agrandir' }).focus()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(scale).toHaveText(/^150/)
+    expect((await picture.boundingBox())?.width).toBeCloseTo(width * 1.5, -1)
+    // The keys do it wherever the focus is, and move about in what has become too large.
+    await page.keyboard.press('+')
+    await expect(scale).toHaveText(/^225/)
+    const { y = 0 } = (await picture.boundingBox()) ?? {}
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await picture.boundingBox())?.y).toBeLessThan(y)
+    await page.keyboard.press('-')
+    await expect(scale).toHaveText(/^150/)
+    await page.keyboard.press('0')
+    await expect(scale).toHaveText(/^100/)
+    if (isMobile) {
+      await spread(page, picture)
+      await expect(scale).toHaveText(/^2\d\d/)
+      // The picture has grown, and not the page with it.
+      expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeChecked()
+    await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem').first(),
+    ).toBeAttached()
+    await page.getByRole('heading', { level: 2, name: 'Caractéristiques' }).click()
+    await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeHidden()
+    for (const fact of ['Fabricant', 'Identifiant du produit', 'Matière'])
+      await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  },
+)
+
+/** Another sleeve, whose page shows this one beside it. */
+async function neighbourOf(shopUrl: string, sleeve: Sleeve): Promise<Sleeve> {
+  for (const other of await sleevesOf(shopUrl)) {
+    const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${other._id}/related`)).json()
+    if (other.category === sleeve.category && related.some(({ _id }) => _id === sleeve._id)) return other
+  }
+  throw new Error('No sleeve of the demo shows this one beside it')
+}
+
+/** Two fingers on it go apart, to more than twice as far. */
+async function spread(page: Page, target: Locator): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart
+        ? [-apart, apart].map((from, id) => ({ x: x + width / 2 + from / 2, y: y + height / 2, id }))
+        : [],
+    })
+  await touch('touchStart', 50)
+  for (const apart of [90, 135, 190]) await touch('touchMove', apart)
+  await touch('touchEnd')
+}
+
+test('stock is one number on the product, its card and the cart; an old page asks before it adds', async ({
+  page,
+  shop,
+}) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 20 && stock < 32)
+  const whole = await (await fetch(`${shop.url}/api/sleeves/${sleeve._id}`)).json()
+  await page.clock.install()
+  await page.goto(sleevePath(sleeve))
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  const left = `${sleeve.stock - 5} en stock`
+  await expect(page.getByText(left)).toBeVisible()
+  await page.goto(`/?q=${encodeURIComponent(sleeve.name)}`)
+  await expect(page.locator(cards).first()).toContainText(left)
+  await page.goto(sleevePath(await neighbourOf(shop.url, sleeve)))
+  const related = page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem')
+  await expect(related.filter({ hasText: sleeve.name })).toContainText(left)
+
+  await related.getByRole('link', { name: sleeve.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
+  await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
+  await page.clock.fastForward('05:00')
+  await page.route(`**/api/sleeves/${sleeve._id}`, (route) => route.fulfill({ json: { ...whole, stock: 5 } }))
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText("n'est plus disponible")
+})
+
+test('a product says who made it and shows all its pictures, whichever way leads to it', async ({
+  page,
+  shop,
+}) => {
+  const neighbour = await sleeveWith(shop.url, (stock) => stock > 100)
+  const [own] = await (await fetch(`${shop.url}/api/sleeves/${neighbour._id}/related`)).json()
+  const token = await enterAsAdmin(page, shop.url)
+  const maker = { maker: 'Kiro', makerAddress: '1 rue du Film, Lyon', makerCountry: 'FR' }
+  const changed = await page.request.patch(`/api/sleeves/${own._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      images: { gallery: [neighbour.images.front] },
+      safety: { ...maker, makerEmail: 'kiro@example.test' },
+    },
+  })
+  expect(changed.status()).toBe(200)
+  const related = page.locator('section[aria-labelledby="voisines"]').getByRole('link', { name: own.name })
+  const facts = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.name)
+    await expect(page.getByText('Kiro, 1 rue du Film, Lyon, France')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Agrandir la photo 3' })).toBeAttached()
+    return page.getByRole('main').locator('details').allInnerTexts()
+  }
+  await page.goto(sleevePath(own))
+  const byAddress = await facts()
+  await page.goto(`/?q=${encodeURIComponent(own.name)}`)
+  await page.locator(cards).getByRole('link', { name: own.name, exact: true }).click()
+  expect(await facts()).toEqual(byAddress)
+  await page.goto(sleevePath(neighbour))
+  await related.click()
+  expect(await facts()).toEqual(byAddress)
+  // The way back finds the other whole, and the link that led away.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(neighbour.name)
+  await expect(related).toBeFocused()
+  await expect(related).toBeInViewport()
+})
+
+test('before the scripts are there, the buttons of a product and of a form wait and say so; then no choice is lost', async ({
+  page,
+  shop,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // A form waits in the same way.
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled()
+  await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 100)), { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: /^Ajouter au panier/ })
+  await expect(add).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Acheter' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('radio').first()).toBeDisabled()
+  release()
+  await expect(add).toBeEnabled()
+})
+
+test('a product that is not there is a 404 that leads back', { tag: '@rare' }, async ({ page }) => {
+  const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText(SLEEVE_NOT_FOUND).last()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Voir toutes les protections' }).click()
+  await expect(page.locator(cards).nth(11)).toBeAttached()
+})
+
+test('a product that cannot be loaded says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
+  // Nothing of it is known ahead.
+  await page.addInitScript(saveData)
+  await page.goto('/')
+  // Once the scripts are there: before, a link loads a document.
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.route('**/api/sleeves/*', (route) =>
+    route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),
+  )
+  await page.locator(cards).first().getByRole('link').click()
+  await expect(page.getByText(SLEEVE_LOAD_FAILED).last()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/sleeves/*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeAttached()
+})
+
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
