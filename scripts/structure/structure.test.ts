@@ -125,6 +125,25 @@ test('French typography is asked of every text but the specification’s own', a
   )
 })
 
+test('a sentence that the specification quotes is in the code, to the letter', async () => {
+  plant(
+    'docs/specification/storefront.md',
+    'Toasts: `Votre panier a expiré`, `Il reste {n} pièces`, `Ajouté au panier !`; `GET /api/cart`, `Délai de 14 jours`.',
+  )
+  plant(
+    'src/shared/cart/texts.ts',
+    "export const ENDED = 'Votre panier est expiré'; const a = 'Ajouté au panier\u202f!'",
+  )
+  plant('src/shared/cart/left.ts', 'export const left = (n) => `Il reste ${n} pièces dans ${n}`')
+  plant('src/web/storefront/a.tsx', 'export const A = () => <p>Délai de {DAYS} jours</p>')
+  expect(await check()).toEqual({
+    failed: true,
+    said: expect.stringMatching(
+      /^docs\/specification\/storefront.md quotes 'Votre panier a expiré', which no text of src says\n$/m,
+    ) as string,
+  })
+})
+
 test('files and decisions that are named and not there are found in documents and comments', async () => {
   plant('docs/decisions/0061-one.md', '# 61. One')
   plant(

@@ -1,0 +1,52 @@
+import { Visitor } from 'vite'
+
+/** What the code fills in or puts together: placeholders, numbers, ends of sentences. */
+const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
+/** The methods of calls. */
+const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
+
+/**
+ * The French sentences that the specification quotes (in backticks) and that no text of `src` has, to the letter but for
+ * the kind of its spaces. Tests and journeys take their sentences from the code: this holds the code to the specification.
+ */
+export function missingSentencesOf(sources, specification) {
+  const texts = textsOf(sources)
+  return specification.flatMap(({ path, text }) =>
+    [...text.matchAll(/`([^`\n]+)`/g)]
+      .map(([, quoted]) => quoted)
+      .filter((quoted) => isSentence(quoted) && !partsOf(quoted).every((part) => texts.includes(part)))
+      .map((quoted) => `${path} quotes '${quoted}', which no text of src says`),
+  )
+}
+
+const plain = (text) => text.replaceAll('&nbsp;', ' ').replace(/\s+/gu, ' ')
+
+function partsOf(quoted) {
+  return quoted
+    .split(JOINTS)
+    .map((part) => plain(part).trim())
+    .filter((part) => part !== '')
+}
+
+/** All that people may read, a line each; a break stands where a template fills in. */
+function textsOf(sources) {
+  const texts = []
+  for (const { program } of sources)
+    new Visitor({
+      Literal({ value }) {
+        if (typeof value === 'string') texts.push(plain(value))
+      },
+      TemplateLiteral({ quasis }) {
+        texts.push(...quasis.map(({ value }) => plain(value.cooked ?? '')))
+      },
+      JSXText({ value }) {
+        texts.push(plain(value))
+      },
+    }).visit(program)
+  return texts.join('\n')
+}
+
+/** Two words at least that begin as a sentence does: no path, no field, no code. */
+function isSentence(quoted) {
+  return /^\p{Lu}\S* \S/u.test(quoted) && !CALL.test(quoted)
+}
