@@ -74,6 +74,8 @@ test(
     const { width = 0, height = 0 } = (await done.boundingBox()) ?? {}
     expect(width).toBeGreaterThanOrEqual(24)
     expect(height).toBeGreaterThanOrEqual(44)
+    // Seen as a number alone, told as a number of something.
+    await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')
     await expect(points.first()).toContainText('69001')

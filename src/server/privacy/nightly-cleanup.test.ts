@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMonths, DAY_MS } from '#shared/shift-dates.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
-import { PASSWORD, signIn, signUp, type SignedIn } from '../testing/accounts.ts'
-import { addOrder } from '../testing/orders.ts'
+import { callAs, PASSWORD, signIn, signUp, storedAccount, type SignedIn } from '../testing/accounts.ts'
+import { addOrder, storedOrder, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { cleanupConsents } from '../accounts/retention.ts'
 import { runNightlyCleanup } from './nightly-cleanup.ts'
@@ -14,19 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  shop.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) })
-const userRow = (id: string) =>
-  shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-const orderRow = (id: string) =>
-  shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const mailsTo = (email: string) =>
-  shop.database.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
-
 test('an order on its way loses its person when the right to withdraw has ended, by the nightly job', async () => {
   const person = await signUp(shop)
   const order = await addOrder(shop, person.id, { status: 'En cours de livraison' })
-  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   await shop.database.db
     .updateTable('orders')
     .set({ status: 'Livré', delivered_at: shop.clock.now(), updated_at: shop.clock.now() })
@@ -35,11 +26,11 @@ test('an order on its way loses its person when the right to withdraw has ended,
   const lastMoment = withdrawalDeadline(shop.clock.now())
   shop.clock.set(lastMoment)
   await runNightlyCleanup(shop)
-  expect((await orderRow(order)).customer_last_name).toBe('Lefèvre')
+  expect((await storedOrder(shop, order)).customer_last_name).toBe('Lefèvre')
   shop.clock.set(new Date(lastMoment.getTime() + 1))
   await runNightlyCleanup(shop)
   await runNightlyCleanup(shop)
-  expect((await orderRow(order)).customer_last_name).toBe('')
+  expect((await storedOrder(shop, order)).customer_last_name).toBe('')
 })
 
 test('messages to the shop are kept for three years', async () => {
@@ -82,30 +73,32 @@ test('two years of silence: a warning 30 days before, then the end, for those wh
   const silent = await signUp(shop)
   const back = await signUp(shop)
   for (const person of [asked, back])
-    await call(person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
+    await callAs(shop, person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
   shop.clock.set(new Date(shop.clock.now().getTime() + 690 * DAY_MS))
   await runNightlyCleanup(shop)
   // Not yet; and the welcome of two years ago has gone with the old mails.
-  expect(await mailsTo(asked.email)).toEqual([])
+  expect(await subjectsTo(shop, asked.email)).toEqual([])
   shop.clock.forward(15 * DAY_MS)
   await runNightlyCleanup(shop)
   await runNightlyCleanup(shop)
-  const warned = (await mailsTo(asked.email)).filter(({ subject }) => subject.includes('bientôt supprimé'))
+  const warned = (await subjectsTo(shop, asked.email)).filter((subject) =>
+    subject.includes('bientôt supprimé'),
+  )
   expect(warned).toHaveLength(1)
   await signIn(shop, back)
   shop.clock.forward(29 * DAY_MS)
   await runNightlyCleanup(shop)
-  expect(await userRow(asked.id)).toBeDefined()
+  expect(await storedAccount(shop, asked.id)).toBeDefined()
   shop.clock.forward(2 * DAY_MS)
   await runNightlyCleanup(shop)
-  expect(await userRow(asked.id)).toBeUndefined()
-  expect(await userRow(silent.id)).toBeDefined()
-  expect(await userRow(back.id)).toBeDefined()
+  expect(await storedAccount(shop, asked.id)).toBeUndefined()
+  expect(await storedAccount(shop, silent.id)).toBeDefined()
+  expect(await storedAccount(shop, back.id)).toBeDefined()
 })
 
 test('three years of silence: two letters, then the end, for those who chose nothing; coming back voids both', async () => {
   const [silent, back] = [await signUp(shop), await signUp(shop)]
-  const subjects = async ({ email }: SignedIn) => (await mailsTo(email)).map(({ subject }) => subject)
+  const subjects = ({ email }: SignedIn) => subjectsTo(shop, email)
   const order = await addOrder(shop, silent.id, { status: 'Annulé' })
   const start = shop.clock.now()
   const onDay = async (beforeEnd: number) => {
@@ -126,25 +119,25 @@ test('three years of silence: two letters, then the end, for those who chose not
   expect(await subjects(back)).toEqual([first, second])
   await signIn(shop, back)
   await onDay(-1)
-  expect(await userRow(silent.id)).toBeDefined()
+  expect(await storedAccount(shop, silent.id)).toBeDefined()
   await onDay(-3)
-  expect(await userRow(silent.id)).toBeUndefined()
-  expect(await userRow(back.id)).toBeDefined()
-  expect((await orderRow(order)).customer_last_name).toBe('')
+  expect(await storedAccount(shop, silent.id)).toBeUndefined()
+  expect(await storedAccount(shop, back.id)).toBeDefined()
+  expect((await storedOrder(shop, order)).customer_last_name).toBe('')
   expect((await subjects(silent)).at(-1)).toBe('Votre compte Carapace est supprimé')
 })
 
 test('orders older than the chosen months leave the customer’s history for good', async () => {
   const person = await signUp(shop)
   const old = await addOrder(shop, person.id, { status: 'Livré' })
-  await call(person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 12 })
+  await callAs(shop, person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 12 })
   shop.clock.forward(366 * DAY_MS)
   const now = await signIn(shop, person)
   const young = await addOrder(shop, now.id)
   await runNightlyCleanup(shop)
-  const mine = await call(now, 'GET', '/api/orders/my-orders')
+  const mine = await callAs(shop, now, 'GET', '/api/orders/my-orders')
   expect(mine.json().map(({ _id }: { _id: string }) => _id)).toEqual([young])
-  expect((await orderRow(old)).user_id).toBeNull()
+  expect((await storedOrder(shop, old)).user_id).toBeNull()
 })
 
 test('checkouts that came to nothing go after a year, those that saw money stay; no mail waits for ever', async () => {
@@ -183,7 +176,7 @@ test('checkouts that came to nothing go after a year, those that saw money stay;
   await runNightlyCleanup(shop)
   expect(await left()).toEqual([paid])
   // Nothing has run the jobs: the welcome was never sent.
-  expect(await mailsTo(person.email)).toEqual([])
+  expect(await subjectsTo(shop, person.email)).toEqual([])
 })
 
 test('what has served its time goes, however much it is', async () => {
@@ -207,7 +200,7 @@ test('what has served its time goes, however much it is', async () => {
   const left = await Promise.all([
     shop.database.db.selectFrom('rate_limits').select('key').execute(),
     shop.database.db.selectFrom('token_families').select('id').where('user_id', '=', person.id).execute(),
-    mailsTo(person.email),
+    subjectsTo(shop, person.email),
     shop.database.db.selectFrom('alerts').select('id').where('id', '=', closed.id).execute(),
   ])
   expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
@@ -215,7 +208,7 @@ test('what has served its time goes, however much it is', async () => {
 
 test('the log of consents keeps the words, outlives the account without its person, and ends after five years', async () => {
   const person = await signUp(shop)
-  await call(person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
+  await callAs(shop, person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
   const log = () =>
     shop.database.db
       .selectFrom('consent_log')
@@ -224,7 +217,7 @@ test('the log of consents keeps the words, outlives the account without its pers
       .orderBy('id', 'desc')
       .execute()
   const before = (await log()).length
-  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   const kept = await log()
   expect(kept.length).toBeGreaterThan(before)
   expect(kept[0]).toEqual({ user_id: null, wording: 'Recevoir les nouveautés par e-mail', granted: true })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#shared/shift-dates.ts'
 import { ADS_CONSENT_WORDING } from '#shared/privacy/cookie-consent.ts'
-import { PASSWORD, signIn, signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
-import { addOrder } from '../testing/orders.ts'
+import { callAs, PASSWORD, signIn, signUp, signUpAdmin, storedAccount } from '../testing/accounts.ts'
+import { addOrder, storedOrder, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { runNightlyCleanup } from './nightly-cleanup.ts'
 
@@ -16,26 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  shop.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) })
-const userRow = (id: string) =>
-  shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-const orderRow = (id: string) =>
-  shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const mailsTo = (email: string) =>
-  shop.database.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
-
 test('a consent is set and kept in the log, each time', async () => {
   const person = await signUp(shop)
-  const on = await call(person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
+  const on = await callAs(shop, person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
   expect([on.statusCode, on.json().message]).toEqual([200, 'Préférences mises à jour avec succès'])
   expect(on.json().marketingPreferences).toEqual({ newsletter: true, analytics: false })
-  await call(person, 'POST', '/api/users/consent', { type: 'cookies_analytics', granted: true })
-  const off = await call(person, 'POST', '/api/users/consent', { type: 'newsletter', granted: false })
+  await callAs(shop, person, 'POST', '/api/users/consent', { type: 'cookies_analytics', granted: true })
+  const off = await callAs(shop, person, 'POST', '/api/users/consent', { type: 'newsletter', granted: false })
   expect(off.json().marketingPreferences).toEqual({ newsletter: false, analytics: true })
-  const wrong = await call(person, 'POST', '/api/users/consent', { type: 'everything', granted: true })
+  const wrong = await callAs(shop, person, 'POST', '/api/users/consent', {
+    type: 'everything',
+    granted: true,
+  })
   expect(wrong.statusCode).toBe(422)
-  const data = (await call(person, 'GET', '/api/users/export-data')).json()
+  const data = (await callAs(shop, person, 'GET', '/api/users/export-data')).json()
   expect(
     data.consents.map(({ type, granted }: { type: string; granted: boolean }) => [type, granted]),
   ).toEqual([
@@ -64,24 +58,28 @@ test('choices about adverts are logged: by account, and counted by day of all ot
     [null, true, 2],
   ])
   for (const { version, wording } of rows) expect([version, wording]).toEqual([1, ADS_CONSENT_WORDING])
-  const { consents } = (await call(person, 'GET', '/api/users/export-data')).json()
+  const { consents } = (await callAs(shop, person, 'GET', '/api/users/export-data')).json()
   expect(consents).toContainEqual(expect.objectContaining({ type: 'cookies_ads', version: 1 }))
 })
 
 test('how long data is kept is one of the choices', async () => {
   const person = await signUp(shop)
-  const months = await call(person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 24 })
+  const months = await callAs(shop, person, 'POST', '/api/users/data-retention', {
+    orderHistoryRetention: 24,
+  })
   expect([months.statusCode, months.json().message]).toEqual([
     200,
     'Politique de rétention mise à jour avec succès',
   ])
-  const idle = await call(person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
+  const idle = await callAs(shop, person, 'POST', '/api/users/data-retention', {
+    inactiveAccountDeletion: true,
+  })
   expect(idle.json().dataRetentionPolicy).toEqual({
     inactiveAccountDeletion: true,
     orderHistoryRetention: 24,
   })
   for (const wrong of [{ orderHistoryRetention: 13 }, {}]) {
-    expect((await call(person, 'POST', '/api/users/data-retention', wrong)).statusCode).toBe(422)
+    expect((await callAs(shop, person, 'POST', '/api/users/data-retention', wrong)).statusCode).toBe(422)
   }
 })
 
@@ -102,7 +100,7 @@ test('the export holds the person’s own orders and messages, and nobody else�
       created_at: shop.clock.now(),
     })
     .execute()
-  const answer = await call(person, 'GET', '/api/users/export-data')
+  const answer = await callAs(shop, person, 'GET', '/api/users/export-data')
   expect(answer.headers['content-disposition']).toContain('attachment')
   const data = answer.json()
   expect(data.account.email).toBe(person.email)
@@ -118,32 +116,30 @@ test('a deleted account is gone at once, and its finished orders name nobody', a
   const person = await signUp(shop)
   const done = await addOrder(shop, person.id, { status: 'Annulé' })
   const onTheWay = await addOrder(shop, person.id, { status: 'En cours de livraison' })
-  const wrong = await call(person, 'DELETE', '/api/users/delete-account', { password: 'Wrong-2026!' })
+  const wrong = await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: 'Wrong-2026!' })
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Mot de passe incorrect'])
-  const gone = await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  const gone = await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   expect([gone.statusCode, gone.json().message]).toEqual([200, 'Votre compte a été supprimé avec succès'])
-  expect((await call(person, 'GET', '/api/auth/verify')).statusCode).toBe(401)
+  expect((await callAs(shop, person, 'GET', '/api/auth/verify')).statusCode).toBe(401)
   await expect(signIn(shop, person)).rejects.toThrow('Email ou mot de passe incorrect')
-  expect(await userRow(person.id)).toBeUndefined()
-  expect(await orderRow(done)).toMatchObject({
+  expect(await storedAccount(shop, person.id)).toBeUndefined()
+  expect(await storedOrder(shop, done)).toMatchObject({
     user_id: null,
     customer_email: '',
     customer_last_name: '',
     shipping_address: { lastName: '', street: '', city: 'Lyon' },
   })
-  expect(JSON.stringify(await orderRow(done))).not.toMatch(/Lefèvre|rue du Fort/i)
+  expect(JSON.stringify(await storedOrder(shop, done))).not.toMatch(/Lefèvre|rue du Fort/i)
   const record = await shop.database.db
     .selectFrom('accounting_records')
     .selectAll()
     .where('order_id', '=', done)
     .executeTakeFirstOrThrow()
   expect(record.buyer).toMatchObject({ lastName: 'Lefèvre', street: '3 rue du Fort' })
-  expect(await orderRow(onTheWay)).toMatchObject({ user_id: null, customer_last_name: 'Lefèvre' })
-  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(
-    'Votre compte Carapace est supprimé',
-  )
+  expect(await storedOrder(shop, onTheWay)).toMatchObject({ user_id: null, customer_last_name: 'Lefèvre' })
+  expect(await subjectsTo(shop, person.email)).toContain('Votre compte Carapace est supprimé')
   const again = await signUp(shop, { email: person.email })
-  expect((await call(again, 'GET', '/api/users/export-data')).json().orders).toEqual([])
+  expect((await callAs(shop, again, 'GET', '/api/users/export-data')).json().orders).toEqual([])
 })
 
 test('whoever leaves is forgotten in withdrawals that are dealt with, and in notes about their orders', async () => {
@@ -186,7 +182,7 @@ test('whoever leaves is forgotten in withdrawals that are dealt with, and in not
     (await db.selectFrom('withdrawals').select('id').where('email', '=', person.email).execute()).map(
       ({ id }) => id,
     )
-  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   expect((await named()).toSorted()).toEqual([waiting, unknown].toSorted())
   const notes = await db.selectFrom('order_history').select('note').where('order_id', '=', order).execute()
   expect(notes).toEqual([{ note: null }])
@@ -209,14 +205,16 @@ test('whoever leaves is forgotten in withdrawals that are dealt with, and in not
 test('the last admin cannot leave, one of two can', async () => {
   const [one, two] = [await signUpAdmin(shop), await signUpAdmin(shop)]
   const answers = await Promise.all(
-    [one, two].map((admin) => call(admin, 'DELETE', '/api/users/delete-account', { password: PASSWORD })),
+    [one, two].map((admin) =>
+      callAs(shop, admin, 'DELETE', '/api/users/delete-account', { password: PASSWORD }),
+    ),
   )
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('with a person who leaves go the copies of what they wrote to the shop, and their files', async () => {
   const person = await signUp(shop)
-  const sent = await call(person, 'POST', '/api/messages', {
+  const sent = await callAs(shop, person, 'POST', '/api/messages', {
     email: person.email,
     subject: 'Une question au sujet de ma commande',
     content: 'Mon secret de collectionneuse, en toutes lettres. '.repeat(3),
@@ -231,7 +229,7 @@ test('with a person who leaves go the copies of what they wrote to the shop, and
   expect(held).toHaveLength(1)
   const file = join(shop.config.dataDir, 'mails', `${held[0]?.id}.eml`)
   expect(existsSync(file)).toBe(true)
-  await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   await vi.waitFor(() => expect(existsSync(file)).toBe(false))
   const left = await shop.database.db
     .selectFrom('mails')
@@ -257,10 +255,10 @@ test('what was written without signing in is the person’s once their address i
   const confirmed = { email_confirmed_at: shop.clock.now() }
   await shop.database.db.updateTable('users').set(confirmed).where('id', '=', known.id).execute()
   const exported = async (person: typeof known) =>
-    (await call(person, 'GET', '/api/users/export-data')).json().messages.length
+    (await callAs(shop, person, 'GET', '/api/users/export-data')).json().messages.length
   expect([await exported(known), await exported(stranger)]).toEqual([1, 0])
   for (const person of [known, stranger])
-    await call(person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+    await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
   const left = await shop.database.db
     .selectFrom('messages')
     .select('id')

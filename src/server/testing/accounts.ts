@@ -58,3 +58,16 @@ export async function signUpAdmin(shop: TestShop): Promise<SignedIn> {
   await shop.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()
   return signIn(shop, person)
 }
+
+/** A call of somebody who is signed in. */
+export const callAs = (
+  shop: TestShop,
+  { headers }: SignedIn,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+) => shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+
+/** An account as it is stored; undefined once it is deleted. */
+export const storedAccount = (shop: TestShop, id: string) =>
+  shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -120,6 +120,10 @@ export async function stockOnShelf(services: Services, sleeveId: string): Promis
   return row.stock
 }
 
+/** An order as it is stored. */
+export const storedOrder = (services: Pick<Services, 'database'>, id: string) =>
+  services.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The subjects of what was written to somebody, in order. */
 export async function subjectsTo(services: Services, recipient: string): Promise<string[]> {
   const mails = await services.database.db

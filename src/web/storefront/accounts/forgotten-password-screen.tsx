@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { emailError, EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { emailError } from '#shared/email.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/forgotten-password-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
+import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
@@ -46,15 +46,7 @@ export default function ForgottenPasswordScreen() {
         <form {...formProps} className="grid gap-5">
           <ErrorSummary errors={summary} />
           <RequiredNote />
-          <Field
-            name="email"
-            label="Adresse e-mail"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={EMAIL_MAX_LENGTH}
-            error={errors.email}
-          />
+          <EmailField name="email" label="Adresse e-mail" error={errors.email} />
           <SubmitButton pending={pending}>Recevoir le lien</SubmitButton>
         </form>
       )}

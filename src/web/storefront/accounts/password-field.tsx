@@ -21,6 +21,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
     <FieldFrame {...{ id, label, hint, error, className }}>
       <span className="relative grid">
         <input
+          maxLength={SECRET_MAX_LENGTH}
           {...input}
           id={id}
           type={isShown ? 'text' : 'password'}
@@ -63,7 +64,6 @@ export function NewPasswordField({ name, label, error, special = 'any' }: NewPas
         label={label}
         error={error}
         autoComplete="new-password"
-        maxLength={SECRET_MAX_LENGTH}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul

@@ -10,7 +10,7 @@ import {
   PROFILE_SAVED,
   NEW_PASSWORD,
 } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
@@ -147,7 +147,6 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
         name="currentPassword"
         label="Mot de passe actuel"
         autoComplete="current-password"
-        maxLength={SECRET_MAX_LENGTH}
         error={errors.currentPassword}
       />
       <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} special="listed" />
@@ -155,7 +154,6 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
         name="confirmPassword"
         label="Confirmer le nouveau mot de passe"
         autoComplete="new-password"
-        maxLength={SECRET_MAX_LENGTH}
         error={errors.confirmPassword}
       />
       <p className="text-sm text-ink-faint">Vos autres appareils seront déconnectés.</p>

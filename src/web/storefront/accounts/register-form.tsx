@@ -9,16 +9,14 @@ import {
   registrationFormErrors,
 } from '#shared/accounts/registration-rules.ts'
 import { CONFIRM_PASSWORD, REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
-import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
-import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { useShipping } from '../shipping/shipping-store.ts'
@@ -68,21 +66,12 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
       <div hidden={known !== undefined}>
         <NameFields key={typed && 'names of the checkout'} person={typed} errors={errors} />
       </div>
-      <Field
-        name="email"
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        error={errors.email}
-      />
+      <EmailField name="email" label="Adresse e-mail" error={errors.email} />
       <NewPasswordField name="password" label="Mot de passe" error={errors.password} />
       <PasswordField
         name="confirmPassword"
         label={CONFIRM_PASSWORD}
         autoComplete="new-password"
-        maxLength={SECRET_MAX_LENGTH}
         error={errors.confirmPassword}
       />
       {known && <KnownPerson person={known} onChange={unfold} />}

@@ -10,7 +10,7 @@ import {
   ASK_NEW_LINK,
   LINK_OVER,
 } from '#shared/accounts/texts.ts'
-import { fieldErrors, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -87,7 +87,6 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
         name="confirmPassword"
         label={CONFIRM_PASSWORD}
         autoComplete="new-password"
-        maxLength={SECRET_MAX_LENGTH}
         error={errors.confirmPassword}
       />
       <SubmitButton pending={pending}>{CHANGE_MY_PASSWORD}</SubmitButton>

@@ -10,7 +10,7 @@ import {
   SECOND_FACTOR_REMOVED,
   PASSWORD_TO_CONFIRM,
 } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -190,7 +190,6 @@ function PasswordAct({ label, variant = 'primary', asksCode = false, act }: Pass
         name="password"
         label={PASSWORD_TO_CONFIRM}
         autoComplete="current-password"
-        maxLength={SECRET_MAX_LENGTH}
         error={errors.password}
         className="max-w-sm"
       />

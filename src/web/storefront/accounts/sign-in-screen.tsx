@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { LOGIN_FAILED, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -10,12 +9,12 @@ import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/sign-in-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { useReturn } from './use-return.ts'
@@ -72,13 +71,10 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }
   return (
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} title={SIGN_IN_INCOMPLETE} />
-      <Field
+      <EmailField
         name="email"
         label="Adresse e-mail"
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        maxLength={EMAIL_MAX_LENGTH}
         defaultValue={rememberedEmail(state)}
         error={errors.email}
       />
@@ -86,7 +82,6 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }
         name="password"
         label="Mot de passe"
         autoComplete="current-password"
-        maxLength={SECRET_MAX_LENGTH}
         error={errors.password}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">

@@ -34,7 +34,11 @@ export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryPr
         <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />
           <span className="flex-1">
-            Ma commande <span className="font-normal text-ink-faint">({formatCount(cartCount(lines))})</span>
+            Ma commande{' '}
+            <span className="font-normal text-ink-faint">
+              <span className="sr-only">{counted(cartCount(lines), 'article')}</span>
+              <span aria-hidden="true">({formatCount(cartCount(lines))})</span>
+            </span>
           </span>
           <Money cents={amounts.totalCents} />
           <Icon

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
@@ -122,12 +123,9 @@ function ContactForm() {
       <RequiredNote />
       {/* A message that has gone leaves the fields as they were at first. */}
       <Fragment key={messagesSent}>
-        <Field
+        <EmailField
           name="email"
-          type="email"
           label="Votre adresse e-mail"
-          autoComplete="email"
-          inputMode="email"
           required
           defaultValue={user?.email}
           error={errors.email}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PASSWORD_WRONG, PASSWORD_TO_CONFIRM } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { ACCOUNT_DELETE_CONFIRM, ACCOUNT_DELETED, ACCOUNT_DELETE_FAILED } from '#shared/privacy/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -40,7 +40,6 @@ export function DeleteAccount() {
         name={PASSWORD}
         label={PASSWORD_TO_CONFIRM}
         autoComplete="current-password"
-        maxLength={SECRET_MAX_LENGTH}
         error={errors[PASSWORD]}
         className="max-w-sm"
       />

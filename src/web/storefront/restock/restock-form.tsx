@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { emailError, EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { emailError } from '#shared/email.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { RESTOCK_ASK_FAILED } from '#shared/restock/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
@@ -51,15 +51,11 @@ export function RestockForm({ sleeveId }: { sleeveId: string }) {
       {!answer && (
         <form {...formProps} className="grid gap-3 rounded-md bg-sunk p-4">
           <ErrorSummary errors={summary} />
-          <Field
+          <EmailField
             ref={field}
             name="restockEmail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             label="Votre adresse e-mail"
             hint={'Un seul e-mail, à son retour\u202F; puis nous l’oublions.'}
-            maxLength={EMAIL_MAX_LENGTH}
             defaultValue={user?.email}
             error={errors.restockEmail}
           />

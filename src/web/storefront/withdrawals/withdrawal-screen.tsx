@@ -1,6 +1,5 @@
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect, useRef, useState } from 'react'
-import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
 import {
   type Declaration,
@@ -17,6 +16,7 @@ import { useShop } from '#web/use-shop.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
@@ -164,14 +164,10 @@ function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form
         defaultValue={search.get('commande') ?? ''}
         error={errors.orderNumber}
       />
-      <Field
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
         label="Votre adresse e-mail"
         hint="L’accusé de réception y est envoyé."
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
         required
         defaultValue={user?.email}
         error={errors.email}
