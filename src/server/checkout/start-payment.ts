@@ -6,6 +6,7 @@ import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Tables } from '../database/tables.ts'
+import { later } from '../database/held-statements.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { derivedSecret } from '../random-secrets.ts'
@@ -117,9 +118,11 @@ async function insert(
       created_at: by.now,
       updated_at: by.now,
     })
-  await tx
-    .with('stored', stored)
-    .insertInto('checkout_lines')
-    .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
-    .execute()
+  await later(
+    tx,
+    tx
+      .with('stored', stored)
+      .insertInto('checkout_lines')
+      .values(lines.map((line, position) => ({ ...line, checkout_id: id, position }))),
+  )
 }

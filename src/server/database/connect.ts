@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { createChanges } from './announce-changes.ts'
 import type { Database, Db, RawResult } from './database.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
+import type { Reply } from './exchange.ts'
 import type { Product } from '../config/environment.ts'
 import { EmbeddedEngine, embeddedDialect, type Place } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -176,7 +177,7 @@ async function rawOnPool(
 ): Promise<RawResult> {
   const client = await pool.connect()
   try {
-    const answer: pg.QueryResult | pg.QueryResult[] = await query(client, sql, parameters)
+    const answer: Reply | Reply[] = await query(client, sql, parameters)
     return { rows: [answer].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
   } catch (error) {
     // Fails where the connection is lost; what is worth telling is why the statement failed.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { heldStatements, type Asked } from './held-statements.ts'
 import { DatabaseAway } from './outage.ts'
 import {
   CompiledQuery,
@@ -24,7 +25,13 @@ export type Place = {
   /** The longest that a statement may take; half a minute unless told. */
   statementMs?: number | undefined
 }
-export type Statement = { kind: 'statement'; sql: string; parameters: readonly unknown[] }
+/** `before` are run first, in this order; what they answer nobody waits for. */
+export type Statement = {
+  kind: 'statement'
+  sql: string
+  parameters: readonly unknown[]
+  before?: readonly Asked[]
+}
 /** For tests alone: counts what reached the disk, plays a full disk, and ends the thread in the middle of its work. */
 export type TestOrder =
   | { kind: 'test-count-fsyncs' }
@@ -131,9 +138,9 @@ export class EmbeddedEngine {
   }
 
   /** @throws EmbeddedError for what is wrong with the statement, DatabaseAway when the engine is over */
-  async run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+  async run(sql: string, parameters: readonly unknown[], before: readonly Asked[] = []): Promise<Answer> {
     const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs
-    const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
+    const answer = await this.#ask({ kind: 'statement', sql, parameters, before }, limitMs)
     const { error } = answer
     if (error && isSystemFault(error.code)) await this.#probe(error.message)
     // Probed before it is believed: after a fault the engine may report success for what it has not done.
@@ -239,9 +246,13 @@ class EmbeddedDriver implements Driver {
   #held = false
 
   constructor(engine: EmbeddedEngine) {
+    const held = heldStatements()
     this.#connection = {
       async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-        const { rows, affectedRows } = await engine.run(sql, parameters)
+        const asked = held.take(sql, parameters)
+        const last = asked.pop()
+        if (!last) return { rows: [] }
+        const { rows, affectedRows } = await engine.run(last.text, last.values, asked)
         return {
           rows: rows as R[],
           ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),

@@ -102,7 +102,8 @@ function startParams(): string[] {
   ]
 }
 
-async function run({ sql, parameters }: Statement): Promise<Omit<Answer, 'id'>> {
+async function run({ sql, parameters, before = [] }: Omit<Statement, 'kind'>): Promise<Omit<Answer, 'id'>> {
+  for (const { text, values } of before) await run({ sql: text, parameters: values })
   if (parameters.length > 0) {
     const name = names.nameOf(sql)
     const ask = () => database.query<Record<string, unknown>>(sql, [...parameters])

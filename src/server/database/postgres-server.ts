@@ -3,6 +3,8 @@ import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { CONNECTIONS, type Product } from '../config/environment.ts'
 import { PlainAdapter } from './common-ground.ts'
+import { Exchange, type Named, type Prepared, type Reply } from './exchange.ts'
+import { heldStatements } from './held-statements.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
 import { isStalePlan, statementNames } from './statement-names.ts'
@@ -104,8 +106,7 @@ export function serverDialect(pool: pg.Pool, query: ServerQuery, product: Produc
   const known = (client: pg.PoolClient): PostgresPoolClient => {
     const wrapped = clients.get(client) ?? {
       // Of the two ways to call it the one with a cursor is not used here.
-      query: ((text: string, values: readonly unknown[]) =>
-        query(client, text, values)) as unknown as PostgresPoolClient['query'],
+      query: holding(client, query) as unknown as PostgresPoolClient['query'],
       release: (destroy?: boolean) => client.release(destroy || query.isFull(client)),
     }
     clients.set(client, wrapped)
@@ -127,14 +128,31 @@ class PlainDialect extends PostgresDialect {
   }
 }
 
+/** As Kysely asks a connection: what can wait leaves with the next statement. */
+function holding(client: pg.PoolClient, query: ServerQuery) {
+  const held = heldStatements()
+  return async (text: string, values: readonly unknown[]) => {
+    const asked = held.take(text, values)
+    if (asked.length === 0) return { command: text.toUpperCase(), rowCount: null, rows: [] }
+    // Without values it may be several in one, which are sent as they are.
+    if (values.length > 0 || text === 'commit') return query.together(client, asked)
+    if (asked.length > 1) await query.together(client, asked.slice(0, -1))
+    return client.query(text)
+  }
+}
+
 export type ServerQuery = {
-  (client: pg.PoolClient, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  (client: pg.PoolClient, text: string, values?: readonly unknown[]): Promise<Reply>
+  /** Several in one message; the answer of the last one. */
+  together(client: pg.PoolClient, asked: readonly Named[]): Promise<Reply>
   /** Whether its session keeps so many statements, most of them not used any more, that another one is better. */
   isFull(client: pg.PoolClient): boolean
 }
 
 /** Twice as many as are used (`statement-names.ts`). */
 const MOST_PREPARED = 400
+/** What every transaction asks for is prepared at its first use, under its own name. */
+const OF_TRANSACTIONS = new Set(['begin', 'commit'])
 
 /**
  * How statements are sent on a connection of this pool: those that come back are prepared there, since a server takes longer
@@ -142,41 +160,45 @@ const MOST_PREPARED = 400
  */
 export function serverQuery({ isPooler = false }: PoolOptions): ServerQuery {
   const names = statementNames()
-  const prepared = new WeakMap<pg.PoolClient, Set<string>>()
-  const note = (client: pg.PoolClient, name: string) => {
-    const known = prepared.get(client)
-    if (known) known.add(name)
-    else prepared.set(client, new Set([name]))
+  const prepared = new WeakMap<pg.PoolClient, Prepared>()
+  const preparedOf = (client: pg.PoolClient): Prepared => {
+    const known = prepared.get(client) ?? new Map()
+    prepared.set(client, known)
+    return known
   }
-  const query = async (client: pg.PoolClient, text: string, values: readonly unknown[] = []) => {
-    if (values.length === 0) return client.query(text)
-    const name = isPooler ? undefined : names.nameOf(text)
-    if (name !== undefined) note(client, name)
+  const nameOf = (text: string) => {
+    if (isPooler) return undefined
+    return OF_TRANSACTIONS.has(text) ? text : names.nameOf(text)
+  }
+  const together = async (client: pg.PoolClient, asked: readonly Named[]): Promise<Reply> => {
+    const named = asked.map((one) => ({ ...one, name: nameOf(one.text) }))
     try {
-      return await send(client, text, values, name)
+      return await exchange(client, named, preparedOf(client))
     } catch (error) {
-      if (!isStalePlan(error)) throw error
-      names.forget(text)
+      const isStale = isStalePlan(error)
+      // Of one that is new here nobody knows whether it was prepared before the failure: it gets another name.
+      for (const { name, text } of named)
+        if (name !== undefined && (isStale || !preparedOf(client).has(name))) names.forget(text)
       // A transaction is over with it, and begins again (`write.ts`).
-      if (client.getTransactionStatus() !== 'I') throw error
-      return client.query({ text, values: [...values] })
+      if (!isStale || client.getTransactionStatus() !== 'I') throw error
+      return exchange(client, asked, preparedOf(client))
     }
   }
-  const isFull = (client: pg.PoolClient) => (prepared.get(client)?.size ?? 0) >= MOST_PREPARED
-  return Object.assign(query, { isFull })
+  const query = async (client: pg.PoolClient, text: string, values: readonly unknown[] = []) =>
+    values.length === 0 ? client.query(text) : together(client, [{ text, values }])
+  const isFull = (client: pg.PoolClient) => preparedOf(client).size >= MOST_PREPARED
+  return Object.assign(query, { together, isFull })
 }
 
-/** As `client.query` does, which first copies what it is given by way of its property descriptors. */
-function send(
-  client: pg.PoolClient,
-  text: string,
-  values: readonly unknown[],
-  name: string | undefined,
-): Promise<pg.QueryResult> {
+function exchange(client: pg.PoolClient, asked: readonly Named[], prepared: Prepared): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult) =>
-      error ? reject(error) : resolve(result)
-    client.query(Object.assign(new pg.Query(text, [...values]), { name, callback }))
+    const sent = new Exchange(asked, prepared, types.getTypeParser.bind(types))
+    sent.callback = (error, replies) => {
+      const last = replies?.at(-1)
+      if (last) resolve(last)
+      else reject(error ?? new Error('The server answered nothing.'))
+    }
+    client.query(sent)
   })
 }
 

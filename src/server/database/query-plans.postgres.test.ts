@@ -5,6 +5,7 @@ import { furnishLargeShop, furnishRecords } from '../../../bench/large-shop.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { isAlike } from '../catalogue/search.ts'
 import { addUpDays } from '../orders/daily-sales.ts'
+import { Exchange } from './exchange.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -46,10 +47,10 @@ async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
   const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown }
   const own = client.query
   const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
-    const [first, values] = given
-    const query = typeof first === 'object' ? (first as Partial<Query>) : { text: first as string, values }
-    if (/^\s*(?:select|with|delete|update|insert)/i.test(query.text ?? ''))
-      heard.push({ text: query.text ?? '', values: Array.isArray(query.values) ? query.values : [] })
+    const [first] = given
+    const asked = first instanceof Exchange ? first.asked : [{ text: String(first), values: [] }]
+    for (const { text, values } of asked)
+      if (/^\s*(?:select|with|delete|update|insert)/i.test(text)) heard.push({ text, values: [...values] })
     return own.apply(this, given)
   })
   await work()

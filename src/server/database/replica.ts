@@ -4,6 +4,7 @@ import pg from 'pg'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { tell } from '../log/observed.ts'
 import type { Change, Changes } from './announce-changes.ts'
+import type { Reply } from './exchange.ts'
 import { isOutage, outageFields } from './outage.ts'
 import { openPool, serverQuery, type ServerQuery } from './postgres-server.ts'
 
@@ -132,7 +133,7 @@ function pausesOf(awayMs: number) {
 /** Where the log of this server has to be replayed to. */
 type Wanted = { position: bigint; system: string }
 
-type Read = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult | undefined>
+type Read = (text: string, values: readonly unknown[]) => Promise<Reply | undefined>
 
 /** Undefined as long as it is not known. */
 function wantedPosition({ leader, changes, log, limits: { lagMs } = LIMITS }: ReplicaOptions) {
@@ -225,9 +226,7 @@ async function onPool(pool: pg.Pool, query: ServerQuery, text: string, values: r
 }
 
 /** Each statement goes its own way, so there are no transactions. */
-function readingDialect(
-  read: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>,
-): Dialect {
+function readingDialect(read: (text: string, values: readonly unknown[]) => Promise<Reply>): Dialect {
   const query = async (text: string, values: readonly unknown[] = []) => {
     if (!/^\s*(?:select|with)\b/i.test(text)) throw new Error('Public pages only read.')
     return read(text, values)

@@ -1,4 +1,5 @@
 import { fixedStatement, type Given } from './fixed-statement.ts'
+import { later } from './held-statements.ts'
 import { isOneOf } from './is-one-of.ts'
 import { sql, type Selectable } from 'kysely'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
@@ -68,11 +69,14 @@ export async function lockSale(
 async function lockCustomer(tx: Tx, id: string, network: string | undefined): Promise<void> {
   lockInOrder(tx, 'users')
   if (network === undefined)
-    await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    await later(tx, tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate())
   else
-    await sql`
+    await later(
+      tx,
+      sql`
       select users.id from users, pg_advisory_xact_lock(hashtextextended(${network}, 43)) as network
-      where users.id = ${id} for no key update of users`.execute(tx)
+      where users.id = ${id} for no key update of users`.compile(tx),
+    )
 }
 
 async function lockCheckout(tx: Tx, by: { id: string } | { openOf: string }) {

@@ -15,6 +15,7 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Config } from '../config/config.ts'
 import { nextNumber } from '../database/counters.ts'
+import { later } from '../database/held-statements.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 
@@ -88,9 +89,9 @@ export async function storeDocument(
 ): Promise<void> {
   const { kind, number, order, buyer } = document
   const content = JSON.stringify(document)
-  await tx
-    .insertInto('documents')
-    .values({
+  await later(
+    tx,
+    tx.insertInto('documents').values({
       id: newId(),
       kind,
       number,
@@ -102,8 +103,8 @@ export async function storeDocument(
       search_text: searchText([number, order.number, buyer.firstName, buyer.lastName, buyer.email].join(' ')),
       issued_at: new Date(document.issuedAt),
       keep_until: keepUntil(new Date(document.issuedAt)),
-    })
-    .execute()
+    }),
+  )
 }
 
 /** The hash of the content with its keys in one order: the database gives them back in another. */

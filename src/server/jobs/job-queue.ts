@@ -1,7 +1,9 @@
 import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import { isPlain } from '../database/common-ground.ts'
 import type { Database } from '../database/database.ts'
+import { later } from '../database/held-statements.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'
 import { logContext } from '../log/log-context.ts'
@@ -131,11 +133,9 @@ export function createJobs(
     },
     async enqueue(tx, name, data, sendOptions) {
       const { requestId } = logContext.getStore() ?? {}
-      await boss.send(
-        name,
-        { ...data, ...(requestId ? { requestId } : {}) },
-        { ...sendOptions, db: fromKysely(tx) },
-      )
+      // Whether there is another one already is asked where there may be one; else nothing is waited for.
+      const db = sendOptions?.singletonKey === undefined ? sendingLater(tx) : fromKysely(tx)
+      await boss.send(name, { ...data, ...(requestId ? { requestId } : {}) }, { ...sendOptions, db })
       // One that waits is found when its time has come.
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
@@ -157,8 +157,9 @@ export function createJobs(
         if (!queue) await boss.createQueue(name, QUEUE)
         // A queue that an earlier release made keeps that release's settings until told.
         else if (!hasSettings(queue)) await boss.updateQueue(name, QUEUE)
-        // The library looks a queue up at its first use, on a connection of its own: inside a transaction of
-        // the embedded engine, which has one session, that look would wait for the transaction for ever.
+        if (queue) continue
+        // The library knows those that were there at its start, and looks a new one up at its first use, on a connection of
+        // its own: inside a transaction of the embedded engine, which has one session, that look would wait for ever.
         await boss.findJobs(name, { id: NO_JOB })
       }
       if (!poll) return
@@ -191,6 +192,14 @@ export function createJobs(
     },
   }
 }
+
+/** As `fromKysely`, for a statement that is known to insert one row. */
+const sendingLater = (tx: Tx) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    await later(tx, CompiledQuery.raw(text, values))
+    return { rows: [{}] }
+  },
+})
 
 function hasSettings(queue: object): boolean {
   const kept = new Map(Object.entries(queue))

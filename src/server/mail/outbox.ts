@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { MailsRow, Tables } from '../database/tables.ts'
+import { later } from '../database/held-statements.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
@@ -39,24 +40,33 @@ export async function writeMail(
   services: { jobs: Jobs; clock: Clock },
   draft: MailDraft,
 ): Promise<boolean> {
-  const id = newId()
-  const { to, secretId = null, orderId = null, waits, ...rest } = draft
+  const { waits } = draft
+  const mail = toRow(draft, services.clock)
   const written = await tx
     .insertInto('mails')
-    .values({
-      id,
-      recipient: to,
-      secret_id: secretId,
-      order_id: orderId,
-      ...rest,
-      created_at: services.clock.now(),
-    })
+    .values(mail)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   const isNew = written.numInsertedOrUpdatedRows === 1n
-  const later = waits === undefined ? {} : { startAfter: waits }
-  if (isNew) await services.jobs.enqueue(tx, 'send-mail', { mailId: id }, later)
+  const soon = waits === undefined ? {} : { startAfter: waits }
+  if (isNew) await services.jobs.enqueue(tx, 'send-mail', { mailId: mail.id }, soon)
   return isNew
+}
+
+/** The same for one whose key this transaction has made: there is no other, and nothing is waited for. */
+export async function writeFirstMail(
+  tx: Tx,
+  services: { jobs: Jobs; clock: Clock },
+  draft: Omit<MailDraft, 'waits'>,
+): Promise<void> {
+  const mail = toRow(draft, services.clock)
+  await later(tx, tx.insertInto('mails').values(mail))
+  await services.jobs.enqueue(tx, 'send-mail', { mailId: mail.id })
+}
+
+function toRow({ to, secretId, orderId, waits: _, ...rest }: MailDraft, clock: Clock) {
+  const of = { recipient: to, secret_id: secretId ?? null, order_id: orderId ?? null }
+  return { id: newId(), ...of, ...rest, created_at: clock.now() }
 }
 
 /**

@@ -16,7 +16,7 @@ import { newId } from '../database/ids.ts'
 import { sellCheckout } from '../inventory/holds.ts'
 import { issuedBy, issueInvoice } from '../documents/issue-document.ts'
 import { acceptedTerms } from '../terms/queries.ts'
-import { writeMail } from '../mail/outbox.ts'
+import { writeFirstMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { WholeOrder } from './order-response.ts'
@@ -115,7 +115,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     by: issuedBy(services.config),
     feeCents: checkout.captured_fee_cents,
   })
-  await writeMail(tx, services, {
+  await writeFirstMail(tx, services, {
     key: `order-confirmation:${id}`,
     orderId: id,
     to: customer.email,
