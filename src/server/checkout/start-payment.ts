@@ -1,4 +1,4 @@
-import type { QueryCreator } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
@@ -6,7 +6,7 @@ import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Tables } from '../database/tables.ts'
-import { later } from '../database/held-statements.ts'
+import { fixedStatement, givenRow, type Given } from '../database/fixed-statement.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { derivedSecret } from '../random-secrets.ts'
@@ -40,14 +40,9 @@ export async function startPayment(
   await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => store(tx, services, request))
   const paymentOrderId = await openAtProvider(services, checkout)
-  const { state } = await db
-    .updateTable('checkouts')
-    .set({ payment_order_id: paymentOrderId })
-    .where('id', '=', checkout.id)
-    .returning('state')
-    .executeTakeFirstOrThrow()
+  const [stored] = await storeProviderOrder(db, { id: checkout.id, paymentOrderId })
   // A second click was quicker: this order will never be captured, so it is not given to the page.
-  if (!isOpen(state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
+  if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,
     subtotal: centsToEuros(checkout.subtotalCents),
@@ -56,6 +51,14 @@ export async function startPayment(
     expiresAt: checkout.expiresAt.toISOString(),
   }
 }
+
+const storeProviderOrder = fixedStatement((db, given: Given<{ id: string; paymentOrderId: string }>) =>
+  db
+    .updateTable('checkouts')
+    .set({ payment_order_id: given('paymentOrderId') })
+    .where('id', '=', given('id'))
+    .returning('state'),
+)
 
 type Request = { userId: string; network: string; body: StartPaymentBody; shipping: Shipping }
 
@@ -99,30 +102,70 @@ async function insert(
   by: { userId: string; network: string; acceptedTerms: string; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
-  const stored = (db: QueryCreator<Tables>) =>
-    db.insertInto('checkouts').values({
-      id,
-      user_id: by.userId,
-      state: 'created',
-      subtotal_cents: amounts.subtotalCents,
-      shipping_cents: amounts.shippingCents,
-      total_cents: amounts.totalCents,
-      shipping_method: shipping.method,
-      shipping_address: JSON.stringify(shipping.shippingAddress),
-      billing_address: billingAddress && JSON.stringify(billingAddress),
-      pickup_point: pickupPoint && JSON.stringify(pickupPoint),
-      accepted_terms: by.acceptedTerms,
-      network: by.network,
-      expires_at: expiresAt,
-      check_at: expiresAt,
-      created_at: by.now,
-      updated_at: by.now,
-    })
-  await later(
-    tx,
-    tx
-      .with('stored', stored)
-      .insertInto('checkout_lines')
-      .values(lines.map((line, position) => ({ ...line, checkout_id: id, position }))),
-  )
+  await checkoutStored.later(tx, {
+    id,
+    user_id: by.userId,
+    subtotal_cents: amounts.subtotalCents,
+    shipping_cents: amounts.shippingCents,
+    total_cents: amounts.totalCents,
+    shipping_method: shipping.method,
+    shipping_address: JSON.stringify(shipping.shippingAddress),
+    billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
+    pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
+    accepted_terms: by.acceptedTerms,
+    network: by.network,
+    expires_at: expiresAt,
+    now: by.now,
+    lines: JSON.stringify(lines.map((line, position) => ({ ...line, checkout_id: id, position }))),
+  })
+}
+
+const checkoutStored = fixedStatement((db, given: Given<NewCheckout>) =>
+  db
+    .with('stored', (in_) =>
+      in_.insertInto('checkouts').values({
+        ...givenRow(given, CHECKOUT),
+        state: 'created',
+        check_at: given('expires_at'),
+        created_at: given('now'),
+        updated_at: given('now'),
+      }),
+    )
+    .insertInto('checkout_lines')
+    .columns(LINE)
+    .expression(
+      sql`
+      select checkout_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents
+      from json_to_recordset(${given('lines')}::json) as line (checkout_id uuid, position integer, sleeve_id uuid,
+        name text, image text, pack_size integer, quantity integer, unit_price_cents integer)`,
+    ),
+)
+const CHECKOUT = [
+  'id',
+  'user_id',
+  'subtotal_cents',
+  'shipping_cents',
+  'total_cents',
+  'shipping_method',
+  'shipping_address',
+  'billing_address',
+  'pickup_point',
+  'accepted_terms',
+  'network',
+  'expires_at',
+] as const
+const LINE = [
+  'checkout_id',
+  'position',
+  'sleeve_id',
+  'name',
+  'image',
+  'pack_size',
+  'quantity',
+  'unit_price_cents',
+] as const
+type NewCheckout = Pick<Insertable<Tables['checkouts']>, (typeof CHECKOUT)[number]> & {
+  now: Date
+  /** As JSON. */
+  lines: string
 }

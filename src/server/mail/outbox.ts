@@ -4,7 +4,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { MailsRow, Tables } from '../database/tables.ts'
-import { later } from '../database/held-statements.ts'
+import { fixedStatement, givenRow, type Given } from '../database/fixed-statement.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
@@ -60,9 +60,24 @@ export async function writeFirstMail(
   draft: Omit<MailDraft, 'waits'>,
 ): Promise<void> {
   const mail = toRow(draft, services.clock)
-  await later(tx, tx.insertInto('mails').values(mail))
+  await firstMail.later(tx, mail)
   await services.jobs.enqueue(tx, 'send-mail', { mailId: mail.id })
 }
+
+const firstMail = fixedStatement((db, given: Given<ReturnType<typeof toRow>>) =>
+  db.insertInto('mails').values(givenRow(given, MAIL)),
+)
+const MAIL = [
+  'id',
+  'key',
+  'recipient',
+  'subject',
+  'html',
+  'text',
+  'secret_id',
+  'order_id',
+  'created_at',
+] as const
 
 function toRow({ to, secretId, orderId, waits: _, ...rest }: MailDraft, clock: Clock) {
   const of = { recipient: to, secret_id: secretId ?? null, order_id: orderId ?? null }
@@ -87,7 +102,7 @@ type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
  * an order in the order in which they happened.
  */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
-  const next = await countTry(sender.db, mailId, hasNoneBefore)
+  const [next] = await countTryInTurn(sender.db, { id: mailId })
   if (next) return deliver(sender, next)
   // Sorted here: asked for in order, the database might walk along all mails there ever were.
   const found = await sender.db
@@ -119,25 +134,27 @@ async function sendMail(sender: Sender, mailId: string): Promise<void> {
 }
 
 async function hand(sender: Sender, { id }: Selectable<MailsRow>): Promise<void> {
-  const mail = await countTry(sender.db, id)
+  const [mail] = await countTry(sender.db, { id })
   if (mail) await deliver(sender, mail)
 }
 
 type Condition = (eb: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 
 /** Before the try, so that nobody takes it back meanwhile. Nothing when somebody has, or when it has left. */
-async function countTry(db: Db, id: string, may: Condition = (eb) => eb.lit(true)) {
-  return db
+const countTry = fixedStatement((db, given: Given<{ id: string }>) => countedTry(db, given('id')))
+/** The same, where nothing written about the same order before still waits. */
+const countTryInTurn = fixedStatement((db, given: Given<{ id: string }>) =>
+  countedTry(db, given('id')).where(hasNoneBefore),
+)
+
+const countedTry = (db: Db, id: Expression<string>) =>
+  db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .where(may)
     .returningAll()
-    .executeTakeFirst()
-}
 
-/** Nothing written about the same order before still waits. */
 const hasNoneBefore: Condition = (eb) =>
   eb.not(
     eb.exists(
@@ -158,15 +175,19 @@ async function deliver(
   try {
     await port.send({ id, to: recipient, subject, ...withSecret(jwtSecret, mail), at: created_at })
   } catch (error) {
-    await note(db, id, { last_error: String(error).slice(0, 500) })
+    const last_error = String(error).slice(0, 500)
+    await db.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
     throw error
   }
-  await note(db, id, { last_error: null, sent_at: clock.now() })
+  await noteSent(db, { id, sentAt: clock.now() })
 }
 
-async function note(db: Db, id: string, change: { last_error: string | null; sent_at?: Date }) {
-  await db.updateTable('mails').set(change).where('id', '=', id).execute()
-}
+const noteSent = fixedStatement((db, given: Given<{ id: string; sentAt: Date }>) =>
+  db
+    .updateTable('mails')
+    .set({ last_error: null, sent_at: given('sentAt') })
+    .where('id', '=', given('id')),
+)
 
 /** Carries the outbox to whoever sends mails; what fails comes back later (the queue's retries). */
 export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSecret } }: Services): void {

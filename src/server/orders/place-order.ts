@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import type { SoldOrder } from '#shared/documents/document-content.ts'
@@ -7,7 +7,7 @@ import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { generalTerms } from '#shared/terms/terms-of-sale.ts'
 import { expectedStep } from '../checkout/change-checkout-state.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import { fixedStatement, type Given } from '../database/fixed-statement.ts'
+import { fixedStatement, givenRow, type Given } from '../database/fixed-statement.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tables } from '../database/tables.ts'
@@ -153,45 +153,97 @@ async function storeOrder(
   const ordered = lines.map((line) => orderLine(id, line))
   tx.changed('orders')
   const begun = { id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now } as const
-  const order = await tx
-    .with('placed', (db) =>
-      db
+  const [order] = await orderStored(tx, {
+    id,
+    number: numbers.order,
+    invoice_number: numbers.invoice,
+    invoice_vat: services.config.vat.mode,
+    checkout_id: checkout.id,
+    user_id: customer.id,
+    customer_email: email,
+    customer_first_name: first_name,
+    customer_last_name: last_name,
+    ...copies(checkout),
+    search_text: orderSearchText({
+      id,
+      number: numbers.order,
+      invoice_number: numbers.invoice,
+      customer_first_name: first_name,
+      customer_last_name: last_name,
+      customer_email: email,
+      shipping_address: checkout.shipping_address,
+      payment_id: checkout.payment_id ?? '',
+      tracking_number: null,
+    }),
+    now,
+    begun: begun.id,
+    lines: JSON.stringify(ordered),
+  })
+  if (!order) throw new Error(`Order ${id} was not stored.`)
+  const history = { ...begun, note: null, note_is_private: false, by_email: null, at: now.toISOString() }
+  return { ...order, lines: ordered, refunds: [], history: [history], documents: [], phone: null }
+}
+
+const orderStored = fixedStatement((db, given: Given<NewOrderRow>) => {
+  const [id, now] = [given('id'), given('now')]
+  return db
+    .with('placed', (in_) =>
+      in_
         .insertInto('orders')
         .values({
+          ...givenRow(given, ORDER),
           id,
-          number: numbers.order,
-          invoice_number: numbers.invoice,
-          invoice_vat: services.config.vat.mode,
-          checkout_id: checkout.id,
-          user_id: customer.id,
-          customer_email: email,
-          customer_first_name: first_name,
-          customer_last_name: last_name,
           status: IN_PREPARATION,
-          ...copies(checkout),
-          search_text: orderSearchText({
-            id,
-            number: numbers.order,
-            invoice_number: numbers.invoice,
-            customer_first_name: first_name,
-            customer_last_name: last_name,
-            customer_email: email,
-            shipping_address: checkout.shipping_address,
-            payment_id: checkout.payment_id ?? '',
-            tracking_number: null,
-          }),
+          payment_status: 'completed',
           created_at: now,
           updated_at: now,
         })
         .returningAll(),
     )
-    .with('lines', (db) => db.insertInto('order_lines').values(ordered))
-    .with('begun', (db) => db.insertInto('order_history').values(begun))
+    .with(
+      'lines',
+      () => sql`(
+      insert into order_lines (id, order_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents)
+      select id, order_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents
+      from json_to_recordset(${given('lines')}::json) as line (id uuid, order_id uuid, position integer, sleeve_id uuid,
+        name text, image text, pack_size integer, quantity integer, unit_price_cents integer))`,
+    )
+    .with('begun', (in_) =>
+      in_
+        .insertInto('order_history')
+        .values({ id: given('begun'), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now }),
+    )
     .selectFrom('placed')
     .selectAll()
-    .executeTakeFirstOrThrow()
-  const history = { ...begun, note: null, note_is_private: false, by_email: null, at: now.toISOString() }
-  return { ...order, lines: ordered, refunds: [], history: [history], documents: [], phone: null }
+})
+const ORDER = [
+  'number',
+  'invoice_number',
+  'invoice_vat',
+  'checkout_id',
+  'user_id',
+  'customer_email',
+  'customer_first_name',
+  'customer_last_name',
+  'subtotal_cents',
+  'shipping_cents',
+  'total_cents',
+  'shipping_method',
+  'shipping_address',
+  'billing_address',
+  'pickup_point',
+  'payment_id',
+  'payment_order_id',
+  'accepted_terms',
+  'search_text',
+] as const
+type NewOrderRow = Pick<Insertable<Tables['orders']>, (typeof ORDER)[number]> & {
+  id: string
+  now: Date
+  /** The id of its history's first entry. */
+  begun: string
+  /** As JSON. */
+  lines: string
 }
 
 /** The order as its invoice needs it. */
@@ -230,7 +282,6 @@ function copies(checkout: Checkout) {
     pickup_point: point && JSON.stringify(point),
     payment_id: checkout.payment_id ?? '',
     payment_order_id: checkout.payment_order_id,
-    payment_status: 'completed' as const,
     accepted_terms: checkout.accepted_terms,
   }
 }
