@@ -18,7 +18,7 @@ export async function later(tx: Tx, statement: Compilable | CompiledQuery): Prom
 
 /**
  * What a session has been asked and not been sent: `begin`, and what was asked for `later`. Both leave with the next statement,
- * since a way to the database and back costs as much as most statements do (decision 152).
+ * since a way to the database and back costs as much as most statements do (decision 144).
  */
 export function heldStatements() {
   let held: Asked[] = []
