@@ -12,8 +12,10 @@ export type Prepared = Map<string, Shape>
 const ROWLESS: Shape = { columns: [], empty: {} }
 
 type Part = Named & { values: unknown[]; reply: Reply; shape: Shape | undefined }
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(this: void, value: unknown): unknown } }).utils
-type Read = (type: number, format: 'text') => (text: string) => unknown
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(this: void, value: unknown): unknown } })
+  .utils
+/** How a type's values are read. */
+type Read = (type: number) => (text: string) => unknown
 type RowDescription = { fields: { name: string; dataTypeID: number }[] }
 
 /**
@@ -61,7 +63,7 @@ export class Exchange implements pg.Submittable {
   handleRowDescription({ fields }: RowDescription): void {
     const part = this.#current()
     part.shape = {
-      columns: fields.map(({ name, dataTypeID }) => ({ name, read: this.#read(dataTypeID, 'text') })),
+      columns: fields.map(({ name, dataTypeID }) => ({ name, read: this.#read(dataTypeID) })),
       empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
     }
   }

@@ -190,9 +190,11 @@ export function serverQuery({ isPooler = false }: PoolOptions): ServerQuery {
   return Object.assign(query, { together, isFull })
 }
 
+const readerOf = (type: number) => types.getTypeParser(type, 'text') as unknown as (text: string) => unknown
+
 function exchange(client: pg.PoolClient, asked: readonly Named[], prepared: Prepared): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const sent = new Exchange(asked, prepared, types.getTypeParser.bind(types))
+    const sent = new Exchange(asked, prepared, readerOf)
     sent.callback = (error, replies) => {
       const last = replies?.at(-1)
       if (last) resolve(last)

@@ -40,14 +40,14 @@ export async function writeMail(
   services: { jobs: Jobs; clock: Clock },
   draft: MailDraft,
 ): Promise<boolean> {
-  const { waits } = draft
-  const mail = toRow(draft, services.clock)
-  const written = await tx
+  const { waits, ...written } = draft
+  const mail = toRow(written, services.clock)
+  const stored = await tx
     .insertInto('mails')
     .values(mail)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
-  const isNew = written.numInsertedOrUpdatedRows === 1n
+  const isNew = stored.numInsertedOrUpdatedRows === 1n
   const soon = waits === undefined ? {} : { startAfter: waits }
   if (isNew) await services.jobs.enqueue(tx, 'send-mail', { mailId: mail.id }, soon)
   return isNew
@@ -79,7 +79,7 @@ const MAIL = [
   'created_at',
 ] as const
 
-function toRow({ to, secretId, orderId, waits: _, ...rest }: MailDraft, clock: Clock) {
+function toRow({ to, secretId, orderId, ...rest }: Omit<MailDraft, 'waits'>, clock: Clock) {
   const of = { recipient: to, secret_id: secretId ?? null, order_id: orderId ?? null }
   return { id: newId(), ...of, ...rest, created_at: clock.now() }
 }
