@@ -68,6 +68,10 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
   // They wait for what is seen first (decision 127).
   const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
   expect(Math.min(...scripts.map(({ atMs }) => atMs))).toBeGreaterThan(painted)
+  // So do the pictures below the main one (decision 156).
+  const pictures = entries.flatMap(({ path, atMs }) => (path.includes('/images/') ? atMs : []))
+  expect(pictures.length).toBeGreaterThan(4)
+  expect(pictures.toSorted((one, other) => one - other)[1]).toBeGreaterThan(painted)
   expect(scripts.length).toBeLessThanOrEqual(BUDGET.scriptFiles)
   expect(bytesOf(/\.js$/)).toBeLessThan(BUDGET.scripts)
   expect(bytesOf(/\.woff2$/)).toBeGreaterThan(0)

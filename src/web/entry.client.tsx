@@ -36,4 +36,7 @@ const routes: Record<(typeof ROUTES_OF_ENTRY)[number], unknown> = {
 Object.assign(window, { started: { hydrate, routes } satisfies Started })
 
 // Where pages reload as one types, the router's own start imports this file and no more.
-if (import.meta.env.DEV) hydrate()
+if (import.meta.env.DEV) {
+  delete document.documentElement.dataset['first']
+  hydrate()
+}

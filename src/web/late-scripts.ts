@@ -45,6 +45,7 @@ export function beginLate({ files, below, routes, entry }: Scripts): void {
   }
   const begin = () => {
     for (const act of acts) removeEventListener(act, begin, true)
+    delete document.documentElement.dataset['first']
     if (!hasBegun) void run()
     hasBegun = true
   }

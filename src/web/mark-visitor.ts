@@ -8,6 +8,8 @@ import { kept } from './browser-storage.ts'
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
+  // What is seen first is still on its way (`late-scripts.ts` says when it is there).
+  dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''
     if (localStorage.getItem(cart)) return

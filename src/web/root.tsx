@@ -6,6 +6,8 @@ import type { Route } from './+types/root'
 import { shopContext } from './api/router-contexts.ts'
 import { PendingOverlay } from './pending-overlay.tsx'
 import '#web/ui/theme.css'
+import headings from '#web/ui/fonts/bricolage-grotesque-650.woff2?url'
+import text from '#web/ui/fonts/figtree-400-700.woff2?url'
 import { Reauthentication } from './session/reauthentication.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from './route-error.tsx'
@@ -32,6 +34,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+/** The style sheet says too late that they are needed: they are shown where they are there at once (decision 140). */
+const FONTS = [text, headings]
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // Before React sees it, `mark-visitor.ts` may have added an attribute.
@@ -40,6 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
+        {FONTS.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />

@@ -59,7 +59,7 @@ export function Picture({
           className="col-start-1 row-start-1 h-full w-full object-cover"
         />
       )}
-      <picture className="contents">
+      <picture className={classNames('contents', !eager && 'leaves-line')}>
         {ours && <source type="image/avif" srcSet={sources(src, Math.min(most, width))} sizes={sizes} />}
         <img
           src={ours ? `${src}/640.webp` : src}
