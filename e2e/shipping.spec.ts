@@ -139,6 +139,21 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   await goOn(page).click()
   await expect(summary(page)).toContainText(RELAY_POINT_TOO_FAR)
   await expect(page).toHaveURL('/checkout/shipping')
+
+  // Whoever stands in the empty field when its town is proposed types in its place, not behind it.
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/towns/38000', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  const town = page.locator('#champ-city')
+  await town.fill('')
+  await page.locator('#champ-postalCode').fill('38000')
+  await town.focus()
+  asked.resolve()
+  await expect(town).toHaveValue('Grenoble')
+  await page.keyboard.type('Échirolles')
+  await expect(town).toHaveValue('Échirolles')
 })
 
 test(

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { api } from '#web/api/api.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -50,8 +51,10 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
     if (towns.length !== 1 || !only || !field) return
     if (field.value !== '' && field.value !== proposed.current) return
     proposed.current = only
-    if (onPropose) onPropose(only)
+    if (onPropose) flushSync(() => onPropose(only))
     else field.value = only
+    // Who is about to type there writes in its place, not behind it: 'LyonLyon' would go onto the parcel.
+    if (document.activeElement === field) field.select()
   })
   useEffect(() => {
     if (!isAsked) return
