@@ -8,7 +8,10 @@ export async function furnishLargeShop(database: Database, sizes = SIZES): Promi
   await database.raw('vacuum analyze')
 }
 
-/** What its back-office has written down: an invoice and two acts for each order, messages, withdrawals, part refunds. */
+/**
+ * What it has written down: an invoice, two acts and a checkout for each order, those of a year that came to nothing, mails and
+ * notifications as long as they are kept, messages, withdrawals, part refunds.
+ */
 export async function furnishRecords(database: Database): Promise<void> {
   for (const statement of RECORDS) await database.raw(statement)
   await database.raw('vacuum analyze')
@@ -64,4 +67,14 @@ const RECORDS = [
      case when created_at < now() - interval '7 days' then created_at + interval '1 day' end from users limit 5000`,
   `insert into withdrawals (id, order_id, name, order_number, email, state, created_at)
    select gen_random_uuid(), id, 'Camille Martin', number, customer_email, 'done', created_at from orders limit 1000`,
+  `insert into checkouts (id, user_id, state, payment_order_id, payment_id, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, expires_at, created_at, updated_at)
+   select gen_random_uuid(), user_id, 'ordered', 'ORDER' || number, payment_id, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, created_at, created_at, created_at from orders`,
+  `insert into checkouts (id, user_id, state, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, expires_at, created_at, updated_at)
+   select gen_random_uuid(), user_id, 'expired', subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, created_at, created_at, created_at from orders
+   where created_at > now() - interval '1 year'`,
+  `insert into mails (id, key, recipient, subject, html, text, created_at, sent_at, order_id)
+   select gen_random_uuid(), 'order-confirmation:' || id, customer_email, 'Votre commande', repeat('Bonjour. ', 300), repeat('Bonjour. ', 200), created_at, created_at, id from orders
+   where created_at > now() - interval '60 days'`,
+  `insert into payment_events (id, type, payment_order_id, received_at)
+   select 'EVENT' || number, 'PAYMENT.CAPTURE.COMPLETED', 'ORDER' || number, created_at from orders where created_at > now() - interval '90 days'`,
 ]

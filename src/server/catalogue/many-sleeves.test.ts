@@ -37,6 +37,23 @@ test('the whole list of a large catalogue is written as it is read, each sleeve 
   expect(all.json()).toHaveLength(MANY)
 })
 
+test('of a large catalogue no more is read than is taken', async () => {
+  const { db } = shop.database
+  const executor = Object.getPrototypeOf(db.getExecutor())
+  const reads = vi.spyOn(executor, 'executeQuery')
+  const answer = await shop.app.inject({ url: '/api/sleeves', payloadAsStream: true })
+  const pieces = answer.stream()[Symbol.asyncIterator]()
+  await pieces.next()
+  // Whoever would read on meanwhile would come as far as this does.
+  for (let n = 0; n < 20; n++) await sql`select ${n}::int`.execute(db)
+  const readAhead = reads.mock.calls.length - 20
+  while (!(await pieces.next()).done) continue
+  const readInAll = reads.mock.calls.length - 20
+  reads.mockRestore()
+  expect(readInAll).toBeGreaterThanOrEqual((MANY * 0.9) / 200)
+  expect(readAhead).toBeLessThan(10)
+})
+
 /** The plans of what is asked while `work` runs: how they reach the sleeves. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const { db } = shop.database

@@ -52,17 +52,17 @@ export async function cleanupCheckouts({
   })
   const before = addMonths(clock.now(), -12 * CHECKOUT_YEARS)
   await deleteInBatches(database, (tx, rows) =>
-    tx
-      .deleteFrom('checkouts')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('checkouts')
-          .select('id')
-          .where('state', 'in', UNPAID_STATES)
-          .where('payment_id', 'is', null)
-          .where('created_at', '<', before)
-          .limit(rows),
-      ),
+    tx.deleteFrom('checkouts').where('id', 'in', (eb) =>
+      eb
+        .selectFrom('checkouts')
+        .select('id')
+        .where('state', 'in', UNPAID_STATES)
+        .where('payment_id', 'is', null)
+        .where('created_at', '<', before)
+        // Along the index of the unpaid: among a million, of which most are old and paid, the planner expects to meet some soon.
+        .orderBy('created_at')
+        .limit(rows),
+    ),
   )
 }
 

@@ -23,10 +23,13 @@ export function dailySalesJobs(services: Services): void {
 
 const AFTER_START_SECONDS = 900
 
-/** At each start: what a release before this one has changed meanwhile. */
+/** At each start, for what a release before this one has changed meanwhile; at the first one at once as well. */
 export async function enqueueDailySales({ database, jobs }: Services): Promise<void> {
-  const options = { startAfter: AFTER_START_SECONDS, singletonKey: 'start' }
-  await write(database, (tx) => jobs.enqueue(tx, 'daily-sales', {}, options))
+  const { until } = await daysAddedUp(database.db)
+  await write(database, async (tx) => {
+    if (until === null) await jobs.enqueue(tx, 'daily-sales', {})
+    await jobs.enqueue(tx, 'daily-sales', {}, { startAfter: AFTER_START_SECONDS })
+  })
 }
 
 /** All days that are over, from their orders: nothing is locked but the sums, which are read as they were until it is done. */
