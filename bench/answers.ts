@@ -1,34 +1,49 @@
 import { join } from 'node:path'
 import { keep, type Keeper } from '../campaign/processes.ts'
-import { compare, recordAnswer, warmUp } from './load.ts'
+import { compare, recordAnswer, warmUp, type Measured } from './load.ts'
 import { row } from './table.ts'
 
 /** What an answer from memory costs the shop, beside a bare Node server that sends the same bytes and headers. */
-export async function compareAnswers(
-  shop: Keeper,
-  folder: string,
-  measured: { slices: number; amount: number },
-): Promise<void> {
+export async function compareAnswers(shop: Keeper, folder: string, measured: Measured): Promise<void> {
   row('answers from memory', 'us each', 'bare Node', 'ratio', 'at most', 'p99 ms', 'bytes')
   const all = await addresses(shop.url)
   await warmUp(all.map(([, path]) => shop.url + path))
-  for (const [name, path] of all) {
-    const file = join(folder, 'answer.json')
+  for (const [n, [name, path]] of all.entries()) {
+    const file = join(folder, `answer-${n}.json`)
     // The first one goes through the framework, and what is sent ahead of it has one header less.
     await recordAnswer(shop.url + path, file)
     const bytes = await recordAnswer(shop.url + path, file)
-    const floor = await keep({ entry: 'bench/floor.ts', path: '/', variables: { ANSWER: file } })
-    try {
-      const asked = [
-        { url: shop.url + path, pid: shop.pid() },
-        { url: floor.url, pid: floor.pid() },
-      ] as const
-      const { first, second, ratio, p99 } = await compare(asked, measured)
-      const figures = [first.toFixed(1), second.toFixed(1), ratio.toFixed(2), '1.30', p99.toFixed(1)]
-      row(name, ...figures, String(bytes))
-    } finally {
-      await floor.stop()
-    }
+    await tellPair(name, shop.url + path, shop, { file, bytes, measured, atMost: '1.30' })
+  }
+  // What the same server costs beside itself says how far a ratio above may be from the truth at this moment.
+  const file = join(folder, 'answer-0.json')
+  const other = await bareNode(file)
+  try {
+    await tellPair('bare Node beside itself', other.url, other, { file, bytes: 0, measured, atMost: '' })
+  } finally {
+    await other.stop()
+  }
+}
+
+const bareNode = (file: string) => keep({ entry: 'bench/floor.ts', path: '/', variables: { ANSWER: file } })
+
+async function tellPair(
+  name: string,
+  url: string,
+  server: Keeper,
+  { file, bytes, measured, atMost }: { file: string; bytes: number; measured: Measured; atMost: string },
+): Promise<void> {
+  const floor = await bareNode(file)
+  try {
+    const asked = [
+      { url, pid: server.pid() },
+      { url: floor.url, pid: floor.pid() },
+    ] as const
+    const { first, second, ratio, p99 } = await compare(asked, measured)
+    const figures = [first.toFixed(1), second.toFixed(1), ratio.toFixed(2), atMost, p99.toFixed(1)]
+    row(name, ...figures, bytes === 0 ? '' : String(bytes))
+  } finally {
+    await floor.stop()
   }
 }
 

@@ -10,6 +10,9 @@ const WARM_UP = 1_000
 /** As a browser asks. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
+/** So many slices of so many requests each. */
+export type Measured = { slices: number; amount: number }
+
 /** A server that is asked for one address. */
 type Asked = { url: string; pid: number }
 
@@ -23,12 +26,12 @@ type Compared = { first: number; second: number; ratio: number; p99: number }
  */
 export async function compare(
   servers: readonly [Asked, Asked],
-  { slices, amount }: { slices: number; amount: number },
+  { slices, amount }: Measured,
 ): Promise<Compared> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const [first, second] = [sideOf(servers[0]), sideOf(servers[1])]
   try {
-    for (const { url } of servers) await ask(url, agent, WARM_UP)
+    await Promise.all(servers.map(({ url }) => ask(url, agent, WARM_UP)))
     for (let n = 0; n < slices; n++) {
       const pair = [first, second] as const
       for (const side of n % 2 === 0 ? pair : pair.toReversed())
@@ -49,7 +52,7 @@ export async function compare(
 /** What a server does differently in its first minute it does in this one. */
 export async function warmUp(urls: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  for (const url of urls) await ask(url, agent, WARM_UP)
+  for (const url of urls) await ask(url, agent, Math.ceil(WARM_UP / urls.length))
   agent.destroy()
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { keepSandbox, keepShop, type Keeper } from '../campaign/processes.ts'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 import { memoryOf, processorTime } from './load.ts'
-import { row } from './table.ts'
+import { middle, row } from './table.ts'
 
 const ADDRESS = {
   firstName: 'Camille',
@@ -62,11 +62,10 @@ export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop:
   return { shop: await keepShop(variables, port), sandbox }
 }
 
-/** What the process weighs and how long it took to be ready, as it stands. */
+/** What the process weighs and how long its starts took to be ready, in the middle. */
 export function tellProcess(name: string, shop: Keeper): void {
   const { now, peak } = memoryOf(shop.pid())
-  const ready = shop.startsMs().at(-1) ?? 0
-  row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${ready} ms`)
+  row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${middle(shop.startsMs())} ms`)
 }
 
 /**
