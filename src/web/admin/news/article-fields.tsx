@@ -1,0 +1,165 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { ARTICLE_CATEGORIES } from '#shared/news/article-categories.ts'
+import type { Article } from '#shared/news/contract.ts'
+import { ARTICLE_IMAGES_LOAD_FAILED } from '#shared/news/texts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { useAdminForm } from '../form/use-admin-form.ts'
+import { PictureChoice } from '../images/picture-choice.tsx'
+import { ContentEditor } from './article-editor.tsx'
+import { slugOf, type ArticleValues } from './article-form-values.ts'
+
+/** What the fields are called, in the form and where two have changed one at once. */
+export const LABELS = {
+  title: 'Titre',
+  summary: 'Résumé',
+  content: 'Contenu',
+  categories: 'Catégories',
+  author: 'Auteur',
+  publishedAt: 'Date de publication',
+  source: 'Source',
+  isDraft: 'Brouillon',
+  keepsAddress: 'Adresse gardée',
+  image: 'Image',
+} satisfies Record<keyof ArticleValues, string>
+
+type ArticleFieldsProps = {
+  form: ReturnType<typeof useAdminForm<ArticleValues>>
+  /** The article to change; undefined to write one. */
+  article: Article | undefined
+  /** The same as it is now: somebody else may have changed it meanwhile. */
+  base: Article | undefined
+  editor: {
+    /** Another one makes the editor anew. */
+    round: number
+    /** Pictures of what was pasted are on their way. */
+    isTaking: boolean
+    onTaking: (change: 1 | -1) => void
+  }
+  /** Of the picture that is being sent. */
+  percent: number | undefined
+}
+
+/** The inputs of an article: what is read on the left, what is said of it on the right. */
+export function ArticleFields({ form, article, base, editor, percent }: ArticleFieldsProps) {
+  const { register, control, errors } = form
+  const [title, keepsAddress] = useWatch({ control, name: ['title', 'keepsAddress'] })
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid min-w-0 gap-4">
+        <Field
+          {...register('title')}
+          label={LABELS.title}
+          autoComplete="off"
+          hint={addressHint({ title, keepsAddress }, base)}
+          error={errors['title']}
+        />
+        {base && base.title !== title.trim() && (
+          <Checkbox
+            {...register('keepsAddress')}
+            label={`Garder l’adresse /news/${base.slug}`}
+            hint="Sinon elle suit le titre, et l’ancienne y mène."
+          />
+        )}
+        <TextArea {...register('summary')} label={LABELS.summary} rows={3} error={errors['summary']} />
+        <Controller
+          key={editor.round}
+          name="content"
+          control={control}
+          render={({ field }) => (
+            <ContentEditor
+              name="content"
+              label={LABELS.content}
+              html={field.value}
+              onChange={field.onChange}
+              isTaking={editor.isTaking}
+              onTaking={editor.onTaking}
+              error={errors['content']}
+            />
+          )}
+        />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <Controller
+          name="categories"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <CategoriesField value={value} onChange={onChange} error={errors['categories']} />
+          )}
+        />
+        <Field {...register('author')} label={LABELS.author} autoComplete="off" error={errors['author']} />
+        <Field
+          {...register('publishedAt')}
+          type="datetime-local"
+          label={LABELS.publishedAt}
+          hint="Laissez vide pour publier maintenant."
+          optional
+          error={errors['publishedAt']}
+        />
+        <Checkbox
+          {...register('isDraft')}
+          label="Brouillon"
+          hint="Visible dans la boutique par vous seul, par son aperçu."
+        />
+        {article && (
+          <Field {...register('source')} type="url" label={LABELS.source} optional error={errors['source']} />
+        )}
+        <Controller
+          name="image"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <PictureChoice
+              name="image"
+              value={value}
+              onChange={onChange}
+              disabled={form.saving}
+              percent={percent}
+              error={errors['image']}
+              failed={ARTICLE_IMAGES_LOAD_FAILED}
+            />
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+function addressHint(
+  values: Pick<ArticleValues, 'title' | 'keepsAddress'>,
+  article: Article | undefined,
+): string | undefined {
+  return values.title.trim() ? `Adresse : /news/${slugOf(values, article)}` : undefined
+}
+
+type CategoriesFieldProps = {
+  value: readonly string[]
+  onChange: (categories: string[]) => void
+  error?: string | undefined
+}
+
+/** One category or more; what an article has besides the five choices stays one of its choices. */
+function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
+  const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
+  const errorId = `${fieldId('categories')}-erreur`
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-sm font-semibold">Catégories</legend>
+      {choices.map((category, at) => (
+        <Checkbox
+          key={category}
+          // The error summary leads to the first of them.
+          id={at === 0 ? fieldId('categories') : undefined}
+          name={`categories.${at}`}
+          label={category}
+          checked={value.includes(category)}
+          onChange={({ target }) =>
+            onChange(choices.filter((one) => (one === category ? target.checked : value.includes(one))))
+          }
+        />
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}
