@@ -20,7 +20,7 @@ export type Shipping = {
   pickupPoint: RelayPoint | null
 }
 
-/** @throws 422 with the sentences of the shipping page (storefront.md §5), keyed as the body names the fields. */
+/** @throws 422 with the messages of the shipping page (storefront.md §5), keyed as the body names the fields. */
 export async function readShipping(body: StartPaymentBody): Promise<Shipping> {
   const { shippingMethod: method, shippingAddress, billingAddress } = body
   const point = readPickupPoint(body)

@@ -112,7 +112,7 @@ function Toggle({ type, label, hint, preferences }: ToggleProps) {
   const { value, change } = usePreference({
     stored: preferences[name],
     save: (granted) => api.call('POST /api/users/consent', { body: { type, granted } }),
-    sentences: { saved: CONSENT_SAVED, failed: CONSENT_SAVE_FAILED },
+    messages: { saved: CONSENT_SAVED, failed: CONSENT_SAVE_FAILED },
   })
   return (
     <Checkbox
@@ -126,7 +126,7 @@ function Toggle({ type, label, hint, preferences }: ToggleProps) {
 }
 
 const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-retention', { body })
-const sentences = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
+const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
 /** How long the shop keeps what it holds; a job acts on it each night (decision 27). */
@@ -134,12 +134,12 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
     save: (inactiveAccountDeletion) => saveRetention({ inactiveAccountDeletion }),
-    sentences,
+    messages,
   })
   const history = usePreference({
     stored: policy.orderHistoryRetention,
     save: (orderHistoryRetention) => saveRetention({ orderHistoryRetention }),
-    sentences,
+    messages,
   })
   const [shorter, setShorter] = useState<RetentionMonths>()
   return (
@@ -192,20 +192,20 @@ type Preference<Value> = {
   /** What the server holds. */
   stored: Value
   save: (value: Value) => Promise<SavedUser>
-  sentences: { saved: string; failed: string }
+  messages: { saved: string; failed: string }
 }
 
 /** A setting that is saved as soon as it is chosen: shown at once, taken back when it could not be saved. */
-function usePreference<Value>({ stored, save, sentences }: Preference<Value>) {
+function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
   // One after the other, so that the last choice is the one that stays.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = async (value: Value) => {
     try {
       session.changed(await save(value))
-      toastSuccess(sentences.saved)
+      toastSuccess(messages.saved)
     } catch {
-      toastError(sentences.failed)
+      toastError(messages.failed)
     }
   }
   const change = (value: Value) => {
