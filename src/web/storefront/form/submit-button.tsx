@@ -6,7 +6,13 @@ import { useHydrated } from '#web/use-hydrated.ts'
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (
-    <Button type="submit" size="lg" loading={pending} disabled={!isHydrated} className="max-sm:w-full">
+    <Button
+      type="submit"
+      size="lg"
+      loading={isHydrated && pending}
+      disabled={!isHydrated}
+      className="max-sm:w-full"
+    >
       {children}
     </Button>
   )

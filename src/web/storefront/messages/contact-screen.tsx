@@ -8,7 +8,7 @@ import {
 import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { useUser } from '#web/session/use-session.ts'
+import { useSession, useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -100,6 +100,8 @@ function Way({ label, children }: { label: string; children: React.ReactNode }) 
 /** E-mail, subject and message; who is signed in finds their address filled in, and writes as themself. */
 function ContactForm() {
   const user = useUser()
+  // Whoever is quicker than the shop waits for it: their address is about to be filled in, and they write as themself.
+  const isAsking = useSession().status === 'loading'
   const [messagesSent, setMessagesSent] = useState(0)
   const [isThanked, setThanked] = useState(false)
   const { pending, summary, errors, formProps } = useForm({
@@ -134,7 +136,7 @@ function ContactForm() {
         <MessageField error={errors.content} />
       </Fragment>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton pending={pending}>Envoyer le message</SubmitButton>
+        <SubmitButton pending={pending || isAsking}>Envoyer le message</SubmitButton>
         <output className="flex items-center gap-2 font-semibold text-green">
           {isThanked && (
             <>

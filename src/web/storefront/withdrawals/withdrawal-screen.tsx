@@ -11,7 +11,7 @@ import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSearch } from '#web/session/use-search.ts'
-import { useUser } from '#web/session/use-session.ts'
+import { useSession, useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -135,6 +135,8 @@ function Introduction() {
 function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form'] }) {
   const { formProps, summary, errors, pending } = form
   const user = useUser()
+  // Name and address are about to be filled in.
+  const isAsking = useSession().status === 'loading'
   const search = new URLSearchParams(useSearch())
   return (
     <form {...formProps} className="mt-8 grid gap-5">
@@ -173,7 +175,7 @@ function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form
         error={errors.email}
       />
       <div>
-        <SubmitButton pending={pending}>Continuer</SubmitButton>
+        <SubmitButton pending={pending || isAsking}>Continuer</SubmitButton>
       </div>
     </form>
   )
