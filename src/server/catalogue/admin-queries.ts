@@ -7,7 +7,8 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
 import { orderOfNames } from '../database/order-of-names.ts'
 import { matching, rankInNames } from './search.ts'
-import { selectSleeves, toSleeve } from './sleeve-response.ts'
+import { selectSleeves } from './select-sleeves.ts'
+import { toSleeve } from './sleeve-columns.ts'
 
 const orderBy = (db: Db, sort: NonNullable<AdminSleeveQuery['sort']>) =>
   ({

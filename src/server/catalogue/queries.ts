@@ -15,7 +15,8 @@ import { orderOfNames } from '../database/order-of-names.ts'
 import { rankedPage } from './ranked-page.ts'
 import { AVAILABLE, matching, narrowing, nearWording, published, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { newestIds, safetyOf, selectSleeves, toSleeve } from './sleeve-response.ts'
+import { newestIds, selectSleeves } from './select-sleeves.ts'
+import { safetyOf, toSleeve } from './sleeve-columns.ts'
 
 const RELATED = 4
 

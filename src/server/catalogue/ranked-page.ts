@@ -14,7 +14,7 @@ import {
   rankOf,
   type Wording,
 } from './search.ts'
-import { selectSleeves, type SleeveWithPictures } from './sleeve-response.ts'
+import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 
 type Ranked = { availability: Availability; typed: string }
 

@@ -9,7 +9,7 @@ import { isPlain } from '../database/common-ground.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
-import { newestIds } from './sleeve-response.ts'
+import { newestIds } from './select-sleeves.ts'
 
 type Searched = {
   name: string

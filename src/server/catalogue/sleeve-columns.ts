@@ -1,16 +1,69 @@
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { LabelledField } from '#shared/activity/texts.ts'
-import type { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
+import type { Sleeve, SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
-import { safetyErrors } from '#shared/catalogue/product-safety.ts'
+import { safetyErrors, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
-import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
+import type { SleeveWithPictures } from './select-sleeves.ts'
+
+/** A row as the contract has it (storefront.md §3). */
+export function toSleeve(row: SleeveWithPictures): Sleeve {
+  const { front, back } = row
+  return {
+    _id: row.id,
+    name: row.name,
+    title: row.title,
+    description: row.description,
+    price: centsToEuros(row.price_cents),
+    stock: row.stock,
+    sku: row.sku,
+    gtin: row.gtin,
+    category: row.category,
+    dimensions: { width: row.width_mm, height: row.height_mm },
+    images: { front: front?.url ?? '', back: back?.url ?? '' },
+    image: front?.url ?? '',
+    pictures: { front, back },
+    features: row.features,
+    isPublished: row.is_published,
+    packSize: 5,
+    isNew: row.is_new,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** All are blank where a sleeve is only being made. */
+export type SafetyColumns = Partial<
+  Pick<
+    Selectable<SleevesRow>,
+    | 'maker'
+    | 'maker_address'
+    | 'maker_email'
+    | 'maker_country'
+    | 'responsible_person'
+    | 'reference'
+    | 'warnings'
+    | 'material'
+  >
+>
+
+export const safetyOf = (row: SafetyColumns): ProductSafety => ({
+  maker: row.maker ?? '',
+  makerAddress: row.maker_address ?? '',
+  makerEmail: row.maker_email ?? '',
+  makerCountry: row.maker_country ?? '',
+  responsiblePerson: row.responsible_person ?? '',
+  reference: row.reference ?? '',
+  warnings: row.warnings ?? '',
+  material: row.material ?? '',
+})
 
 /** Those that have a label: each change is shown in the activity log. */
 type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>

@@ -1,0 +1,36 @@
+import { sql, type Selectable } from 'kysely'
+import { NEW_SLEEVES } from '#shared/catalogue/stock-badges.ts'
+import type { Picture } from '#shared/images/contract.ts'
+import type { Db } from '../database/database.ts'
+import type { SleevesRow } from '../database/tables.ts'
+import { pictureOf } from '../images/image-response.ts'
+
+export type SleeveWithPictures = Selectable<SleevesRow> & {
+  front: Picture | null
+  back: Picture | null
+  is_new: boolean
+}
+
+/**
+ * Sleeves with what an answer needs: their pictures, and whether they are among the 5 newest published ones (decision 7).
+ * A page is chosen before: pictures are looked up for its rows alone, however far back it is.
+ */
+export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
+  return db
+    .selectFrom(page.as('sleeves'))
+    .selectAll('sleeves')
+    .select([
+      pictureOf('sleeves.front_image_id').as('front'),
+      pictureOf('sleeves.back_image_id').as('back'),
+      isNew().as('is_new'),
+    ])
+}
+
+function isNew() {
+  return sql<boolean>`(sleeves.is_published and sleeves.id in (${newestIds()}))`
+}
+
+/** The ids of the newest published sleeves. */
+export function newestIds() {
+  return sql<string>`select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_SLEEVES)}`
+}
