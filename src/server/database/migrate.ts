@@ -12,7 +12,7 @@ import { sqlState } from './write.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** `NNNN_contract_old_names`: takes away what the release before still reads or writes. All others only add. */
+/** `NNNN_contract_old_names`: takes away what the release before still reads or writes. No other one does. */
 const CONTRACT = /^\d+_contract_/
 /** What only such a migration may hold. */
 export const TAKES_AWAY =
