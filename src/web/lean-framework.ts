@@ -48,7 +48,8 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     RemixRootDefaultErrorBoundary:
       'console.error(arguments[0].error); return React$1.createElement("html", { lang: "fr" }, React$1.createElement("body", null, "Cette page est restée coincée. Rechargez-la."))',
   },
-  'dom/ssr/fallback.js': { RemixRootDefaultHydrateFallback: NEVER },
+  // While a page's first data is on its way: what the layout stands around, where no screen says more.
+  'dom/ssr/fallback.js': { RemixRootDefaultHydrateFallback: 'return null' },
   'dom/ssr/single-fetch.js': {
     singleFetchActionStrategy: NEVER,
     nonSsrStrategy: NEVER,
