@@ -85,6 +85,12 @@ test('the map of the site lists what is there, and only that', async ({ request 
   expect(addresses.filter((path) => path.startsWith('/products/'))).toHaveLength(pagination.total)
   expect(addresses.filter((path) => path.startsWith('/news/'))).toHaveLength(6)
   expect([...map.matchAll(/<lastmod>/g)]).toHaveLength(pagination.total + 6)
+  const home = await (await request.get('/')).text()
+  const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
+  const linked = [...footer.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path)
+  expect(linked.length).toBeGreaterThan(9)
+  // The favourites are each visitor's own.
+  expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
   const answers = await Promise.all(addresses.map((path) => request.get(path)))
   expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
   const robots = await (await request.get('/robots.txt')).text()
