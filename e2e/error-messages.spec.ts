@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scriptsRun } from './testing/catalogue.ts'
 import { choose, newCustomer } from './testing/checkout.ts'
 import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
 import { arriveReady } from './testing/payment.ts'
@@ -264,6 +265,7 @@ test('looking at a product', { tag: '@rare' }, async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/')
+  await scriptsRun(page)
   await fail(page, '**/api/sleeves/*')
   await main.getByRole('list', { name: 'Protections' }).getByRole('link').first().click()
   await expect(main.getByRole('alert')).toContainText('Erreur lors du chargement de la sleeve')

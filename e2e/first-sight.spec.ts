@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CART_EMPTY } from '#shared/cart/cart-rules.ts'
 import type { Page } from '@playwright/test'
+import { scriptsRun } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
 /** A phone as tests of speed take it. */
@@ -148,8 +149,7 @@ test('a card opens at once with what it shows, and says that the rest is on its 
     await held
     await route.continue()
   })
-  // Before the scripts run a link loads the product's document, which holds everything at once.
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await scriptsRun(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()

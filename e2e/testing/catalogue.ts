@@ -31,3 +31,8 @@ export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; na
   await card.scrollIntoViewIfNeeded()
   return { card, name: (await card.getByRole('heading').textContent()) ?? '' }
 }
+
+/** Until the scripts of the page run: before, a link loads a document, which holds everything at once. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
