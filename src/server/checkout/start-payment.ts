@@ -136,8 +136,7 @@ const checkoutStored = fixedStatement((db, given: Given<NewCheckout>) =>
     .expression(
       sql`
       select checkout_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents
-      from json_to_recordset(${given('lines')}::json) as line (checkout_id uuid, position integer, sleeve_id uuid,
-        name text, image text, pack_size integer, quantity integer, unit_price_cents integer)`,
+      from json_populate_recordset(null::checkout_lines, ${given('lines')}::json)`,
     ),
 )
 const CHECKOUT = [

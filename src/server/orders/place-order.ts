@@ -205,8 +205,7 @@ const orderStored = fixedStatement((db, given: Given<NewOrderRow>) => {
       () => sql`(
       insert into order_lines (id, order_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents)
       select id, order_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents
-      from json_to_recordset(${given('lines')}::json) as line (id uuid, order_id uuid, position integer, sleeve_id uuid,
-        name text, image text, pack_size integer, quantity integer, unit_price_cents integer))`,
+      from json_populate_recordset(null::order_lines, ${given('lines')}::json))`,
     )
     .with('begun', (in_) =>
       in_
