@@ -192,8 +192,11 @@ test('before the scripts are there, the buttons of a product and of a form wait 
   await expect(add).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Acheter' })).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('radio').first()).toBeDisabled()
+  const cookies = page.getByRole('contentinfo').getByRole('button', { name: 'Gérer mes cookies' })
+  await expect(cookies).toBeDisabled()
   release()
   await expect(add).toBeEnabled()
+  await expect(cookies).toBeEnabled()
 })
 
 test('a product that is not there is a 404 that leads back', { tag: '@rare' }, async ({ page }) => {

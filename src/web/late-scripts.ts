@@ -74,6 +74,9 @@ export function beginLate({ files, below, routes, entry }: Scripts): void {
   setTimeout(begin, 3_000)
 }
 
+/** Without the indentation of its lines, which each document would carry. */
+const BEGIN = beginLate.toString().replace(/\n\s+/g, '\n')
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const START = /<script( nonce="[^"]*")? type="module" async="">([^<]*)<\/script>/
 
@@ -89,7 +92,7 @@ export function startLate(html: string, { isBuilt }: { isBuilt: boolean }): stri
   const scripts = whole && scriptsOf(html, code)
   if (!scripts)
     throw new Error("The router's start of this document is not written as expected: see late-scripts.ts")
-  const start = `<script${nonce}>(${beginLate.toString()})(${JSON.stringify(scripts)})</script>`
+  const start = `<script${nonce}>(${BEGIN})(${JSON.stringify(scripts)})</script>`
   return html.replaceAll(PRELOAD, '').replace(whole, () => start)
 }
 

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { version } from '../../../../package.json'
 import { Emblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { legalLinks, shopLinks } from './footer-links.ts'
 
@@ -43,9 +44,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, year, onManageCookies
             <FooterLink key={link.to} {...link} />
           ))}
           <li>
-            <button type="button" onClick={onManageCookies} className={linkLook}>
-              Gérer mes cookies
-            </button>
+            <ManageCookies onClick={onManageCookies} />
           </li>
         </Column>
         <Column title="Nous joindre">
@@ -93,5 +92,19 @@ function FooterLink({ to, label }: { to: string; label: string }) {
         {label}
       </ShopLink>
     </li>
+  )
+}
+
+/** Waits for the scripts, without which a press would be lost. */
+function ManageCookies({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={!useHydrated()}
+      className={`${linkLook} disabled:opacity-55`}
+    >
+      Gérer mes cookies
+    </button>
   )
 }

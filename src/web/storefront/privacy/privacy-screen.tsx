@@ -2,6 +2,7 @@ import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PrivacyScreen() {
   const shop = useShop()
+  const isHydrated = useHydrated()
   return (
     <TextPage title="Politique de confidentialité">
       <p>
@@ -88,7 +90,7 @@ export default function PrivacyScreen() {
         cookies ne servirait que si cela changeait.
       </p>
       <p>
-        <Button variant="secondary" onClick={reopenCookieChoice}>
+        <Button variant="secondary" onClick={reopenCookieChoice} disabled={!isHydrated}>
           Gérer mes cookies
         </Button>
       </p>
