@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Finding } from './audit.ts'
-import { cdnTrial } from './cdn.ts'
 import { failoverTable, failoverTrial } from './cluster/failover.ts'
 import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
 import { rollingRestart } from './rolling.ts'
@@ -15,7 +14,7 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
  * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else (`--code FOLDER`: the code
  * of another release, installed and built there);
  * `-- --rolling` stops and starts two shops behind a proxy in turn; `-- --cluster` kills the parts of a cluster of three
- * PostgreSQL servers that fails over, `--rounds` times each (`--only shop`: what has that word in its name); `-- --cdn` tries Varnish in front of two shops.
+ * PostgreSQL servers that fails over, `--rounds` times each (`--only shop`: what has that word in its name).
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
@@ -25,7 +24,6 @@ const { values } = parseArgs({
     rolling: { type: 'boolean' },
     restarts: { type: 'string' },
     cluster: { type: 'boolean' },
-    cdn: { type: 'boolean' },
     rounds: { type: 'string' },
     only: { type: 'string' },
     code: { type: 'string' },
@@ -113,13 +111,9 @@ async function faultRounds() {
   }
 }
 
-if (values.cluster || values.cdn) {
+if (values.cluster) {
   try {
-    if (values.cluster) await clusterRound(Number(values.rounds ?? 2))
-    if (values.cdn) {
-      process.stdout.write('\nVarnish in front of two shops\n')
-      printFindings(await cdnTrial())
-    }
+    await clusterRound(Number(values.rounds ?? 2))
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -301,11 +301,6 @@ const PROGRAMS = [
       run('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy/caddy/Caddyfile')]),
   },
   {
-    program: 'varnishd',
-    from: 'varnish',
-    check: () => run('varnishd', ['-C', '-f', join(root, 'deploy/varnish/carapace.vcl')]),
-  },
-  {
     program: 'systemd-analyze',
     from: 'systemd',
     check() {

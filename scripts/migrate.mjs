@@ -18,11 +18,7 @@ async function migrateEmbedded(config) {
 
 /** Past a pooler, as migrations are. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
-  const database = await openDatabase({
-    ...config,
-    databaseUrl: databaseListenUrl,
-    databaseReplicaUrl: undefined,
-  })
+  const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {
     await makeQueueTables(database)
   } finally {

@@ -1,10 +1,6 @@
-export type TestPostgres = TestServer & {
-  version: string
-  /** One that follows this server; everybody's sessions here end for it. */
-  addReplica(): Promise<TestServer>
-}
-export type TestServer = {
+export type TestPostgres = {
   url: string
+  version: string
   /** `fast` tells every session so and ends it; `immediate` is a crash: the next start recovers. */
   shutDown(mode: 'fast' | 'immediate'): Promise<void>
   startAgain(): Promise<void>

@@ -3,7 +3,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -111,8 +110,7 @@ function launch({ bin, folder, user, port, more }) {
     server.stderr.on('data', (text) => {
       if (log === undefined) return
       log += text
-      // A replica says 'read-only connections'.
-      if (!/ready to accept (?:read-only )?connections/.test(log)) return
+      if (!log.includes('ready to accept connections')) return
       log = undefined
       settle(server)
     })
@@ -160,33 +158,6 @@ function keeper(first, setup) {
   }
 }
 
-const urlOf = (password, port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-
-/**
- * A copy of the server that follows it (streaming replication), in a folder of its own. The server stops for the moment that
- * the copy takes: pg_basebackup would need no stop, but is not everywhere.
- */
-async function addReplica(primary, password, keeping) {
-  const { user, port: from } = primary
-  const folder = mkdtempSync(join(tmpdir(), 'carapace-replica-'))
-  const setup = { ...primary, folder, port: await freePort() }
-  try {
-    await keeping.shutDown('fast')
-    cpSync(join(primary.folder, 'data'), join(folder, 'data'), { recursive: true, preserveTimestamps: true })
-    writeFileSync(join(folder, 'data', 'standby.signal'), '')
-    chmodSync(join(folder, 'data'), 0o700)
-    if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
-    await keeping.startAgain()
-    const follows = `host=127.0.0.1 port=${from} user=postgres password=${password}`
-    setup.more = { ...primary.more, primary_conninfo: follows, wal_retrieve_retry_interval: '200ms' }
-    const server = await launch(setup)
-    return { url: urlOf(password, setup.port), ...keeper(server, setup) }
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw error
-  }
-}
-
 /**
  * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine only.
  * `stop` ends it and removes the folder; so does the end of this process. `more` are settings of the server; whoever
@@ -203,9 +174,8 @@ export async function startPostgres(more = {}) {
     const port = await freePort()
     const setup = { bin, folder, user, port, more }
     const server = await launch(setup)
-    const keeping = keeper(server, setup)
-    const url = urlOf(password, port)
-    return { url, version, ...keeping, addReplica: () => addReplica(setup, password, keeping) }
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    return { url, version, ...keeper(server, setup) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

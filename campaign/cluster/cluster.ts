@@ -22,8 +22,6 @@ export type Cluster = {
   poolerUrl: string
   /** HAProxy's, to whoever leads: LISTEN and migrations. */
   leaderUrl: string
-  /** HAProxy's, to the replicas in turn. */
-  replicaUrl: string
   members(): Promise<Member[]>
   /** Waits until one leads, one is its synchronous standby and all of them run. */
   healthy(): Promise<void>
@@ -75,13 +73,13 @@ type Node = { name: string; data: string; patroni: Program; restPort: number }
 type Layout = ReturnType<typeof layOut>
 
 async function choosePorts(): Promise<Ports> {
-  const some = await Promise.all(Array.from({ length: 5 + 2 * NODES }, freePort))
-  const [etcd = 0, etcdPeer = 0, leader = 0, replicas = 0, pooler = 0, ...rest] = some
+  const some = await Promise.all(Array.from({ length: 4 + 2 * NODES }, freePort))
+  const [etcd = 0, etcdPeer = 0, leader = 0, pooler = 0, ...rest] = some
   const nodes = Array.from({ length: NODES }, (_, n) => ({
     sql: rest[2 * n] ?? 0,
     rest: rest[2 * n + 1] ?? 0,
   }))
-  return { etcd, etcdPeer, leader, replicas, pooler, nodes }
+  return { etcd, etcdPeer, leader, pooler, nodes }
 }
 
 function layOut({ programs, user, folder, ports, password }: Setup) {
@@ -173,7 +171,6 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
   return {
     poolerUrl: urlOf(setup, setup.ports.pooler),
     leaderUrl: urlOf(setup, setup.ports.leader),
-    replicaUrl: urlOf(setup, setup.ports.replicas),
     members: () => membersOf(nodes),
     healthy: () => until('the cluster', () => isHealthy(nodes)),
     async killNode(name) {

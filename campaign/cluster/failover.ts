@@ -93,7 +93,6 @@ export async function failoverTrial({
     SANDBOX_URL: sandbox.url,
     DATABASE_URL: cluster.poolerUrl,
     DATABASE_LISTEN_URL: cluster.leaderUrl,
-    DATABASE_REPLICA_URL: cluster.replicaUrl,
   }
   const shops: Keeper[] = []
   try {

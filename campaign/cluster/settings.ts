@@ -2,9 +2,8 @@ export type NodePorts = { sql: number; rest: number }
 export type Ports = {
   etcd: number
   etcdPeer: number
-  /** HAProxy's two. */
+  /** HAProxy's. */
   leader: number
-  replicas: number
   pooler: number
   nodes: NodePorts[]
 }
@@ -76,16 +75,8 @@ export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeS
 }
 
 /** Asks each node's Patroni every second, and ends the sessions of a node that is what it was no more. */
-export function haproxyFile({ leader, replicas, nodes }: Ports): string {
+export function haproxyFile({ leader, nodes }: Ports): string {
   const servers = nodes.map(({ sql, rest }, n) => `  server node${n + 1} 127.0.0.1:${sql} check port ${rest}`)
-  const listen = (name: string, port: number, path: string) => [
-    `listen ${name}`,
-    `  bind 127.0.0.1:${port}`,
-    `  option httpchk OPTIONS ${path}`,
-    '  http-check expect status 200',
-    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...servers,
-  ]
   return [
     'defaults',
     '  mode tcp',
@@ -95,8 +86,12 @@ export function haproxyFile({ leader, replicas, nodes }: Ports): string {
     '  timeout server 1h',
     '  option clitcpka',
     '  option srvtcpka',
-    ...listen('leader', leader, '/primary'),
-    ...listen('replicas', replicas, '/replica'),
+    'listen leader',
+    `  bind 127.0.0.1:${leader}`,
+    '  option httpchk OPTIONS /primary',
+    '  http-check expect status 200',
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
     '',
   ].join('\n')
 }

@@ -45,7 +45,6 @@ export const TABLE_OWNERS = {
   messages: 'messages',
   message_answers: 'messages',
   mails: 'mail',
-  built_files: 'rendering',
 }
 
 /**

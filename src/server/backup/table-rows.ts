@@ -10,7 +10,7 @@ export type Snapshot = Transaction<Tables>
 export type TableSum = { rows: number; hash: string }
 
 /** Migrations make them again, and each start. */
-const NOT_OURS = ['kysely_migration', 'kysely_migration_lock', 'built_files']
+const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
 const FETCHED_AT_ONCE = 200
 const HASHES = 2n ** 256n
 

@@ -28,7 +28,7 @@ const tags = ['banners']
 
 /** The banners' calls (back-office.md §7); only the active one is everybody's (decision 30). */
 export function bannerRoutes(app: App, services: Services): void {
-  const { db, publicReads } = services.database
+  const { db } = services.database
   const kept = responseCache(services, 'banners', () => false)
   app.get(
     '/api/banners/active',
@@ -41,8 +41,8 @@ export function bannerRoutes(app: App, services: Services): void {
       },
       ...kept,
     },
-    async ({ viewer }, reply) => {
-      const banner = await activeBanner(viewer ? db : publicReads, services.clock.now())
+    async (_request, reply) => {
+      const banner = await activeBanner(db, services.clock.now())
       if (banner) return banner
       // Fastify sends an empty body for null, which is no JSON: the text goes past the serialiser.
       return reply

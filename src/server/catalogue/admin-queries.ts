@@ -5,16 +5,16 @@ import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
-import { orderOfNames } from '../database/order-of-names.ts'
+import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { matching, rankInNames } from './search.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-columns.ts'
 
-const orderBy = (db: Db, sort: NonNullable<AdminSleeveQuery['sort']>) =>
+const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
   ({
     newest: sql`sleeves.created_at desc`,
-    'name-asc': orderOfNames(db),
-    'name-desc': sql`${orderOfNames(db)} desc`,
+    'name-asc': ORDER_OF_NAMES,
+    'name-desc': sql`${ORDER_OF_NAMES} desc`,
     'price-asc': sql`sleeves.price_cents`,
     'price-desc': sql`sleeves.price_cents desc`,
     'stock-asc': sql`sleeves.stock`,
@@ -33,7 +33,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
   // What is named so comes first, unless another order is asked for: Ctrl-K shows no more than the first few.
-  const newest = orderBy(db, query.sort ?? 'newest')
+  const newest = orderBy(query.sort ?? 'newest')
   const isRanked = wording.length > 0 && query.sort === undefined
   const order = isRanked ? sql`${rankInNames(wording)}, ${newest}` : newest
   const page = db

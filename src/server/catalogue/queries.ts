@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts'
 import { shownRows } from '../database/shown-rows.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage, type AskedRows } from '../http/paging.ts'
-import { orderOfNames } from '../database/order-of-names.ts'
+import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { rankedPage } from './ranked-page.ts'
 import { AVAILABLE, matching, narrowing, nearWording, published, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
@@ -119,13 +119,13 @@ function sortedPage(
     .selectFrom('sleeves')
     .select('sleeves.id')
     .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
-    .orderBy(orderBy(db, sort))
+    .orderBy(orderBy(sort))
     .orderBy('sleeves.id')
     .limit(asked.limit)
     .offset(asked.offset)
   return selectSleeves(db)
     .innerJoin(page.as('page'), 'page.id', 'sleeves.id')
-    .orderBy(orderBy(db, sort))
+    .orderBy(orderBy(sort))
     .orderBy('sleeves.id')
 }
 
@@ -233,11 +233,11 @@ export async function relatedSleeves(db: Db, id: string): Promise<Sleeve[]> {
   return [...there, ...soldOut].map(toSleeve)
 }
 
-const orderBy = (db: Db, sort: NonNullable<SleeveListQuery['sort']>) =>
+const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>
   ({
     default: sql`sleeves.created_at`,
-    'name-asc': orderOfNames(db),
-    'name-desc': sql`${orderOfNames(db)} desc`,
+    'name-asc': ORDER_OF_NAMES,
+    'name-desc': sql`${ORDER_OF_NAMES} desc`,
     'price-asc': sql`sleeves.price_cents`,
     'price-desc': sql`sleeves.price_cents desc`,
   })[sort]

@@ -11,7 +11,7 @@ import {
 } from '#shared/catalogue/contract.ts'
 import { SLEEVE_DELETED } from '#shared/catalogue/texts.ts'
 import { Confirmation } from '#shared/contract-fields.ts'
-import { viewerOf, type Viewer } from '../http/access.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { responseCache } from '../http/response-cache.ts'
 import { operation } from '../http/operation.ts'
@@ -35,9 +35,7 @@ const tags = ['catalogue']
 
 /** The catalogue's calls (storefront.md §7, back-office.md §7). */
 export function catalogueRoutes(app: App, services: Services): void {
-  const { db, publicReads } = services.database
-  // Whoever is signed in sees at once what they wrote, also by another process that has not announced it here yet.
-  const readBy = (viewer: Viewer | undefined) => (viewer ? db : publicReads)
+  const { db } = services.database
   const kept = responseCache(services, 'catalogue', (viewer) => seesOwnStock(db, viewer))
   app.get(
     '/api/sleeves',
@@ -52,14 +50,13 @@ export function catalogueRoutes(app: App, services: Services): void {
       ...kept,
     },
     async ({ query, viewer }, reply) => {
-      const from = readBy(viewer)
       if (Object.values(query).every((value) => value === undefined)) {
         const who = { unpublished: viewer?.role === 'admin' }
-        if (!(await hasManySleeves(from))) return withOwnStock(db, viewer, await listAllSleeves(from, who))
-        const list = Readable.from(asJson(eachSleeve(from, who), (some) => withOwnStock(db, viewer, some)))
+        if (!(await hasManySleeves(db))) return withOwnStock(db, viewer, await listAllSleeves(db, who))
+        const list = Readable.from(asJson(eachSleeve(db, who), (some) => withOwnStock(db, viewer, some)))
         return reply.type('application/json; charset=utf-8').send(list as never)
       }
-      const page = await listSleeves(from, query)
+      const page = await listSleeves(db, query)
       return { ...page, sleeves: await withOwnStock(db, viewer, page.sleeves) }
     },
   )
@@ -76,7 +73,7 @@ export function catalogueRoutes(app: App, services: Services): void {
       ...kept,
     },
     async ({ params, viewer }) => {
-      const sleeve = await getSleeve(readBy(viewer), params.id, { unpublished: viewer?.role === 'admin' })
+      const sleeve = await getSleeve(db, params.id, { unpublished: viewer?.role === 'admin' })
       return (await withOwnStock(db, viewer, [sleeve]))[0]
     },
   )
@@ -92,7 +89,7 @@ export function catalogueRoutes(app: App, services: Services): void {
       },
       ...kept,
     },
-    async ({ params, viewer }) => relatedSleeves(readBy(viewer), params.id),
+    async ({ params }) => relatedSleeves(db, params.id),
   )
   app.post(
     '/api/sleeves',

@@ -5,7 +5,6 @@ import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
 import type { Availability } from '#shared/catalogue/search-and-sort.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { searchText, textWords } from '#shared/search-text.ts'
-import { isPlain } from '../database/common-ground.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
@@ -153,7 +152,6 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 }
 
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
-  if (isPlain(db)) return nearestOf(word, await wordsOfLength(db, word))
   // A word of many names, which would all be looked through for it, stands in some of the oldest.
   const common = nearestOf(word, await wordsOfLength(db, word, oldestNames))
   if (common.some((known) => slips(word, known) === 1)) return common
@@ -177,8 +175,8 @@ const oldestNames = sql`
 
 const textsAlike = (word: string) => sql`${everyText} and ${isAlike(word)} limit ${sql.lit(MOST_TEXTS)}`
 
-/** The words of about that length in these texts: all of them where there are no trigrams. */
-async function wordsOfLength(db: Db, word: string, texts = everyText): Promise<string[]> {
+/** The words of about that length in these texts. */
+async function wordsOfLength(db: Db, word: string, texts: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word
     from (${texts}) texts, regexp_split_to_table(words, '[^[:alnum:]]+') word

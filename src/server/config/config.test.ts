@@ -49,16 +49,6 @@ test.each([
   [{ PAYPAL_CLIENT_ID: 'only-half' }, 'PAYPAL_CLIENT_SECRET'],
   [{ BACKUP_BUCKET: 'backups' }, 'S3_ACCESS_KEY_ID'],
   [{ BACKUP_BUCKET: 'No Bucket' }, 'BACKUP_BUCKET'],
-  [{ DATABASE_REPLICA_URL: 'postgres://localhost/shop' }, 'DATABASE_URL: missing'],
-  [
-    {
-      DATABASE_URL: 'postgres://localhost/shop',
-      DATABASE_REPLICA_URL: 'postgres://localhost:5433/shop',
-      DATABASE_PRODUCT: 'yugabytedb',
-    },
-    'DATABASE_REPLICA_URL: only',
-  ],
-  [{ CDN_PURGE_URL: 'http://shop:secret@cache.boutique.fr' }, 'CDN_PURGE_URL'],
 ])('%o is refused, and the refusal names %s', (variables, name) => {
   expect(() => readConfig({ DATA_DIR, ...variables })).toThrow(name)
 })
@@ -90,13 +80,6 @@ test.each([
   [
     { DATABASE_LISTEN_URL: 'postgres://shop@db.boutique.fr/shop' },
     'DATABASE_LISTEN_URL: a database on another',
-  ],
-  [
-    {
-      DATABASE_URL: 'postgres://shop@localhost/shop',
-      DATABASE_REPLICA_URL: 'postgres://shop@db2.boutique.fr/shop',
-    },
-    'DATABASE_REPLICA_URL: a database on another',
   ],
   [
     { ...BUCKET, S3_ENDPOINT: 'http://s3.boutique.fr' },

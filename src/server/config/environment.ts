@@ -7,10 +7,6 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** What DATABASE_URL leads to: a server of PostgreSQL's own, or one of which only the common ground is asked (`common-ground.ts`). */
-export const PRODUCTS = ['postgresql', 'yugabytedb'] as const
-export type Product = (typeof PRODUCTS)[number]
-
 /** To the database, for each process. */
 export const CONNECTIONS = 10
 
@@ -23,9 +19,7 @@ export const Environment = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(CONNECTIONS),
-  DATABASE_PRODUCT: z.enum(PRODUCTS).default('postgresql'),
   MIGRATE_AT_START: flag.default(true),
   BACKUP_DIR: text.optional(),
   BACKUP_BUCKET: text
@@ -76,12 +70,6 @@ export const Environment = z.object({
     .transform((value) => (value === 'on' ? 1 : Number(value))),
   TRUST_PROXY: text.optional(),
   HSTS_SUBDOMAINS: flag.default(false),
-  CDN_PURGE_URL: url
-    .refine(
-      (given) => !given.includes('@'),
-      'has a name or a password, which no request may carry in its address',
-    )
-    .optional(),
   METRICS_PORT: port.optional(),
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(2),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),

@@ -23,17 +23,13 @@ export function inconsistencies(env: Environment): string[] {
     const given = group.find((name) => env[name] !== undefined)
     return given && missing.length > 0 ? [`${missing.join(', ')}: missing, while ${given} is set.`] : []
   })
-  const { ADS_URL: ads, PUBLIC_URL: shop, DATABASE_REPLICA_URL: replica } = env
+  const { ADS_URL: ads, PUBLIC_URL: shop } = env
   return [
     ...halves,
     ads &&
       shop &&
       new URL(shop).host === new URL(ads).host &&
       'ADS_URL: must name another host than PUBLIC_URL, which the adverts are kept apart from.',
-    replica && !env.DATABASE_URL && 'DATABASE_URL: missing, while DATABASE_REPLICA_URL is set.',
-    replica &&
-      env.DATABASE_PRODUCT !== 'postgresql' &&
-      'DATABASE_REPLICA_URL: only a replica of PostgreSQL itself can be asked how far it is; unset it.',
     proxyProblem(env),
   ].filter(isLine)
 }
@@ -67,7 +63,7 @@ function addressProblems(env: Environment): string[] {
     !url && 'PUBLIC_URL: missing; the address that customers and the payment provider see, https://…',
     url && !url.startsWith('https:') && 'PUBLIC_URL: does not begin with https://.',
     url && isInvented(url) && 'PUBLIC_URL: an address that does not exist; set the shop’s own.',
-    ...(['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const).map((name) => {
+    ...(['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const).map((name) => {
       const database = env[name]
       const inClear = database && !isEncrypted(database)
       return (

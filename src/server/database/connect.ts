@@ -7,7 +7,6 @@ import { createChanges } from './announce-changes.ts'
 import type { Database, Db, RawResult } from './database.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
 import type { Reply } from './exchange.ts'
-import type { Product } from '../config/environment.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { EmbeddedEngine, type Place } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -21,7 +20,6 @@ import {
   type PoolOptions,
   type ServerQuery,
 } from './postgres-server.ts'
-import { readsOfReplica, type ReplicaOptions } from './replica.ts'
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
@@ -35,9 +33,7 @@ export async function openDatabase(
   place: {
     databaseUrl?: string | undefined
     databaseListenUrl?: string | undefined
-    databaseReplicaUrl?: string | undefined
     databasePool?: number
-    databaseProduct?: Product
     dataDir: string
     tracing?: object | undefined
   },
@@ -47,11 +43,9 @@ export async function openDatabase(
   if (place.databaseUrl)
     return openServer(place.databaseUrl, {
       connections: place.databasePool,
-      product: place.databaseProduct,
       log,
       isTraced,
       isPooler: isPooler(place),
-      replicaUrl: place.databaseReplicaUrl,
     })
   const lock = lockFolder(place.dataDir)
   try {
@@ -81,7 +75,7 @@ export async function migrateServer(
   place: Parameters<typeof openDatabase>[0] & { databaseUrl: string },
 ): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl
-  const database = openServer(url, { connections: 1, forMigrations: true, product: place.databaseProduct })
+  const database = openServer(url, { connections: 1, forMigrations: true })
   try {
     const pending = await pendingMigrations(database)
     await migrate(database)
@@ -100,7 +94,6 @@ export async function openEmbedded(
   return {
     engine: 'embedded',
     db,
-    publicReads: db,
     changes: createChanges(),
     raw: (sql, parameters) => rawOn(db, sql, parameters),
     dump: () => engine.dump(),
@@ -115,33 +108,22 @@ export async function openEmbedded(
 
 export function openServer(
   databaseUrl: string,
-  options: PoolOptions & {
-    isTraced?: boolean
-    product?: Product | undefined
-    replicaUrl?: string | undefined
-    replicaLimits?: ReplicaOptions['limits']
-  } = {},
+  options: PoolOptions & { isTraced?: boolean } = {},
 ): Database {
   const pool = openPool(databaseUrl, options)
   const query = serverQuery(options)
-  const db = new Kysely<Tables>({ dialect: serverDialect(pool, query, options.product), ...traced(options) })
-  const changes = createChanges()
-  const { replicaUrl: url, replicaLimits: limits } = options
-  const replica = url
-    ? readsOfReplica({ ...options, url, limits, leader: { pool, query }, changes })
-    : undefined
+  const db = new Kysely<Tables>({ dialect: serverDialect(pool, query), ...traced(options) })
   return {
     engine: 'server',
     db,
-    publicReads: replica ? new Kysely<Tables>({ dialect: replica.dialect, ...traced(options) }) : db,
-    changes,
+    changes: createChanges(),
     raw: (sql, parameters) => rawOnPool(pool, query, sql, parameters),
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
     // A connection that waits for a silent server is left behind: the process ends next.
     close: () =>
-      within(CLOSE_MS, 'Closing the database', Promise.all([db.destroy(), replica?.close()])).then(
+      within(CLOSE_MS, 'Closing the database', db.destroy()).then(
         () => {},
         () => {},
       ),

@@ -11,8 +11,6 @@ export type RawResult = { rows: Record<string, unknown>[] }
 export type Database = {
   readonly engine: 'embedded' | 'server'
   readonly db: Db
-  /** For what everybody may see: a replica that is up to date, where there is one, else `db`. It takes no transactions. */
-  readonly publicReads: Db
   /** What writes have changed on public pages, for whoever keeps copies of them. */
   readonly changes: Changes
   /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '../config/startup-error.ts'
 import type { Database } from './database.ts'
-import { isPlain, plainMigration } from './common-ground.ts'
 import { isConcurrent, makeIndexes } from './concurrent-indexes.ts'
 import { sqlState } from './write.ts'
 
@@ -52,15 +51,12 @@ export async function migrate(
   const wanted = (only ?? knownMigrations(folder)).filter((name) => last === undefined || name <= last)
   refuseContracted(done)
   if (wanted.every((name) => done.includes(name))) return
-  const textOf = (name: string) => {
-    const text = readFileSync(join(folder, `${name}.sql`), 'utf8')
-    return isPlain(database.db) ? plainMigration(text) : text
-  }
+  const textOf = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
   // Nobody sells on it meanwhile: all or nothing.
   if (database.engine === 'embedded' || done.length === 0) return inTransaction(database, wanted, textOf)
   for (const name of wanted) {
     if ((await doneMigrations(database)).includes(name)) continue
-    const isBeside = !isPlain(database.db) && isConcurrent(textOf(name))
+    const isBeside = isConcurrent(textOf(name))
     if (isBeside) await patiently(() => makeIndexes(database, name, textOf(name)))
     // Each its own transaction, so that none holds a table of the open shop for longer than it needs itself. Of indexes
     // nothing is left but to note that they are made.

@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
 import { within } from './time-limit.ts'
 import { CHANGES, type Change } from './announce-changes.ts'
-import { isPlain } from './common-ground.ts'
-import type { Database } from './database.ts'
 import { outageFields } from './outage.ts'
 
 const CHANNEL = 'carapace_changes'
@@ -33,7 +29,6 @@ export function forwardChanges(
   const url = config.databaseListenUrl
   const { changes } = database
   if (database.engine === 'embedded' || !url) return async () => {}
-  if (isPlain(database.db)) return askForChanges(database, log)
   const told = gathered((some) => {
     database.raw('select pg_notify($1, unnest($2::text[]))', [CHANNEL, some]).catch((error: unknown) =>
       logSparingly(log, 'notify', {
@@ -99,51 +94,6 @@ function gathered(send: (changes: Change[]) => void) {
       if (waiting.size > 0) send([...waiting])
       waiting.clear()
     },
-  }
-}
-
-/** How often changes are asked for where nobody tells. */
-const ASK_MS = 2_000
-const counterOf = (change: Change) => `changed:${change}`
-
-/** Without LISTEN: each change is counted, and a count that has moved is a change. */
-function askForChanges({ db, changes }: Database, log: FastifyBaseLogger): () => Promise<void> {
-  const failed = (error: unknown) =>
-    logSparingly(log, 'ask-for-changes', {
-      level: 'warn',
-      fields: outageFields(error),
-      message: 'the changes of other servers are not to be had, and asked for again',
-    })
-  changes.forwardTo((change) => {
-    db.insertInto('counters')
-      .values({ name: counterOf(change), value: 1 })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
-      .execute()
-      .catch(failed)
-  })
-  const counts = new Map<string, number>()
-  const ask = async () => {
-    const rows = await db
-      .selectFrom('counters')
-      .select(['name', 'value'])
-      .where('name', 'in', CHANGES.map(counterOf))
-      .execute()
-    for (const { name, value } of rows) {
-      const change = CHANGES.find((one) => counterOf(one) === name)
-      if (change && counts.get(name) !== value) changes.receive(change)
-      counts.set(name, value)
-    }
-  }
-  const stopping = new AbortController()
-  const asking = (async () => {
-    while (!stopping.signal.aborted) {
-      await ask().catch(failed)
-      await pause(ASK_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  })()
-  return async () => {
-    stopping.abort()
-    await asking
   }
 }
 

@@ -1,8 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
-import { isPlain } from './common-ground.ts'
-import type { Db } from './database.ts'
+import { sql } from 'kysely'
 
-/** What names of sleeves are sorted by, as French does: accents and capitals count last. An index has it. */
-export function orderOfNames(db: Db): RawBuilder<string> {
-  return isPlain(db) ? sql`sleeves.search_text` : sql`sleeves.name collate "und-x-icu"`
-}
+/** Sorts names of sleeves as French does: accents and capitals count last. An index has it. */
+export const ORDER_OF_NAMES = sql<string>`sleeves.name collate "und-x-icu"`

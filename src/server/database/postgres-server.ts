@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CONNECTIONS, type Product } from '../config/environment.ts'
-import { PlainAdapter } from './common-ground.ts'
+import { CONNECTIONS } from '../config/environment.ts'
 import { Exchange, type Named, type Prepared, type Reply } from './exchange.ts'
 import { heldStatements } from './held-statements.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
@@ -44,21 +43,16 @@ export type PoolOptions = {
   isPooler?: boolean | undefined
   /** Statements may take as long as they need, and wait for locks only shortly. */
   forMigrations?: boolean | undefined
-  /** How long to wait for a connection, and for an answer: shorter where there is another server to ask. */
-  connectMs?: number | undefined
-  answerMs?: number | undefined
 }
 
 /** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const { connections = CONNECTIONS, log, forMigrations = false, isPooler = false } = options
-  const { connectMs = CONNECT_MS, answerMs } = options
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     application_name: 'carapace',
-    connectionTimeoutMillis: connectMs,
-    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+    connectionTimeoutMillis: CONNECT_MS,
     // Finds out about a server that went away while a connection was idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -101,7 +95,7 @@ export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }
   }
 }
 
-export function serverDialect(pool: pg.Pool, query: ServerQuery, product: Product = 'postgresql'): Dialect {
+export function serverDialect(pool: pg.Pool, query: ServerQuery): Dialect {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const known = (client: pg.PoolClient): PostgresPoolClient => {
     const wrapped = clients.get(client) ?? {
@@ -112,20 +106,13 @@ export function serverDialect(pool: pg.Pool, query: ServerQuery, product: Produc
     clients.set(client, wrapped)
     return wrapped
   }
-  const Chosen = product === 'postgresql' ? PostgresDialect : PlainDialect
-  return new Chosen({
+  return new PostgresDialect({
     pool: {
       options: {},
       connect: async () => known(await pool.connect()),
       end: () => pool.end(),
     },
   })
-}
-
-class PlainDialect extends PostgresDialect {
-  override createAdapter() {
-    return new PlainAdapter()
-  }
 }
 
 /** As Kysely asks a connection: what can wait leaves with the next statement. */

@@ -301,13 +301,6 @@ export type FailuresRow = {
   alert_id: Defaulted<string | null>
 }
 
-/** A file of the web side's build, for processes of another release. */
-export type BuiltFilesRow = {
-  name: string
-  bytes: Uint8Array
-  seen_at: Date
-}
-
 /** Every table of `migrations/`, as Kysely sees it. */
 export type Tables = {
   images: ImagesRow
@@ -350,6 +343,5 @@ export type Tables = {
   restock_requests: RestockRequestsRow
   favourites: FavouritesRow
   mails: MailsRow
-  built_files: BuiltFilesRow
   activity: ActivityRow
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { STOCK_FILE_COLUMNS } from '#shared/inventory/counts-file.ts'
 import type { Db } from '../database/database.ts'
-import { orderOfNames } from '../database/order-of-names.ts'
+import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { reservedSleeves } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function stockCsv(db: Db): Readable {
 
 async function* lines(db: Db): AsyncGenerator<string> {
   yield csvFile() + csvLine(Object.values(STOCK_FILE_COLUMNS))
-  const byName = orderOfNames(db)
+  const byName = ORDER_OF_NAMES
   let last: { id: string; sorted_by: string } | undefined
   for (;;) {
     const rows = await db

@@ -1,7 +1,6 @@
 import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import { isPlain } from '../database/common-ground.ts'
 import type { Database } from '../database/database.ts'
 import { later } from '../database/held-statements.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
@@ -215,14 +214,9 @@ export async function makeQueueTables(database: Database): Promise<void> {
 
 const placeOf = (database: Database) => ({
   db: { executeSql: (text: string, values?: unknown[]) => database.raw(text, values) },
-  backend: backendOf(database),
+  backend: database.engine === 'embedded' ? ('pglite' as const) : ('postgres' as const),
   schema: 'jobs',
 })
-
-function backendOf({ engine, db }: Database): 'pglite' | 'yugabytedb' | 'postgres' {
-  if (engine === 'embedded') return 'pglite'
-  return isPlain(db) ? 'yugabytedb' : 'postgres'
-}
 
 /** While the database is away every queue says so each second: a few words now and then are enough. */
 function reportError(log: FastifyBaseLogger, error: Error): void {

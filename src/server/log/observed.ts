@@ -6,8 +6,6 @@ export type Observed = {
   query: { sql: string; seconds: number; failed: boolean }
   /** A cache was asked. */
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
-  /** A public page was read from the database, where there is a replica. */
-  'public-read': { from: 'replica' | 'leader' }
   /** A checkout has come to this state. */
   checkout: { state: string }
   /** Money was given back. */
@@ -20,7 +18,6 @@ const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
   outside: new Set(),
   query: new Set(),
   cache: new Set(),
-  'public-read': new Set(),
   checkout: new Set(),
   refund: new Set(),
 }

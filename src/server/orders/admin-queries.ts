@@ -7,7 +7,6 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
 import { containing, containingWords } from '../database/like-pattern.ts'
-import { isPlain } from '../database/common-ground.ts'
 import type { Db } from '../database/database.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
@@ -75,7 +74,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
   const asked = readPage(query)
   const [total, rows] = await Promise.all([
     countMatching(db, query),
-    summaries(db, query, asked).orderBy(orderOf(db, sort)).orderBy('orders.id', direction(sort)).execute(),
+    summaries(db, query, asked).orderBy(ORDER[sort]).orderBy('orders.id', direction(sort)).execute(),
   ])
   return pageOfItems(rows.map(toSummary), asked, total)
 }
@@ -92,24 +91,16 @@ async function countMatching(db: Db, query: AdminOrderQuery): Promise<number> {
   return total
 }
 
+/** As French sorts names: accents and capitals count last. An index has it. */
+const CUSTOMER = sql`orders.customer_last_name collate "und-x-icu"`
+
 const ORDER = {
   newest: sql`orders.created_at desc`,
   oldest: sql`orders.created_at`,
   'total-asc': sql`orders.total_cents`,
   'total-desc': sql`orders.total_cents desc`,
-}
-
-function orderOf(db: Db, sort: OrderSort): RawBuilder<unknown> {
-  if (sort === 'client-asc') return orderOfCustomers(db)
-  if (sort === 'client-desc') return sql`${orderOfCustomers(db)} desc`
-  return ORDER[sort]
-}
-
-/** As French sorts names: accents and capitals count last. An index has it. */
-function orderOfCustomers(db: Db): RawBuilder<string> {
-  return isPlain(db)
-    ? sql`lower(orders.customer_last_name)`
-    : sql`orders.customer_last_name collate "und-x-icu"`
+  'client-asc': CUSTOMER,
+  'client-desc': sql`${CUSTOMER} desc`,
 }
 
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
@@ -121,7 +112,7 @@ function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offse
     .selectFrom('orders')
     .selectAll()
     .where((eb) => matches(eb, query))
-    .orderBy(orderOf(db, sort))
+    .orderBy(ORDER[sort])
     .orderBy('orders.id', direction(sort))
     .limit(asked.limit)
     .offset(asked.offset)

@@ -3,8 +3,6 @@ import { sleeveAddresses } from '../catalogue/queries.ts'
 import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
-import { purgeOnChange } from './cdn.ts'
-import { findBuiltFile } from './earlier-builds.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './page-routes.ts'
@@ -41,13 +39,11 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   const sandbox = config.sandboxUrl ? sandboxHosts(config.sandboxUrl) : {}
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
-    hasCdn: config.cdnPurgeUrl !== undefined,
     addresses: {
-      products: sleeveAddresses(database.publicReads),
-      articles: articleAddresses(database.publicReads, clock),
+      products: sleeveAddresses(database.db),
+      articles: articleAddresses(database.db, clock),
     },
     build: config.development ? undefined : build,
-    findEarlier: (name) => findBuiltFile(database.db, name),
     shop: { ...shopProfile(config, services.terms), officialPictures: officialPictureRoutes(app, config) },
     hosts: {
       payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
@@ -59,8 +55,6 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   })
   policyReports(app)
   database.changes.onChange((change) => cache.invalidate(change))
-  // After this process's own pages are dropped: what the cache in front then fetches is new.
-  if (config.cdnPurgeUrl) purgeOnChange(database.changes, config.cdnPurgeUrl, services.log)
 }
 
 /** The sandbox as a process of its own stands in for all of them. */

@@ -26,17 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** A file of a release that runs beside this one, or ran before it; undefined where there is none. */
-export type FindEarlier = (name: string) => Promise<Buffer | undefined>
-/** As the build names its files, by their content. */
-const BUILT_NAME = /^[\w.-]{8,120}$/
-
 /** Serves the build's files: bundles as they were packed at build time, and what lies beside them by its own name. */
-export async function registerBuiltFiles(
-  app: FastifyInstance,
-  build: string,
-  findEarlier: FindEarlier,
-): Promise<void> {
+export async function registerBuiltFiles(app: FastifyInstance, build: string): Promise<void> {
   const root = resolve(build, 'client')
   const inMemory = await filesInMemory(root)
   const sent = async (
@@ -57,13 +48,8 @@ export async function registerBuiltFiles(
   await app.register(async (files) => {
     await files.register(fastifyStatic, { root, serve: false, preCompressed: true })
     files.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, async (request, reply) => {
-      const { '*': name } = request.params
-      if (inMemory.isKnown(`assets/${name}`)) return sent(request, reply, `assets/${name}`, FOR_EVER)
-      const bytes = BUILT_NAME.test(name) ? await findEarlier(name) : undefined
-      if (!bytes) return reply.callNotFound()
-      return reply
-        .headers({ 'content-type': TYPES[extname(name)], 'cache-control': FOR_EVER.header })
-        .send(bytes)
+      const path = `assets/${request.params['*']}`
+      return inMemory.isKnown(path) ? sent(request, reply, path, FOR_EVER) : reply.callNotFound()
     })
     for (const file of readdirSync(root, { withFileTypes: true })) {
       if (!file.isFile()) continue

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { documentHeaders } from './document-headers.ts'
 
 const options = { hosts: { payment: {}, relay: {}, ads: [], images: [] }, development: false }
+const cachingOf = (path: string) => documentHeaders('', path, options)['cache-control']
 
-test('public pages may be kept and asked about, every other one is stored nowhere', () => {
-  expect(documentHeaders('', '/products/1', options)['cache-control']).toBe('public, no-cache')
-  for (const path of ['/cart', '/checkout/payment', '/profile', '/admin/orders', '/login']) {
-    expect(documentHeaders('', path, options)['cache-control']).toBe('no-store')
-  }
+test('caches in front keep a public page for seconds, browsers ask each time', () => {
+  for (const path of ['/', '/products/1', '/news', '/news/un-article'])
+    expect(cachingOf(path)).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=50')
 })
+
+test.each(['/cart', '/checkout/shipping', '/checkout/payment', '/profile', '/admin/orders', '/login'])(
+  '%s is stored nowhere',
+  (path) => expect(cachingOf(path)).toBe('no-store'),
+)

@@ -9,6 +9,12 @@ export function needsNonce(pathname: string): boolean {
   return WITH_NONCE.has(pageKind(pathname))
 }
 
+/**
+ * A cache in front of the shop may show a public page for ten seconds, and for 50 more while it asks for the next one.
+ * A browser asks each time: its ETag answers at once.
+ */
+const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
+
 /** What a rendered document says beside the headers of every response (`http/security-headers.ts`). */
 export function documentHeaders(
   html: string,
@@ -22,7 +28,6 @@ export function documentHeaders(
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-    // A public page may be kept but is asked about each time: its ETag answers at once.
-    'cache-control': kind === 'public' ? 'public, no-cache' : 'no-store',
+    'cache-control': kind === 'public' ? PUBLIC_PAGE : 'no-store',
   }
 }

@@ -50,21 +50,6 @@ test('a page whose matter changes while it is rendered is not kept, and those wh
   expect(cache.find('/')).toBe(await second)
 })
 
-test('caches in front are told of a page that is true, and not of one whose matter changed while it was rendered', async () => {
-  const { cache } = cacheAt()
-  const forCaches = (given: Page): Page => ({ ...given, headers: { 'surrogate-key': 'site' } })
-  const home = { address: '/', tags: ['catalogue'], forCaches } as const
-  const old = Promise.withResolvers<Page>()
-  const first = cache.render(home, () => old.promise)
-  const beside = cache.render(home, () => page('never asked for'))
-  cache.invalidate('catalogue')
-  old.resolve(await page('old'))
-  expect([(await first).headers, (await beside).headers]).toEqual([{}, {}])
-  const current = await cache.render(home, () => page('new'))
-  expect(current.headers).toEqual({ 'surrogate-key': 'site' })
-  expect(cache.find('/')).toBe(current)
-})
-
 test('only answers of 200 are kept, and a failed rendering is tried again', async () => {
   const { cache } = cacheAt()
   await cache.render({ address: '/a', tags: [] }, () => page('missing', 404))

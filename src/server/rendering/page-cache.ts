@@ -36,8 +36,6 @@ export type Wanted = {
   address: string
   tags: readonly Change[]
   isShell?: boolean
-  /** Tells caches in front that they may keep it: not said of a page whose matter changed while it was rendered. */
-  forCaches?: ((page: Page) => Page) | undefined
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -63,8 +61,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     return entry.page
   }
 
-  function keep({ address, tags, isShell, forCaches }: Wanted, rendered: Page): Page {
-    const page = forCaches ? forCaches(rendered) : rendered
+  function keep({ address, tags, isShell }: Wanted, page: Page): Page {
     // What is missing is kept only where its addresses are numbered; faults never are.
     if (page.status === 200 || (isShell && page.status < 500))
       kept.set(address, { page, tags, madeAt: now() })

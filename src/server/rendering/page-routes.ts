@@ -7,10 +7,9 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { tell } from '../log/observed.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding, encoded, type EncodedBody } from '../http/compress-body.ts'
-import { registerBuiltFiles, type FindEarlier } from './built-files.ts'
+import { registerBuiltFiles } from './built-files.ts'
 import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { withSurrogateKeys } from './cdn.ts'
 import { pageTags, readAddress, type PageAddress } from './page-address.ts'
 import { OUTAGE_PAGE, OUTAGE_POLICY } from '../http/outage-page.ts'
 import { registerNewsFeed } from './news-feed.ts'
@@ -32,10 +31,6 @@ export type PagesOptions = {
   /** What every page knows of the shop; its `url` decides which host documents are made for. */
   shop: ShopProfile
   hosts: ThirdPartyHosts
-  /** Files of other releases' builds. */
-  findEarlier?: FindEarlier
-  /** Whether a cache stands in front that the shop purges (`cdn.ts`). */
-  hasCdn?: boolean
   /** The most memory that rendered pages may take; 64 MB unless told. */
   cacheBytes?: number
 }
@@ -85,10 +80,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       return send(request, reply, await renderPage(handler, request.url, settings))
     })
   } else {
-    await registerBuiltFiles(app, build, options.findEarlier ?? (async () => undefined))
+    await registerBuiltFiles(app, build)
     const web = await builtWebSide(build, { publicApi, shop })
-    const { hasCdn = false } = options
-    const pages = { web, publicApi, cache, settings, hasCdn, inTurn: boundedQueue(RENDERING) }
+    const pages = { web, publicApi, cache, settings, inTurn: boundedQueue(RENDERING) }
     app.get('/*', PUBLIC, (request, reply) => sendPage(request, reply, pages))
   }
   return cache
@@ -117,7 +111,6 @@ type Pages = {
   publicApi: PublicApi
   cache: PageCache
   settings: RenderOptions
-  hasCdn: boolean
   inTurn: BoundedQueue
 }
 
@@ -145,8 +138,7 @@ async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
   tell('cache', { cache: 'pages', isHit: kept !== undefined })
   if (kept) return kept
   if (subject && !(await inTurn(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
-  const forCaches = pages.hasCdn ? (page: Page) => withSurrogateKeys(page, address) : undefined
-  return cache.render({ address, tags: pageTags(address), isShell, forCaches }, () =>
+  return cache.render({ address, tags: pageTags(address), isShell }, () =>
     inTurn(() => renderPage(web.handler, address, settings)),
   )
 }

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
  * What rendered pages read, as functions in process: the very ones behind the public calls, behind the same contracts.
  * What no call would take is 404 in a path and 400 in a query here too.
  */
-export function publicApi({ database: { publicReads: db }, clock }: Services): PublicApi {
+export function publicApi({ database: { db }, clock }: Services): PublicApi {
   return {
     activeBanner: () => activeBanner(db, clock.now()),
     listSleeves: async (query) => listSleeves(db, checked(SleeveListQuery, query, 'MALFORMED')),

@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
-import { systemOf } from '../database/replica.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { isLocalAddress } from '../config/local-address.ts'
 import { readOfficialPictures } from '../terms/official-pictures.ts'
@@ -33,7 +32,6 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
     ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
-    ['DATABASE_REPLICA_URL', whenGiven(config.databaseReplicaUrl, (url) => checkReplica(url, config))],
     ...thirdPartyChecks(config),
     ['BACKUP_BUCKET', config.backup.bucket && (() => checkBackups(config))],
     ['PAYPAL_WEBHOOK_ID', config.payment.sandbox ? undefined : () => checkWebhook(config)],
@@ -84,20 +82,6 @@ function checkFolder(dataDir: string): void {
   rmSync(probe)
 }
 
-/** Reached, a replica, and one of this database. */
-async function checkReplica(url: string, { databaseUrl = '' }: Config): Promise<void> {
-  const [replica, leader] = [connectionTo(url), connectionTo(databaseUrl)]
-  try {
-    await Promise.all([replica.connect(), leader.connect()])
-    const { rows } = await replica.query<{ is: boolean }>('select pg_is_in_recovery() as is')
-    if (!rows[0]?.is) throw new Error('the server is no replica')
-    if ((await systemOf(replica)) !== (await systemOf(leader)))
-      throw new Error('a replica, but not of the server of DATABASE_URL')
-  } finally {
-    await Promise.allSettled([replica.end(), leader.end()])
-  }
-}
-
 function connectionTo(connectionString: string): pg.Client {
   const client = new pg.Client({
     connectionString,
@@ -114,7 +98,7 @@ function connectionTo(connectionString: string): pg.Client {
  */
 async function checkDatabase(
   connectionString: string,
-  { databaseProduct: product, migrateAtStart }: Config,
+  { migrateAtStart }: Config,
   isLive: boolean,
 ): Promise<void> {
   const client = connectionTo(connectionString)
@@ -135,7 +119,7 @@ async function checkDatabase(
       throw new Error('it has no tables, and MIGRATE_AT_START=false; run `npm run migrate`')
     if (!migrateAtStart && !found.can_write)
       throw new Error('the role may not write; docs/operations.md, “The database role”, says what to grant')
-    if (!found.has_trigrams && product === 'postgresql')
+    if (!found.has_trigrams)
       throw new Error('the extension pg_trgm is not available; install postgresql-contrib')
     if (isLive && (await holdsDemoAccounts(client)))
       throw new Error(`the demo accounts are in it; ${LEAVE_THE_DEMO}`)

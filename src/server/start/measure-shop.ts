@@ -50,8 +50,6 @@ function countWhatHappens(metrics: Metrics): void {
     'result',
   ])
   observe('cache', ({ cache, isHit }) => asked({ cache, result: isHit ? 'hit' : 'miss' }))
-  const read = metrics.counter('shop_public_reads_total', 'Public pages’ reads of the database', ['from'])
-  observe('public-read', ({ from }) => read({ from }))
   const moved = metrics.counter('shop_checkout_steps_total', 'Checkouts that came to a state', ['state'])
   observe('checkout', ({ state }) => moved({ state }))
   const refunded = metrics.counter('shop_refunds_total', 'Refunds that are done', [])

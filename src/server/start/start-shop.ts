@@ -16,8 +16,6 @@ import { createLog } from '../http/request-log.ts'
 import { measureShop } from './measure-shop.ts'
 import { openServices, type Replacements } from './open-services.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
-import { shareBuiltFiles } from '../rendering/earlier-builds.ts'
-import { BUILD } from '../rendering/load-web-build.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { portRefusal } from '../http/port-in-use.ts'
@@ -68,7 +66,6 @@ export async function startShop(
         }),
       back: () => noteSuccess(services, 'listen'),
     })
-    const stopSharing = config.development ? () => {} : await shareBuiltFiles(services, BUILD)
     const stopBackups = await answerBackups(services.database, config.dataDir, log)
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
@@ -90,7 +87,6 @@ export async function startShop(
         stopUpkeep()
         stopChecks()
         stopBackups()
-        stopSharing()
         stopWatch()
         await closeInTime(app)
         await inTime(log, 'the jobs', services.jobs.stop())

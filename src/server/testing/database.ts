@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Product } from '../config/environment.ts'
 import { compileEngine } from '../database/compile-engine.ts'
 import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
@@ -25,17 +24,12 @@ export async function blankDatabase(): Promise<Database> {
   return openEmbedded({ folder: null, compiled: await compiledEngine() })
 }
 
-/** An empty one on the server of the run, asked only what is on the common ground (`common-ground.ts`); no migration has run. */
-export async function plainDatabase(): Promise<Database> {
-  return openOnServer(process.env['TEST_DATABASE_URL'] ?? '', '', 'yugabytedb')
-}
-
-async function openOnServer(server: string, options: string, product?: Product): Promise<Database> {
+async function openOnServer(server: string, options: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} ${options}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openServer(url.href, { connections: 5, product })
+  const database = openServer(url.href, { connections: 5 })
   refuseSecondConnections(database)
   return {
     ...database,
