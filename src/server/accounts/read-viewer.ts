@@ -1,29 +1,9 @@
 import { LAST_USE_EVERY_MS, RECENT_SIGN_IN_MS } from '#shared/accounts/session-limits.ts'
-import { fixedStatement, type Given } from '../database/fixed-statement.ts'
+import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
 import { endSessions, isIdle } from './sessions.ts'
-
-const signedIn = fixedStatement((db, given: Given<{ userId: string; familyId: string }>) =>
-  db
-    .selectFrom('users')
-    .innerJoin('token_families', 'token_families.user_id', 'users.id')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select([
-      'users.id',
-      'token_families.id as familyId',
-      'users.role',
-      'users.email',
-      'second_factors.confirmed_at',
-      'token_families.created_at',
-      'token_families.last_used_at',
-      'token_families.authenticated_at',
-    ])
-    .where('users.id', '=', given('userId'))
-    .where('token_families.id', '=', given('familyId'))
-    .where('token_families.ended_at', 'is', null),
-)
 
 /**
  * The signed-in caller behind an Authorization header, or undefined. A token whose sign-in has ended
@@ -41,7 +21,7 @@ export async function readViewer(
   if (!token) return undefined
   const claims = await accessTokens.read(token)
   if (!claims) return undefined
-  const [found] = await signedIn(db, claims)
+  const found = await findSignIn(db, claims)
   if (!found) return undefined
   const { id, email, familyId, role } = found
   const now = clock.now()
@@ -54,6 +34,28 @@ export async function readViewer(
   const lacksSecondFactor = config.mode === 'live' && role === 'admin' && found.confirmed_at === null
   const isFresh = !isOlder(found.authenticated_at ?? found.created_at, RECENT_SIGN_IN_MS, now)
   return { id, email, familyId, role: lacksSecondFactor ? 'user' : role, lacksSecondFactor, isFresh }
+}
+
+/** The account and its sign-in, unless that has ended. */
+function findSignIn(db: Db, { userId, familyId }: { userId: string; familyId: string }) {
+  return db
+    .selectFrom('users')
+    .innerJoin('token_families', 'token_families.user_id', 'users.id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select([
+      'users.id',
+      'token_families.id as familyId',
+      'users.role',
+      'users.email',
+      'second_factors.confirmed_at',
+      'token_families.created_at',
+      'token_families.last_used_at',
+      'token_families.authenticated_at',
+    ])
+    .where('users.id', '=', userId)
+    .where('token_families.id', '=', familyId)
+    .where('token_families.ended_at', 'is', null)
+    .executeTakeFirst()
 }
 
 function isOlder(at: Date | null, ms: number, now: Date): boolean {

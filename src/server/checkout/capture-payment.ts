@@ -45,17 +45,6 @@ export async function capturePayment(
   return responseOf({ state, payment_id })
 }
 
-const captureStarted = expectedStep<{ capture_attempt: string; userId: string; paymentOrderId: string }>(
-  'capture-started',
-  ['capture_attempt'],
-  (eb, given) =>
-    eb.and([
-      eb('payment_order_id', '=', given('paymentOrderId')),
-      eb('user_id', '=', given('userId')),
-      eb('expires_at', '>', given('now')),
-    ]),
-)
-
 /** Moves this customer's open checkout to 'capturing', if it is open and its time is not over. */
 async function startExpectedCapture(
   services: Services,
@@ -64,11 +53,19 @@ async function startExpectedCapture(
 ): Promise<Checkout | undefined> {
   return write(services.database, async (tx) => {
     lockInOrder(tx, 'checkouts')
-    const started = await captureStarted(tx, services.clock.now(), {
-      capture_attempt: newId(),
-      userId,
-      paymentOrderId,
-    })
+    const now = services.clock.now()
+    const started = await expectedStep(
+      tx,
+      'capture-started',
+      now,
+      (eb) =>
+        eb.and([
+          eb('payment_order_id', '=', paymentOrderId),
+          eb('user_id', '=', userId),
+          eb('expires_at', '>', now),
+        ]),
+      { capture_attempt: newId() },
+    )
     if (started) await settleSoon(tx, services, started)
     return started
   })

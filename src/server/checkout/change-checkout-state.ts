@@ -9,7 +9,6 @@ import {
 } from '#shared/checkout/checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
 import type { Db } from '../database/database.ts'
-import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import type { Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout } from '../inventory/holds.ts'
@@ -75,35 +74,30 @@ const EXPECTED = {
  * from: locked, looked at and changed in one statement. The checkout afterwards; nothing where it is somewhere else: then it
  * has to be looked at, with `changeCheckout`. `facts` are what is stored beside the new state.
  */
-export function expectedStep<Values extends Record<string, unknown>>(
+export async function expectedStep(
+  db: Db,
   event: keyof typeof EXPECTED,
-  facts: readonly (keyof Facts & keyof Values)[],
-  which: (
-    eb: ExpressionBuilder<Tables, 'checkouts'>,
-    given: Given<Values & { now: Date }>,
-  ) => Expression<SqlBool>,
-): (db: Db, now: Date, values: Values) => Promise<LockedCheckout | undefined> {
+  now: Date,
+  which: (eb: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
+  facts: Facts = {},
+): Promise<LockedCheckout | undefined> {
   const from = EXPECTED[event]
   const to = nextCheckoutState(from[0], event)
-  const step = fixedStatement((db, given: Given<Values & { now: Date; checkAt: Date | null }>) =>
-    db
-      .updateTable('checkouts')
-      .set({
-        ...Object.fromEntries(facts.map((name) => [name, given(name)])),
-        state: to,
-        check_at: given('checkAt'),
-        updated_at: given('now'),
-        ...(!isUnpaidHold(to) && { network: null }),
-      })
-      .where((eb) => which(eb, given))
-      .where('state', 'in', from)
-      .returningAll(),
-  )
-  return async (db, now, values) => {
-    const moved = { state: to, updated_at: now, expires_at: now, payment_order_id: null }
-    const [row] = await step(db, { ...values, now, checkAt: nextCheck(moved, now) })
-    return row as LockedCheckout | undefined
-  }
+  const moved = { state: to, updated_at: now, expires_at: now, payment_order_id: null }
+  const row = await db
+    .updateTable('checkouts')
+    .set({
+      ...facts,
+      state: to,
+      check_at: nextCheck(moved, now),
+      updated_at: now,
+      ...(!isUnpaidHold(to) && { network: null }),
+    })
+    .where(which)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  return row as LockedCheckout | undefined
 }
 
 /**

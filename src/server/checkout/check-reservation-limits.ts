@@ -30,7 +30,6 @@ import {
   TOO_MANY_RESERVED,
   TOO_MANY_UNCONFIRMED,
 } from '#shared/checkout/texts.ts'
-import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import type { LockedSleeve } from '../database/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
@@ -62,8 +61,12 @@ export type CustomerStanding = {
   oldestStart: Date | undefined
 }
 
-const standingOf = fixedStatement((db, given: Given<StandingOf>) =>
-  db
+/** All of it in one read: customer and network are locked, so it is true until the transaction ends. */
+export async function readStanding(
+  tx: Tx,
+  { userId, network, wanted, now, factor }: WantedHold,
+): Promise<CustomerStanding> {
+  const row = await tx
     .selectFrom('users')
     .select(['email_confirmed_at', isNewcomer().as('isNewcomer')])
     .select((eb) => [
@@ -88,8 +91,8 @@ const standingOf = fixedStatement((db, given: Given<StandingOf>) =>
           .distinct()
           .select(['checkouts.id', 'checkouts.created_at'])
           .whereRef('checkouts.user_id', '=', 'users.id')
-          .where('checkouts.created_at', '>', given('sincePast'))
-          .where(isOneOf('checkout_lines.sleeve_id', given('wanted')))
+          .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
+          .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
           // The provider's failure is not the customer's.
           .where('checkouts.failure', 'is', null)
           .orderBy('checkouts.created_at', 'desc')
@@ -99,7 +102,7 @@ const standingOf = fixedStatement((db, given: Given<StandingOf>) =>
         .selectFrom('stock_holds')
         .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
         .select(sql<number>`coalesce(sum(stock_holds.quantity), 0)::integer`.as('held'))
-        .where('checkouts.network', '=', given('network'))
+        .where('checkouts.network', '=', network)
         .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
         .where((own) =>
           own.not(
@@ -114,38 +117,14 @@ const standingOf = fixedStatement((db, given: Given<StandingOf>) =>
         .selectFrom('checkouts')
         .select('created_at')
         .whereRef('user_id', '=', 'users.id')
-        .where('created_at', '>', given('sinceStart'))
+        .where('created_at', '>', new Date(now.getTime() - CHECKOUT_WINDOW_MS))
         .orderBy('created_at', 'desc')
-        .offset(given('startsBefore'))
+        .offset(MAX_CHECKOUTS_PER_WINDOW * factor - 1)
         .limit(1)
         .as('oldestStart'),
     ])
-    .where('id', '=', given('userId')),
-)
-
-type StandingOf = {
-  userId: string
-  network: string
-  wanted: readonly string[]
-  sincePast: Date
-  sinceStart: Date
-  /** The limit on starts, less one: what is read is the time of the start at this place, counted back from the newest. */
-  startsBefore: number
-}
-
-/** All of it in one read: customer and network are locked, so it is true until the transaction ends. */
-export async function readStanding(
-  tx: Tx,
-  { userId, network, wanted, now, factor }: WantedHold,
-): Promise<CustomerStanding> {
-  const [row] = await standingOf(tx, {
-    userId,
-    network,
-    wanted: [...wanted.keys()],
-    sincePast: new Date(now.getTime() - UNPAID_ROW_MS),
-    sinceStart: new Date(now.getTime() - CHECKOUT_WINDOW_MS),
-    startsBefore: MAX_CHECKOUTS_PER_WINDOW * factor - 1,
-  })
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw new Error(`There is no account ${userId}.`)
   return {
     isConfirmed: row.email_confirmed_at !== null,

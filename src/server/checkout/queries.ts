@@ -1,7 +1,6 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
@@ -16,24 +15,11 @@ const CLAIM_MS = 60_000
 type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
 
 export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefined> {
-  const [found] =
-    'id' in by
-      ? await checkoutById(db, by)
-      : 'payment_id' in by
-        ? await checkoutOfPayment(db, by)
-        : await checkoutOfProviderOrder(db, by)
-  return found
+  const rows = db.selectFrom('checkouts').selectAll()
+  if ('id' in by) return rows.where('id', '=', by.id).executeTakeFirst()
+  if ('payment_id' in by) return rows.where('payment_id', '=', by.payment_id).executeTakeFirst()
+  return rows.where('payment_order_id', '=', by.payment_order_id).executeTakeFirst()
 }
-
-const checkoutById = fixedStatement((db, given: Given<{ id: string }>) =>
-  db.selectFrom('checkouts').selectAll().where('id', '=', given('id')),
-)
-const checkoutOfPayment = fixedStatement((db, given: Given<{ payment_id: string }>) =>
-  db.selectFrom('checkouts').selectAll().where('payment_id', '=', given('payment_id')),
-)
-const checkoutOfProviderOrder = fixedStatement((db, given: Given<{ payment_order_id: string }>) =>
-  db.selectFrom('checkouts').selectAll().where('payment_order_id', '=', given('payment_order_id')),
-)
 
 /** @throws when there is none: its id came from a row or a job of ours */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {

@@ -1,10 +1,8 @@
-import type { Expression } from 'kysely'
 import type { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
 import { isUuid } from '#shared/ids.ts'
 import { isRecord } from '#shared/json.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Db } from '../database/database.ts'
-import { fixedStatement, type Given } from '../database/fixed-statement.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './payment-check-times.ts'
@@ -54,26 +52,17 @@ const CAPTURE_EVENTS: Partial<Record<string, true>> = {
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_S * 1000)
-  const order = paymentOrderId ?? null
-  if (checkoutId === undefined) await approvedOrder(database.db, { soon, order })
-  else await approvedCheckout(database.db, { soon, order, checkoutId })
-}
-
-const approved = (db: Db, soon: Expression<Date>, order: Expression<string | null>) =>
-  db
+  const approved = database.db
     .updateTable('checkouts')
     .set((eb) => ({
-      check_at: eb.fn('least', ['check_at', soon]),
-      payment_order_id: eb.fn.coalesce('payment_order_id', order),
+      check_at: eb.fn('least', ['check_at', eb.val(soon)]),
+      payment_order_id: eb.fn.coalesce('payment_order_id', eb.val(paymentOrderId ?? null)),
     }))
     .where('state', '=', 'created')
-type Approval = { soon: Date; order: string | null }
-const approvedCheckout = fixedStatement((db, given: Given<Approval & { checkoutId: string }>) =>
-  approved(db, given('soon'), given('order')).where('id', '=', given('checkoutId')),
-)
-const approvedOrder = fixedStatement((db, given: Given<Approval>) =>
-  approved(db, given('soon'), given('order')).where('payment_order_id', '=', given('order')),
-)
+  if (checkoutId !== undefined) await approved.where('id', '=', checkoutId).execute()
+  else if (paymentOrderId !== undefined)
+    await approved.where('payment_order_id', '=', paymentOrderId).execute()
+}
 
 /** No job is needed: it has ended, or our own capture has just begun, whose job is due in a moment. */
 function isLookedAfter({ state, updated_at }: Checkout, now: Date): boolean {

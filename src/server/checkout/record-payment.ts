@@ -10,12 +10,6 @@ import { changeCheckout, expectedStep, reopen, transition } from './change-check
 // What the provider says is stored here and judged elsewhere: whether money becomes an order or goes back is decided by
 // the settlement alone.
 
-const captureCompleted = expectedStep<ReturnType<typeof factsOf> & { id: string }>(
-  'capture-completed',
-  ['payment_id', 'captured_cents', 'captured_currency', 'captured_fee_cents'],
-  (eb, given) => eb('id', '=', given('id')),
-)
-
 /** Stores how our capture call ended: the checkout afterwards. */
 export async function recordCaptureOutcome(
   services: Services,
@@ -23,10 +17,13 @@ export async function recordCaptureOutcome(
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
   if (outcome.state === 'completed') {
-    const captured = await captureCompleted(services.database.db, services.clock.now(), {
-      id,
-      ...factsOf(outcome),
-    })
+    const captured = await expectedStep(
+      services.database.db,
+      'capture-completed',
+      services.clock.now(),
+      (eb) => eb('id', '=', id),
+      factsOf(outcome),
+    )
     if (captured) return captured
   }
   return changeCheckout(services, { id, customer }, async (tx, checkout) => {

@@ -1,12 +1,9 @@
-import { sql, type Insertable } from 'kysely'
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import type { Tables } from '../database/tables.ts'
-import { fixedStatement, givenRow, type Given } from '../database/fixed-statement.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { derivedSecret } from '../random-secrets.ts'
@@ -34,13 +31,17 @@ export async function startPayment(
   { userId, ip }: { userId: string; ip: string },
   body: StartPaymentBody,
 ): Promise<StartPaymentResponse> {
-  const { db } = services.database
   const network = derivedSecret(services.config.jwtSecret, 'network of a hold', addressKey(ip)).slice(0, 22)
   const request = { userId, network, body, shipping: await readShipping(body) }
   await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => store(tx, services, request))
   const paymentOrderId = await openAtProvider(services, checkout)
-  const [stored] = await storeProviderOrder(db, { id: checkout.id, paymentOrderId })
+  const stored = await services.database.db
+    .updateTable('checkouts')
+    .set({ payment_order_id: paymentOrderId })
+    .where('id', '=', checkout.id)
+    .returning('state')
+    .executeTakeFirst()
   // A second click was quicker: this order will never be captured, so it is not given to the page.
   if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
@@ -51,14 +52,6 @@ export async function startPayment(
     expiresAt: checkout.expiresAt.toISOString(),
   }
 }
-
-const storeProviderOrder = fixedStatement((db, given: Given<{ id: string; paymentOrderId: string }>) =>
-  db
-    .updateTable('checkouts')
-    .set({ payment_order_id: given('paymentOrderId') })
-    .where('id', '=', given('id'))
-    .returning('state'),
-)
 
 type Request = { userId: string; network: string; body: StartPaymentBody; shipping: Shipping }
 
@@ -102,69 +95,29 @@ async function insert(
   by: { userId: string; network: string; acceptedTerms: string; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
-  await checkoutStored.later(tx, {
-    id,
-    user_id: by.userId,
-    subtotal_cents: amounts.subtotalCents,
-    shipping_cents: amounts.shippingCents,
-    total_cents: amounts.totalCents,
-    shipping_method: shipping.method,
-    shipping_address: JSON.stringify(shipping.shippingAddress),
-    billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
-    pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
-    accepted_terms: by.acceptedTerms,
-    network: by.network,
-    expires_at: expiresAt,
-    now: by.now,
-    lines: JSON.stringify(lines.map((line, position) => ({ ...line, checkout_id: id, position }))),
-  })
-}
-
-const checkoutStored = fixedStatement((db, given: Given<NewCheckout>) =>
-  db
-    .with('stored', (in_) =>
-      in_.insertInto('checkouts').values({
-        ...givenRow(given, CHECKOUT),
-        state: 'created',
-        check_at: given('expires_at'),
-        created_at: given('now'),
-        updated_at: given('now'),
-      }),
-    )
+  await tx
+    .insertInto('checkouts')
+    .values({
+      id,
+      user_id: by.userId,
+      state: 'created',
+      subtotal_cents: amounts.subtotalCents,
+      shipping_cents: amounts.shippingCents,
+      total_cents: amounts.totalCents,
+      shipping_method: shipping.method,
+      shipping_address: JSON.stringify(shipping.shippingAddress),
+      billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
+      pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
+      accepted_terms: by.acceptedTerms,
+      network: by.network,
+      expires_at: expiresAt,
+      check_at: expiresAt,
+      created_at: by.now,
+      updated_at: by.now,
+    })
+    .execute()
+  await tx
     .insertInto('checkout_lines')
-    .columns(LINE)
-    .expression(
-      sql`
-      select checkout_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents
-      from json_populate_recordset(null::checkout_lines, ${given('lines')}::json)`,
-    ),
-)
-const CHECKOUT = [
-  'id',
-  'user_id',
-  'subtotal_cents',
-  'shipping_cents',
-  'total_cents',
-  'shipping_method',
-  'shipping_address',
-  'billing_address',
-  'pickup_point',
-  'accepted_terms',
-  'network',
-  'expires_at',
-] as const
-const LINE = [
-  'checkout_id',
-  'position',
-  'sleeve_id',
-  'name',
-  'image',
-  'pack_size',
-  'quantity',
-  'unit_price_cents',
-] as const
-type NewCheckout = Pick<Insertable<Tables['checkouts']>, (typeof CHECKOUT)[number]> & {
-  now: Date
-  /** As JSON. */
-  lines: string
+    .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
+    .execute()
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { fixedStatement, type Given } from './fixed-statement.ts'
 import type { Tx } from './write.ts'
 
 /**
@@ -13,24 +12,15 @@ export async function nextNumbers<Use extends string>(
   counters: Readonly<Record<Use, string>>,
 ): Promise<Record<Use, number>> {
   const uses = Object.entries<string>(counters)
-  const rows = await countOn(tx, { names: uses.map(([, name]) => name) })
+  const rows = await tx
+    .insertInto('counters')
+    .values(uses.map(([, name]) => ({ name, value: 1 })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning(['name', 'value'])
+    .execute()
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   return Object.fromEntries(uses.map(([use, name]) => [use, values.get(name)])) as Record<Use, number>
 }
-
-/** Each row once, in the order given. */
-const countOn = fixedStatement((db, given: Given<{ names: readonly string[] }>) =>
-  db
-    .insertInto('counters')
-    .columns(['name', 'value'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<{ name: string }>`unnest(${given('names')}::text[])`.as<'wanted'>(sql`wanted (name)`))
-        .select((wanted) => ['wanted.name', wanted.lit(1).as('value')]),
-    )
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning(['name', 'value']),
-)
 
 /** The next number of one counter, as above. */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {

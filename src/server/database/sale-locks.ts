@@ -1,5 +1,3 @@
-import { fixedStatement, type Given } from './fixed-statement.ts'
-import { later } from './held-statements.ts'
 import { isOneOf } from './is-one-of.ts'
 import { sql, type Selectable } from 'kysely'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
@@ -53,8 +51,8 @@ export async function lockSale(
   tx: Tx,
   { network, customer, checkout, order, sleeves = [] }: Wanted,
 ): Promise<LockedSale> {
-  if (network !== undefined) lockInOrder(tx, 'networks')
-  if (customer) await lockCustomer(tx, customer, network)
+  if (network !== undefined) await lockNetwork(tx, network)
+  if (customer) await lockCustomer(tx, customer)
   return {
     checkout: checkout && (await lockCheckout(tx, checkout)),
     order: order && (await lockOrder(tx, order)),
@@ -62,40 +60,26 @@ export async function lockSale(
   }
 }
 
-/**
- * A network has no row of its own: its name is locked, until the transaction ends. In the same statement, and first:
- * a row is locked only once all that it is joined with is there.
- */
-async function lockCustomer(tx: Tx, id: string, network: string | undefined): Promise<void> {
+/** A network has no row of its own: its name is locked, until the transaction ends. */
+async function lockNetwork(tx: Tx, network: string): Promise<void> {
+  lockInOrder(tx, 'networks')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 43))`.execute(tx)
+}
+
+async function lockCustomer(tx: Tx, id: string): Promise<void> {
   lockInOrder(tx, 'users')
-  if (network === undefined)
-    await later(tx, tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate())
-  else
-    await later(
-      tx,
-      sql`
-      select users.id from users, pg_advisory_xact_lock(hashtextextended(${network}, 43)) as network
-      where users.id = ${id} for no key update of users`.compile(tx),
-    )
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 async function lockCheckout(tx: Tx, by: { id: string } | { openOf: string }) {
   lockInOrder(tx, 'checkouts')
-  const [row] = 'id' in by ? await checkoutById(tx, by) : await openCheckoutOf(tx, by)
-  return row as LockedCheckout | undefined
+  const rows = tx.selectFrom('checkouts').selectAll().forUpdate()
+  const row =
+    'id' in by
+      ? rows.where('id', '=', by.id)
+      : rows.where('user_id', '=', by.openOf).where('state', 'in', OPEN_STATES)
+  return (await row.executeTakeFirst()) as LockedCheckout | undefined
 }
-
-const checkoutById = fixedStatement((db, given: Given<{ id: string }>) =>
-  db.selectFrom('checkouts').selectAll().forUpdate().where('id', '=', given('id')),
-)
-const openCheckoutOf = fixedStatement((db, given: Given<{ openOf: string }>) =>
-  db
-    .selectFrom('checkouts')
-    .selectAll()
-    .forUpdate()
-    .where('user_id', '=', given('openOf'))
-    .where('state', 'in', OPEN_STATES),
-)
 
 async function lockOrder(tx: Tx, by: { id: string } | { paymentId: string }) {
   lockInOrder(tx, 'orders')
@@ -106,14 +90,12 @@ async function lockOrder(tx: Tx, by: { id: string } | { paymentId: string }) {
 
 async function lockSleeves(tx: Tx, ids: readonly string[]) {
   lockInOrder(tx, 'sleeves')
-  return (await sleevesById(tx, { ids })) as LockedSleeve[]
-}
-
-const sleevesById = fixedStatement((db, given: Given<{ ids: readonly string[] }>) =>
-  db
+  const rows = await tx
     .selectFrom('sleeves')
     .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published'])
-    .where(isOneOf('id', given('ids')))
+    .where(isOneOf('id', ids))
     .orderBy('id')
-    .forNoKeyUpdate(),
-)
+    .forNoKeyUpdate()
+    .execute()
+  return rows as LockedSleeve[]
+}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import {
   creditNoteOf,
   invoiceOf,
@@ -16,9 +15,7 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Config } from '../config/config.ts'
 import { nextNumber } from '../database/counters.ts'
-import { fixedStatement, givenRow, type Given } from '../database/fixed-statement.ts'
 import { newId } from '../database/ids.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 
 /** Who sells and how VAT is counted, as the settings are at this moment: the document keeps them. */
@@ -90,40 +87,23 @@ export async function storeDocument(
   { refundId, feeCents = null }: { refundId: string | null; feeCents?: number | null },
 ): Promise<void> {
   const { kind, number, order, buyer } = document
-  const content = JSON.stringify(document)
-  await insertDocument.later(tx, {
-    id: newId(),
-    kind,
-    number,
-    order_id: order.id,
-    refund_id: refundId,
-    content,
-    content_hash: hashOf(document),
-    fee_cents: feeCents,
-    search_text: searchText([number, order.number, buyer.firstName, buyer.lastName, buyer.email].join(' ')),
-    issued_at: new Date(document.issuedAt),
-    keep_until: keepUntil(new Date(document.issuedAt)),
-  })
+  await tx
+    .insertInto('documents')
+    .values({
+      id: newId(),
+      kind,
+      number,
+      order_id: order.id,
+      refund_id: refundId,
+      content: JSON.stringify(document),
+      content_hash: hashOf(document),
+      fee_cents: feeCents,
+      search_text: searchText([number, order.number, buyer.firstName, buyer.lastName, buyer.email].join(' ')),
+      issued_at: new Date(document.issuedAt),
+      keep_until: keepUntil(new Date(document.issuedAt)),
+    })
+    .execute()
 }
-
-const insertDocument = fixedStatement((db, given: Given<NewDocument>) =>
-  db.insertInto('documents').values(givenRow(given, DOCUMENT)),
-)
-const DOCUMENT = [
-  'id',
-  'kind',
-  'number',
-  'order_id',
-  'refund_id',
-  'content',
-  'content_hash',
-  'fee_cents',
-  'search_text',
-  'issued_at',
-  'keep_until',
-] as const
-
-type NewDocument = Pick<Insertable<Tables['documents']>, (typeof DOCUMENT)[number]>
 
 /** The hash of the content with its keys in one order: the database gives them back in another. */
 export function hashOf(document: FrozenDocument): string {

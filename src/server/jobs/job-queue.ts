@@ -1,8 +1,6 @@
 import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
-import { CompiledQuery } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { later } from '../database/held-statements.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'
 import { logContext } from '../log/log-context.ts'
@@ -132,9 +130,8 @@ export function createJobs(
     },
     async enqueue(tx, name, data, sendOptions) {
       const { requestId } = logContext.getStore() ?? {}
-      // Whether there is another one already is asked where there may be one; else nothing is waited for.
-      const db = sendOptions?.singletonKey === undefined ? sendingLater(tx) : fromKysely(tx)
-      await boss.send(name, { ...data, ...(requestId ? { requestId } : {}) }, { ...sendOptions, db })
+      const payload = { ...data, ...(requestId ? { requestId } : {}) }
+      await boss.send(name, payload, { ...sendOptions, db: fromKysely(tx) })
       // One that waits is found when its time has come.
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
@@ -191,14 +188,6 @@ export function createJobs(
     },
   }
 }
-
-/** As `fromKysely`, for a statement that is known to insert one row. */
-const sendingLater = (tx: Tx) => ({
-  async executeSql(text: string, values: unknown[] = []) {
-    await later(tx, CompiledQuery.raw(text, values))
-    return { rows: [{}] }
-  },
-})
 
 function hasSettings(queue: object): boolean {
   const kept = new Map(Object.entries(queue))

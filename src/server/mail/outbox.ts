@@ -4,7 +4,6 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { MailsRow, Tables } from '../database/tables.ts'
-import { fixedStatement, givenRow, type Given } from '../database/fixed-statement.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
@@ -53,32 +52,6 @@ export async function writeMail(
   return isNew
 }
 
-/** The same for one whose key this transaction has made: there is no other, and nothing is waited for. */
-export async function writeFirstMail(
-  tx: Tx,
-  services: { jobs: Jobs; clock: Clock },
-  draft: Omit<MailDraft, 'waits'>,
-): Promise<void> {
-  const mail = toRow(draft, services.clock)
-  await firstMail.later(tx, mail)
-  await services.jobs.enqueue(tx, 'send-mail', { mailId: mail.id })
-}
-
-const firstMail = fixedStatement((db, given: Given<ReturnType<typeof toRow>>) =>
-  db.insertInto('mails').values(givenRow(given, MAIL)),
-)
-const MAIL = [
-  'id',
-  'key',
-  'recipient',
-  'subject',
-  'html',
-  'text',
-  'secret_id',
-  'order_id',
-  'created_at',
-] as const
-
 function toRow({ to, secretId, orderId, ...rest }: Omit<MailDraft, 'waits'>, clock: Clock) {
   const of = { recipient: to, secret_id: secretId ?? null, order_id: orderId ?? null }
   return { id: newId(), ...of, ...rest, created_at: clock.now() }
@@ -102,7 +75,7 @@ type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
  * an order in the order in which they happened.
  */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
-  const [next] = await countTryInTurn(sender.db, { id: mailId })
+  const next = await countTry(sender.db, mailId).where(hasNoneBefore).executeTakeFirst()
   if (next) return deliver(sender, next)
   // Sorted here: asked for in order, the database might walk along all mails there ever were.
   const found = await sender.db
@@ -134,20 +107,14 @@ async function sendMail(sender: Sender, mailId: string): Promise<void> {
 }
 
 async function hand(sender: Sender, { id }: Selectable<MailsRow>): Promise<void> {
-  const [mail] = await countTry(sender.db, { id })
+  const mail = await countTry(sender.db, id).executeTakeFirst()
   if (mail) await deliver(sender, mail)
 }
 
 type Condition = (eb: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 
 /** Before the try, so that nobody takes it back meanwhile. Nothing when somebody has, or when it has left. */
-const countTry = fixedStatement((db, given: Given<{ id: string }>) => countedTry(db, given('id')))
-/** The same, where nothing written about the same order before still waits. */
-const countTryInTurn = fixedStatement((db, given: Given<{ id: string }>) =>
-  countedTry(db, given('id')).where(hasNoneBefore),
-)
-
-const countedTry = (db: Db, id: Expression<string>) =>
+const countTry = (db: Db, id: string) =>
   db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -155,6 +122,7 @@ const countedTry = (db: Db, id: Expression<string>) =>
     .where('sent_at', 'is', null)
     .returningAll()
 
+/** Nothing that was written about the same order before still waits. */
 const hasNoneBefore: Condition = (eb) =>
   eb.not(
     eb.exists(
@@ -179,15 +147,8 @@ async function deliver(
     await db.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
     throw error
   }
-  await noteSent(db, { id, sentAt: clock.now() })
+  await db.updateTable('mails').set({ last_error: null, sent_at: clock.now() }).where('id', '=', id).execute()
 }
-
-const noteSent = fixedStatement((db, given: Given<{ id: string; sentAt: Date }>) =>
-  db
-    .updateTable('mails')
-    .set({ last_error: null, sent_at: given('sentAt') })
-    .where('id', '=', given('id')),
-)
 
 /** Carries the outbox to whoever sends mails; what fails comes back later (the queue's retries). */
 export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSecret } }: Services): void {

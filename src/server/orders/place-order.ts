@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import type { SoldOrder } from '#shared/documents/document-content.ts'
@@ -7,7 +7,6 @@ import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { generalTerms } from '#shared/terms/terms-of-sale.ts'
 import { expectedStep } from '../checkout/change-checkout-state.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import { fixedStatement, givenRow, type Given } from '../database/fixed-statement.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tables } from '../database/tables.ts'
@@ -16,7 +15,7 @@ import { newId } from '../database/ids.ts'
 import { sellCheckout } from '../inventory/holds.ts'
 import { issuedBy, issueInvoice } from '../documents/issue-document.ts'
 import { acceptedTerms } from '../terms/queries.ts'
-import { writeFirstMail } from '../mail/outbox.ts'
+import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { WholeOrder } from './order-response.ts'
@@ -42,16 +41,6 @@ type Captured = { id: string } | { paymentId: string; userId: string }
 const rightlyPaid = (eb: ExpressionBuilder<Tables, 'checkouts'>) =>
   eb.and([eb('captured_cents', '=', eb.ref('total_cents')), eb('captured_currency', '=', CURRENCY)])
 
-const orderMadeOf = expectedStep<{ id: string }>('order-made', [], (eb, given) =>
-  eb.and([eb('id', '=', given('id')), rightlyPaid(eb)]),
-)
-const orderMadeOfPayment = expectedStep<{ paymentId: string; userId: string }>(
-  'order-made',
-  [],
-  (eb, given) =>
-    eb.and([eb('payment_id', '=', given('paymentId')), eb('user_id', '=', given('userId')), rightlyPaid(eb)]),
-)
-
 /**
  * Makes the order of a captured checkout: its last state, stock, order, lines, numbers, history, invoice and the
  * confirmation mail in the caller's one transaction. Does nothing when it is not captured, or not with the right amount:
@@ -65,8 +54,14 @@ export async function placeOrder(
 ): Promise<WholeOrder | undefined> {
   lockInOrder(tx, 'checkouts')
   const now = services.clock.now()
-  const checkout =
-    'id' in captured ? await orderMadeOf(tx, now, captured) : await orderMadeOfPayment(tx, now, captured)
+  const checkout = await expectedStep(tx, 'order-made', now, (eb) =>
+    eb.and([
+      'id' in captured
+        ? eb('id', '=', captured.id)
+        : eb.and([eb('payment_id', '=', captured.paymentId), eb('user_id', '=', captured.userId)]),
+      rightlyPaid(eb),
+    ]),
+  )
   if (!checkout) return undefined
   const sale = await saleOf(tx, checkout)
   const orderId = newId()
@@ -77,8 +72,16 @@ export async function placeOrder(
 
 type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
 
-const buyerAndLines = fixedStatement((db, given: Given<{ userId: string; checkoutId: string }>) =>
-  db
+async function saleOf(tx: Tx, checkout: Checkout): Promise<Sale> {
+  const { id: checkoutId, user_id: userId } = checkout
+  const found = userId === null ? undefined : await buyerAndLines(tx, userId, checkoutId)
+  if (!found) throw new OrderImpossible('no-customer')
+  const { lines, ...customer } = found
+  return { checkout, customer, lines }
+}
+
+function buyerAndLines(tx: Tx, userId: string, checkoutId: string) {
+  return tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name'])
     .select((eb) =>
@@ -89,19 +92,12 @@ const buyerAndLines = fixedStatement((db, given: Given<{ userId: string; checkou
           .leftJoin('sleeves', 'sleeves.id', 'checkout_lines.sleeve_id')
           .selectAll('checkout_lines')
           .select(['sleeves.width_mm', 'sleeves.height_mm'])
-          .where('checkout_id', '=', given('checkoutId'))
+          .where('checkout_id', '=', checkoutId)
           .orderBy('position'),
       ).as('lines'),
     )
-    .where('id', '=', given('userId')),
-)
-
-async function saleOf(tx: Tx, checkout: Checkout): Promise<Sale> {
-  const { id: checkoutId, user_id: userId } = checkout
-  const [found] = userId === null ? [] : await buyerAndLines(tx, { userId, checkoutId })
-  if (!found) throw new OrderImpossible('no-customer')
-  const { lines, ...customer } = found
-  return { checkout, customer, lines }
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): Promise<WholeOrder> {
@@ -115,7 +111,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     by: issuedBy(services.config),
     feeCents: checkout.captured_fee_cents,
   })
-  await writeFirstMail(tx, services, {
+  await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
     orderId: id,
     to: customer.email,
@@ -143,106 +139,44 @@ async function termsOf(tx: Tx, { terms, config }: Services, { accepted_terms: ac
 
 type NewOrder = { id: string; numbers: { order: string; invoice: string }; sale: Sale; now: Date }
 
-/** Order, lines and the first entry of its history in one statement: the order as it was stored, without documents. */
+/** Order, lines and the first entry of its history: the order as it was stored, without documents. */
 async function storeOrder(
   tx: Tx,
   services: Services,
   { id, numbers, sale: { checkout, customer, lines }, now }: NewOrder,
 ): Promise<WholeOrder> {
-  const { email, first_name, last_name } = customer
+  const buyer = {
+    customer_email: customer.email,
+    customer_first_name: customer.first_name,
+    customer_last_name: customer.last_name,
+  }
+  const named = { id, number: numbers.order, invoice_number: numbers.invoice, ...buyer }
+  const payment_id = checkout.payment_id ?? ''
+  const { shipping_address } = checkout
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      ...named,
+      ...copies(checkout),
+      payment_id,
+      status: IN_PREPARATION,
+      payment_status: 'completed',
+      invoice_vat: services.config.vat.mode,
+      checkout_id: checkout.id,
+      user_id: customer.id,
+      search_text: orderSearchText({ ...named, shipping_address, payment_id, tracking_number: null }),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const ordered = lines.map((line) => orderLine(id, line))
-  tx.changed('orders')
+  await tx.insertInto('order_lines').values(ordered).execute()
   const begun = { id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now } as const
-  const [order] = await orderStored(tx, {
-    id,
-    number: numbers.order,
-    invoice_number: numbers.invoice,
-    invoice_vat: services.config.vat.mode,
-    checkout_id: checkout.id,
-    user_id: customer.id,
-    customer_email: email,
-    customer_first_name: first_name,
-    customer_last_name: last_name,
-    ...copies(checkout),
-    search_text: orderSearchText({
-      id,
-      number: numbers.order,
-      invoice_number: numbers.invoice,
-      customer_first_name: first_name,
-      customer_last_name: last_name,
-      customer_email: email,
-      shipping_address: checkout.shipping_address,
-      payment_id: checkout.payment_id ?? '',
-      tracking_number: null,
-    }),
-    now,
-    begun: begun.id,
-    lines: JSON.stringify(ordered),
-  })
-  if (!order) throw new Error(`Order ${id} was not stored.`)
+  await tx.insertInto('order_history').values(begun).execute()
+  tx.changed('orders')
   const history = { ...begun, note: null, note_is_private: false, by_email: null, at: now.toISOString() }
   return { ...order, lines: ordered, refunds: [], history: [history], documents: [], phone: null }
-}
-
-const orderStored = fixedStatement((db, given: Given<NewOrderRow>) => {
-  const [id, now] = [given('id'), given('now')]
-  return db
-    .with('placed', (in_) =>
-      in_
-        .insertInto('orders')
-        .values({
-          ...givenRow(given, ORDER),
-          id,
-          status: IN_PREPARATION,
-          payment_status: 'completed',
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll(),
-    )
-    .with(
-      'lines',
-      () => sql`(
-      insert into order_lines (id, order_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents)
-      select id, order_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents
-      from json_populate_recordset(null::order_lines, ${given('lines')}::json))`,
-    )
-    .with('begun', (in_) =>
-      in_
-        .insertInto('order_history')
-        .values({ id: given('begun'), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now }),
-    )
-    .selectFrom('placed')
-    .selectAll()
-})
-const ORDER = [
-  'number',
-  'invoice_number',
-  'invoice_vat',
-  'checkout_id',
-  'user_id',
-  'customer_email',
-  'customer_first_name',
-  'customer_last_name',
-  'subtotal_cents',
-  'shipping_cents',
-  'total_cents',
-  'shipping_method',
-  'shipping_address',
-  'billing_address',
-  'pickup_point',
-  'payment_id',
-  'payment_order_id',
-  'accepted_terms',
-  'search_text',
-] as const
-type NewOrderRow = Pick<Insertable<Tables['orders']>, (typeof ORDER)[number]> & {
-  id: string
-  now: Date
-  /** The id of its history's first entry. */
-  begun: string
-  /** As JSON. */
-  lines: string
 }
 
 /** The order as its invoice needs it. */
@@ -279,7 +213,6 @@ function copies(checkout: Checkout) {
     shipping_address: JSON.stringify(checkout.shipping_address),
     billing_address: billing && JSON.stringify(billing),
     pickup_point: point && JSON.stringify(point),
-    payment_id: checkout.payment_id ?? '',
     payment_order_id: checkout.payment_order_id,
     accepted_terms: checkout.accepted_terms,
   }
