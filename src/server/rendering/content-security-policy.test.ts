@@ -102,3 +102,11 @@ test('no string becomes markup, but beside the scripts of PayPal and Mondial Rel
   for (const kind of ['payment', 'shipping'] as const)
     expect(directives(kind)).not.toHaveProperty('trusted-types')
 })
+
+test('in development the worker by which a page waits for the server to come back may run, and nowhere else', () => {
+  const policyOf = (development: boolean) =>
+    contentSecurityPolicy(html, 'public', { ...options, development })
+  expect(policyOf(true)).toMatch(/worker-src blob:(?:;|$)/)
+  expect(policyOf(true)).toMatch(/connect-src [^;]*\bws:/)
+  expect(policyOf(false)).not.toMatch(/worker-src|blob:/)
+})

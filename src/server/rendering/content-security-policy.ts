@@ -23,7 +23,7 @@ export type ThirdPartyHosts = {
 
 export type PolicyOptions = {
   hosts: ThirdPartyHosts
-  /** Hot reload injects styles and talks over a web socket. */
+  /** Hot reload injects styles, talks over a web socket and reconnects from a worker. */
   development: boolean
 }
 
@@ -51,6 +51,8 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", ...(looseStyles ? ["'unsafe-inline'"] : inlineHashes(html, 'style'))],
     'img-src': ["'self'", 'data:', ...hosts.images],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    // While the server restarts, Vite's client waits for it in a worker made of a blob.
+    ...(development ? { 'worker-src': ['blob:'] } : {}),
     'font-src': ["'self'"],
     'frame-src': ["'self'"],
     'object-src': ["'none'"],
