@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { OUTAGE_PAGE, OUTAGE_POLICY } from './outage-page.ts'
@@ -12,12 +13,14 @@ const TURN_IN_RUSH_MS = 10
 /** A rush is over when so long nothing was too much. */
 const RUSH_MS = 1_000
 /** So many of a turn are always let in before a rush: a machine that stands still for a moment is none. */
-const ALWAYS = 32
+const ALWAYS = 64
 /** So many, of one turn or of several, pass before a turn is watched. */
 const UNWATCHED = 8
-/** How often the share is set of those who are let in: less of them where the event loop never rests, more where it does. */
+/** How often the share is set of those who are let in: less of them where requests wait, more where they do not. */
 const WINDOW_MS = 100
-const SATURATED = 0.95
+/** Requests wait for the event loop. That it is busy says nothing: sixteen connections can keep it so and wait for 2 ms. */
+const WAITING_MS = 100
+const RESOLUTION_MS = 10
 const LEAST_SHARE = 0.03
 /** Fewer in a window are no rush, however busy the event loop is. */
 const MANY = 64
@@ -92,11 +95,12 @@ function turnWatch() {
   }
 }
 
-/** Which share of the requests can be let in, by how busy the event loop was in the last window. */
+/** Which share of the requests can be let in, by how long the event loop kept them waiting in the last window. */
 function shareWatch() {
   let began = 0
   let count = 0
-  let load = performance.eventLoopUtilization()
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
   let share = 1
   let due = 0
   return {
@@ -104,10 +108,10 @@ function shareWatch() {
     isSaturated(now: number): boolean {
       count++
       if (now - began < WINDOW_MS) return false
-      const { utilization } = performance.eventLoopUtilization(load)
-      const isSaturated = utilization > SATURATED && count > MANY
+      const waitedMs = delay.mean / 1e6 - RESOLUTION_MS
+      const isSaturated = waitedMs > WAITING_MS && count > MANY
+      delay.reset()
       share = isSaturated ? Math.max(LEAST_SHARE, share * 0.7) : Math.min(1, share * 1.05 + 0.01)
-      load = performance.eventLoopUtilization()
       began = now
       count = 0
       // Two windows in a row: a burst that is answered at once is no rush.
