@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { parisDay } from '../src/shared/paris-day.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { CHANGES } from '../src/server/database/announce-changes.ts'
@@ -13,7 +14,6 @@ import { migrate } from '../src/server/database/migrate.ts'
 import type { App } from '../src/server/http/app-type.ts'
 import { openPayment } from '../src/server/outside/payment/open-payment.ts'
 import { runNightlyCleanup } from '../src/server/privacy/nightly-cleanup.ts'
-import { addUpDays } from '../src/server/orders/daily-sales.ts'
 import { addPages } from '../src/server/rendering/add-pages.ts'
 import type { Services } from '../src/server/services.ts'
 import { settleUnfinished } from '../src/server/settlement/settle-unfinished.ts'
@@ -74,8 +74,14 @@ const PUBLIC = [
   ['search with a slip', 'page=1&q=protecsion'],
 ] as const
 
+/** The days from so many days ago until today. */
+const period = (days: number) =>
+  `from=${parisDay(new Date(Date.now() - days * 86_400_000))}&to=${parisDay(new Date())}`
+
 const ADMIN = [
   ['dashboard', 'dashboard'],
+  ['figures of a month', `figures?${period(30)}&step=day`],
+  ['figures of a year', `figures?${period(365)}&step=month`],
   ['orders', 'orders'],
   ['orders of a status', 'orders?status=Livré'],
   ['orders to prepare', 'orders?due=preparation'],
@@ -216,8 +222,6 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   const time = async (name: string, work: () => Promise<unknown>) =>
     figures.set(name, await quickest(shop, work))
 
-  // As every night.
-  await addUpDays(shop)
   await time('home', get('/'))
   await time('product', get(`/products/${id}`))
   await time('its neighbours', get(`/api/sleeves/${id}/related`))

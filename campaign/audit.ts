@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import type { Database } from '../src/server/database/database.ts'
-import { addUpDays } from '../src/server/orders/daily-sales.ts'
 import { wrongBooks } from '../src/server/testing/inventory.ts'
-import { wrongDays } from '../src/server/testing/orders.ts'
 
 export type Ledger = {
   captures: { id: string; status: string; amount: { value: string } }[]
@@ -56,7 +54,6 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
     await stockAddsUp(database, start),
     await booksAgree(database),
     await holdsAgree(database),
-    await daysAddUp(database),
     await unsettled(database),
     await gapless(database, 'number', 'order numbers'),
     await gapless(database, 'invoice_number', 'invoice numbers'),
@@ -94,15 +91,6 @@ async function booksAgree(database: Database): Promise<Finding> {
     wrong.length === 0,
     seen.join('; ') || 'none is off',
   )
-}
-
-/** What figures are told of each day is what was sold, also once all days of the campaign are added up. */
-async function daysAddUp(database: Database): Promise<Finding> {
-  const before = await wrongDays({ database })
-  await addUpDays({ database, clock: { now: () => new Date(Date.now() + 2 * 86_400_000) } })
-  const after = await wrongDays({ database })
-  const seen = `${before.length} days off before, ${after.length} after they were added up`
-  return check('the sales of each day are those of its orders', before.length + after.length === 0, seen)
 }
 
 /** No order of a campaign is cancelled or shipped: each holds all of its sleeves, and no checkout holds any. */

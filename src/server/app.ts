@@ -22,7 +22,6 @@ import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { documentJobs } from './documents/issue-past-documents.ts'
-import { dailySalesJobs } from './orders/daily-sales.ts'
 import { documentRoutes } from './documents/routes.ts'
 import {
   CONNECTION_LIMITS,
@@ -113,7 +112,6 @@ export async function buildApp(
   privacyJobs(services)
   restockJobs(services)
   documentJobs(services)
-  dailySalesJobs(services)
   healthRoutes(app, services)
   sandboxMails(app, services)
   pictureRoutes(app, services)

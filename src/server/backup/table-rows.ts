@@ -128,7 +128,6 @@ const MADE_AGAIN = [
   'low-stock',
   'restock',
   'retention',
-  'daily-sales',
   'issue-past-documents',
   'make-picture-sizes',
 ]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths, type Month } from '#shared/dashboard/months.ts'
 import { centsToEuros } from '#shared/money.ts'
+import { PARIS, startOfParisDay } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
-import { salesOfDays } from '../orders/daily-sales.ts'
 import { earnedCents, isEarned } from '../orders/revenue.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
@@ -44,25 +44,34 @@ async function totals(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-type MonthRow = { month: Month; orders: number; cents: number }
-
-/**
- * All orders and what they brought, and the last 12 months of it, oldest first; the months are those of a shopkeeper in
- * Paris, and one without a sale is 0.
- */
+/** All orders and their revenue, and the revenue of the last 12 months in Paris, oldest first; a month without a sale is 0. */
 async function sales(db: Db, now: Date) {
-  const { rows } = await sql<MonthRow>`
-    select to_char(day, 'YYYY-MM') as month, sum(orders)::int as orders,
-      coalesce(${earnedCents} filter (where ${isEarned}), 0)::float8 as cents
-    from ${await salesOfDays(db, {})} orders
-    group by 1`.execute(db)
-  const sum = (of: (row: MonthRow) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const months = lastMonths(now)
+  const [totals, revenueByMonth] = await Promise.all([orderTotals(db), monthlyRevenue(db, months)])
   return {
-    totalOrders: sum(({ orders }) => orders),
-    totalRevenue: centsToEuros(sum(({ cents }) => cents)),
-    monthlyRevenue: lastMonths(now).map((month) => ({
-      month,
-      revenue: centsToEuros(rows.find((row) => row.month === month)?.cents ?? 0),
-    })),
+    totalOrders: totals.orders,
+    totalRevenue: centsToEuros(totals.cents),
+    monthlyRevenue: months.map((month) => ({ month, revenue: centsToEuros(revenueByMonth.get(month) ?? 0) })),
   }
+}
+
+const orderTotals = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<number>`coalesce(${earnedCents} filter (where ${isEarned}), 0)::float8`.as('cents'),
+    ])
+    .executeTakeFirstOrThrow()
+
+async function monthlyRevenue(db: Db, [first]: readonly Month[]): Promise<Map<Month, number>> {
+  const month = sql<Month>`to_char(date_trunc('month', orders.created_at at time zone ${sql.lit(PARIS)}), 'YYYY-MM')`
+  const rows = await db
+    .selectFrom('orders')
+    .select([month.as('month'), sql<number>`${earnedCents}::float8`.as('cents')])
+    .where(isEarned)
+    .where('created_at', '>=', startOfParisDay(`${first}-01`))
+    .groupBy(sql`date_trunc('month', orders.created_at at time zone ${sql.lit(PARIS)})`)
+    .execute()
+  return new Map(rows.map((row) => [row.month, row.cents]))
 }

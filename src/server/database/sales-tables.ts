@@ -164,24 +164,6 @@ export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tr
   updated_at: string
 }
 
-/** What was sold on a day that is over. */
-export type DailySalesRow = {
-  /** Read as text: a Date would be a moment. */
-  day: string
-  status: OrderStatus
-  shipping_method: ShippingMethod
-  orders: number
-  subtotal_cents: number
-  shipping_cents: number
-  refunded_cents: number
-}
-
-/** A day of which an order has changed since it was added up. */
-export type ChangedDaysRow = {
-  id: string
-  day: string
-}
-
 export type RefundsRow = {
   id: string
   checkout_id: string | null

@@ -14,8 +14,6 @@ import type {
   CheckoutLinesRow,
   OrdersRow,
   OrderLinesRow,
-  ChangedDaysRow,
-  DailySalesRow,
   OrderHistoryRow,
   StockHoldsRow,
   LowStockFallsRow,
@@ -324,8 +322,6 @@ export type Tables = {
   orders: OrdersRow
   order_lines: OrderLinesRow
   order_history: OrderHistoryRow
-  daily_sales: DailySalesRow
-  changed_days: ChangedDaysRow
   stock_holds: StockHoldsRow
   stock_movements: StockMovementsRow
   low_stock_falls: LowStockFallsRow

@@ -8,7 +8,6 @@ import { NIL_ID } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout, returnOrder } from '../inventory/holds.ts'
 import type { Services } from '../services.ts'
-import { forgetDailySales } from '../orders/daily-sales.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
 /** Nobody reads a mail that is sent there. */
@@ -103,7 +102,6 @@ async function takeOutSales(tx: Tx, { orders, checkouts }: DemoRows, now: Date):
     await tx.deleteFrom('documents').where('order_id', 'in', orders).execute()
     await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
     await tx.deleteFrom('orders').where('id', 'in', orders).execute()
-    await forgetDailySales(tx)
   }
   if (checkouts.length > 0) {
     await tx.deleteFrom('refunds').where('checkout_id', 'in', checkouts).execute()

@@ -31,7 +31,6 @@ export type JobKinds = {
   /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
   /** Each night, and after a start: adds up what was sold on the days that are over. */
-  'daily-sales': Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
 }

@@ -22,7 +22,6 @@ import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
-import { dayOfOrder } from './daily-sales.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { statusMail, type PlainMail } from './mails.ts'
 
@@ -118,7 +117,7 @@ function deliveredAt(order: LockedOrder, { to, deliveredOn }: StatusChange, now:
   return UNDERWAY.includes(to) ? null : order.delivered_at
 }
 
-/** Who did what to an order, and when; its id. Its day is to be added up anew. */
+/** Adds who did what to an order, and when; returns the entry's id. */
 export async function addHistory(
   tx: Tx,
   orderId: string,
@@ -135,7 +134,6 @@ export async function addHistory(
   const id = newId()
   tx.changed('orders')
   await tx
-    .with('changed', (db) => db.insertInto('changed_days').values({ id: newId(), day: dayOfOrder(orderId) }))
     .insertInto('order_history')
     .values({
       id,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 
-/**
- * The orders that count as revenue: all but the cancelled and refunded ones (decision 20). Written out, not as parameters:
- * so it is the condition of the index of what was earned, prepared or not.
- */
-export const isEarned = sql`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
+/** The orders that count as revenue: all but the cancelled and refunded ones. */
+export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 
 /** What orders brought, in cents: their totals less what was given back of them (decision 22). */
 export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`

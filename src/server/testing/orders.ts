@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { searchText } from '#shared/search-text.ts'
@@ -8,7 +8,6 @@ import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts, type StockLine } from '../inventory/stock-movements.ts'
-import { salesOfDays } from '../orders/daily-sales.ts'
 import type { Services } from '../services.ts'
 
 type Goods = {
@@ -133,21 +132,4 @@ export async function subjectsTo(services: Services, recipient: string): Promise
     .orderBy('id')
     .execute()
   return mails.map(({ subject }) => subject)
-}
-
-/** Days whose sales, as lists and figures are told them, are not those of their orders; there are none, whatever has happened. */
-export async function wrongDays({ database: { db } }: { database: Pick<Database, 'db'> }) {
-  const { rows } = await sql<{ day: string }>`
-    with told as (
-      select day, status, shipping_method, sum(orders)::bigint, sum(total_cents)::bigint, sum(refunded_cents)::bigint
-      from ${await salesOfDays(db, {})} sales group by 1, 2, 3
-    ), sold as (
-      select (created_at at time zone 'Europe/Paris')::date, status, shipping_method, count(*)::bigint,
-        sum(total_cents)::bigint, sum(refunded_cents)::bigint
-      from orders group by 1, 2, 3
-    )
-    select day::text from ((table told except table sold) union all (table sold except table told)) wrong`.execute(
-    db,
-  )
-  return rows.map(({ day }) => day)
 }
