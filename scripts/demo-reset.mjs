@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config/config.ts'
 import { lockFolder } from '../src/server/database/folder-lock.ts'
-import { documentJobs } from '../src/server/documents/issue-past-documents.ts'
 import { firstStart } from '../src/server/start/first-start.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { openServices } from '../src/server/start/open-services.ts'
@@ -37,8 +36,6 @@ async function load(config) {
     { pollJobs: false },
   )
   try {
-    // The queue of what the first start enqueues must be there before its transaction.
-    documentJobs(services)
     await services.jobs.start()
     await firstStart(services)
   } finally {

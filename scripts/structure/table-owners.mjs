@@ -30,7 +30,6 @@ export const TABLE_OWNERS = {
   orders: 'orders',
   order_lines: 'orders',
   order_history: 'orders',
-  accounting_records: 'orders',
   refunds: 'refunds',
   refund_lines: 'refunds',
   withdrawals: 'withdrawals',

@@ -21,7 +21,6 @@ import { webhookRoute } from './checkout/webhook-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
-import { documentJobs } from './documents/issue-past-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import {
   CONNECTION_LIMITS,
@@ -111,7 +110,6 @@ export async function buildApp(
   accountJobs(services)
   privacyJobs(services)
   restockJobs(services)
-  documentJobs(services)
   healthRoutes(app, services)
   sandboxMails(app, services)
   pictureRoutes(app, services)

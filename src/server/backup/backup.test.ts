@@ -33,7 +33,7 @@ beforeAll(async () => {
   const buyer = await aBuyer(shop)
   expect((await buyer.bought(aCheckout(sleeve))).status).toBe(201)
   await shop.database.raw(
-    `insert into images values ('01a1fb67-1800-7b41-93b2-e3ab4491b50d', 'a.webp', 'hash', 'image/webp', 10, 10, 5000, '', 'images/a/original', 'a.webp', now())`,
+    `insert into images (id, filename, content_hash, mime, width, height, size_bytes, placeholder, storage_key, search_text, created_at) values ('01a1fb67-1800-7b41-93b2-e3ab4491b50d', 'a.webp', 'hash', 'image/webp', 10, 10, 5000, '', 'images/a/original', 'a.webp', now())`,
   )
   await shop.storage.write('images/a/original', PICTURE, 'image/webp')
   data = { database: shop.database, storage: shop.storage, dataDir: shop.config.dataDir }

@@ -122,15 +122,7 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 }
 
 /** Not copied, since a schedule, a start or a first request makes them again. */
-const MADE_AGAIN = [
-  'sweep',
-  'new-orders',
-  'low-stock',
-  'restock',
-  'retention',
-  'issue-past-documents',
-  'make-picture-sizes',
-]
+const MADE_AGAIN = ['sweep', 'new-orders', 'low-stock', 'restock', 'retention', 'make-picture-sizes']
 
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 

@@ -6,25 +6,23 @@ import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '../config/startup-error.ts'
 import type { Database } from './database.ts'
-import { isConcurrent, makeIndexes } from './concurrent-indexes.ts'
 import { sqlState } from './write.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** `NNNN_contract_old_names`: takes away what the release before still reads or writes. No other one does. */
+/** `NNNN_contract_old_names` takes away what the release before still reads or writes. No other migration may. */
 const CONTRACT = /^\d+_contract_/
-/** What only such a migration may hold. */
+/** What only such a migration may contain. */
 export const TAKES_AWAY =
   /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
-/** `lock_not_available`, `deadlock_detected`: the shop that is open beside a migration holds what it needs. */
+
+/** `lock_not_available`, `deadlock_detected`: a shop that is open on the database holds what a migration needs. */
 const LOCKED = new Set(['55P03', '40P01'])
 const LOCK_TRIES = 30
 const LOCK_PAUSE_MS = 1_000
 
 type Wanted = {
-  /** The migration after which it ends: for tests of upgrades. */
-  last?: string
-  /** These alone: a backup is loaded into the tables that it was made from. */
+  /** Run these alone: a backup is loaded into the tables that it was made from. */
   only?: readonly string[]
   /** Where the migrations are: for tests. */
   folder?: string
@@ -39,63 +37,35 @@ export function knownMigrations(folder = FOLDER): string[] {
 }
 
 /**
- * Brings the schema up to date; several servers starting at once do it once (Kysely's own lock). A database that a
- * later release has added to is left as it is: this release still starts on it, as long as nothing was taken away.
- * @throws StartupError when a later release has taken something away
+ * Brings the schema up to date, in one transaction. Kysely's lock makes servers that start together do it once. A database
+ * to which a later release has only added something is left as it is, so that one can go back a release.
+ * @throws StartupError when the database is of a release that this one cannot work with
  */
-export async function migrate(
-  database: Database,
-  { last, only, folder = FOLDER }: Wanted = {},
-): Promise<void> {
+export async function migrate(database: Database, { only, folder = FOLDER }: Wanted = {}): Promise<void> {
+  const known = knownMigrations(folder)
+  const wanted = only ?? known
   const done = await doneMigrations(database)
-  const wanted = (only ?? knownMigrations(folder)).filter((name) => last === undefined || name <= last)
-  refuseContracted(done)
+  const unknown = done.filter((name) => !known.includes(name))
+  refuseContracted(unknown)
   if (wanted.every((name) => done.includes(name))) return
-  const textOf = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
-  // Nobody sells on it meanwhile: all or nothing.
-  if (database.engine === 'embedded' || done.length === 0) return inTransaction(database, wanted, textOf)
-  for (const name of wanted) {
-    if ((await doneMigrations(database)).includes(name)) continue
-    const isBeside = isConcurrent(textOf(name))
-    if (isBeside) await patiently(() => makeIndexes(database, name, textOf(name)))
-    // Each its own transaction, so that none holds a table of the open shop for longer than it needs itself. Of indexes
-    // nothing is left but to note that they are made.
-    await inTransaction(database, [name], isBeside ? () => 'select 1' : textOf)
-  }
-}
-
-/** Those that have not run, in one transaction, whoever else migrates. */
-async function inTransaction(
-  database: Database,
-  wanted: readonly string[],
-  textOf: (name: string) => string,
-): Promise<void> {
-  let isOver = false
-  while (!isOver) isOver = await patiently(() => attempt(database, wanted, textOf))
-}
-
-/** @returns whether all have run; if not, others have run meanwhile, and Kysely wants to be told of them */
-async function attempt(
-  database: Database,
-  wanted: readonly string[],
-  textOf: (name: string) => string,
-): Promise<boolean> {
-  const done = await doneMigrations(database)
-  if (wanted.every((name) => done.includes(name))) return true
-  const names = [...new Set([...wanted, ...done])]
+  if (unknown.length > 0)
+    throw new StartupError(
+      `The database was made by another line of releases (${unknown[0]}…): start with an empty one, or take the release that made it.`,
+    )
   const migrator = new Migrator({
     db: database.db,
-    // A number that was promised to one change may come after a higher one of another.
-    allowUnorderedMigrations: true,
     provider: {
-      getMigrations: async () => Object.fromEntries(names.map((name) => [name, migration(name, textOf)])),
+      getMigrations: async () => Object.fromEntries(wanted.map((name) => [name, migration(folder, name)])),
     },
   })
-  const { error } = await database.unhurried(() => migrator.migrateToLatest())
-  if (error === undefined) return true
-  // Not an error of SQL: Kysely refuses a database on which something has run that it was not told of.
-  if (sqlState(error) === undefined && (await doneMigrations(database)).length > done.length) return false
-  throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
+  for (let tries = 1; ; tries++) {
+    const { error } = await database.unhurried(() => migrator.migrateToLatest())
+    if (error === undefined) return
+    // Whoever waits for a lock makes everybody wait behind them, so the wait is short and repeated.
+    if (!LOCKED.has(sqlState(error) ?? '') || tries === LOCK_TRIES)
+      throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
+    await pause(LOCK_PAUSE_MS)
+  }
 }
 
 /** What is still to run on this database. */
@@ -112,31 +82,18 @@ async function doneMigrations({ db }: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function refuseContracted(done: readonly string[]): void {
-  const known = knownMigrations()
-  const taken = done.filter((name) => CONTRACT.test(name) && !known.includes(name))
+function refuseContracted(unknown: readonly string[]): void {
+  const taken = unknown.filter((name) => CONTRACT.test(name))
   if (taken.length > 0)
     throw new StartupError(
       `A later release has taken away what this one needs (${taken.join(', ')}): start the later one, or restore the backup made before it.`,
     )
 }
 
-function migration(name: string, textOf: (name: string) => string): Migration {
+function migration(folder: string, name: string): Migration {
   return {
     async up(db) {
-      await sql.raw(textOf(name)).execute(db)
+      await sql.raw(readFileSync(join(folder, `${name}.sql`), 'utf8')).execute(db)
     },
-  }
-}
-
-/** A lock that is not to be had in time is given up, so that nobody queues behind it, and asked for again. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = LOCK_TRIES; ; tries--) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!LOCKED.has(sqlState(error) ?? '') || tries === 1) throw error
-      await pause(LOCK_PAUSE_MS)
-    }
   }
 }

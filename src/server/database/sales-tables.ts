@@ -219,15 +219,6 @@ export type WithdrawalsRow = {
   closed_at: Date | null
 }
 
-/** An invoice's buyer, kept after the order itself has lost its person. */
-export type AccountingRecordsRow = {
-  order_id: string
-  invoice_number: string
-  buyer: Json<PostalAddress>
-  ordered_at: Date
-  keep_until: Date
-}
-
 /** The accounting archive: an invoice or credit note, as it was issued. */
 export type DocumentsRow = {
   id: string

@@ -7,7 +7,6 @@ import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import type { Defaulted } from './column-types.ts'
 import type {
-  AccountingRecordsRow,
   DocumentsRow,
   CountersRow,
   CheckoutsRow,
@@ -314,7 +313,6 @@ export type Tables = {
   consent_log: ConsentLogRow
   rate_limits: RateLimitsRow
   counters: CountersRow
-  accounting_records: AccountingRecordsRow
   documents: DocumentsRow
   terms: TermsRow
   checkouts: CheckoutsRow

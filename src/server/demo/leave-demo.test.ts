@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CUSTOMERS, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from '../../../demo/customers.ts'
 import { ORDERS } from '../../../demo/orders.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
-import { issuePastDocuments } from '../documents/issue-past-documents.ts'
 import { signIn } from '../testing/accounts.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
@@ -17,7 +16,6 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ DEMO_DATA: 'true' })
   await loadDemo(shop)
-  await issuePastDocuments(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,6 +1,7 @@
 import { CUSTOMERS } from '../../../demo/customers.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { isFirst } from '../database/counters.ts'
+import { issuedBy, type IssuedBy } from '../documents/issue-document.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { loadBanners, loadNews, loadSleeves } from './load-goods.ts'
@@ -24,7 +25,7 @@ export async function loadDemo(services: Services): Promise<void> {
   const loaded = await write(services.database, async (tx) => {
     // Of several servers that start at once, the others wait here until the first has committed.
     if (!(await isFirst(tx, MARK))) return false
-    await loadDemoRows(tx, { pictures, passwordHashes, now })
+    await loadDemoRows(tx, { pictures, passwordHashes, by: issuedBy(services.config), now })
     return true
   })
   if (loaded) services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
@@ -43,11 +44,13 @@ type DemoPreparations = {
   pictures: DemoPictures
   /** By password. */
   passwordHashes: ReadonlyMap<string, string>
+  /** Who issues the invoices. */
+  by: IssuedBy
   now: Date
 }
 
 /** Every demo row, into an empty shop, in the caller's transaction. */
-async function loadDemoRows(tx: Tx, { pictures, passwordHashes, now }: DemoPreparations): Promise<void> {
+async function loadDemoRows(tx: Tx, { pictures, passwordHashes, by, now }: DemoPreparations): Promise<void> {
   await tx
     .insertInto('images')
     .values([...pictures.values()])
@@ -57,5 +60,5 @@ async function loadDemoRows(tx: Tx, { pictures, passwordHashes, now }: DemoPrepa
   await loadBanners(tx, pictures, now)
   const customers = await loadPeople(tx, passwordHashes, now)
   await loadMessages(tx, customers, now)
-  await loadOrders(tx, { sleeves, customers, now })
+  await loadOrders(tx, { sleeves, customers, by, now })
 }

@@ -14,6 +14,7 @@ import type {
 } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { issueCreditNote, issueInvoice, type IssuedBy } from '../documents/issue-document.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { countFirst, sleeveCounts } from '../inventory/stock-movements.ts'
 import { takeNumbers } from '../orders/take-numbers.ts'
@@ -28,6 +29,7 @@ import { daysBefore } from './days-before.ts'
 type Surroundings = {
   sleeves: ReadonlyMap<string, LoadedSleeve>
   customers: ReadonlyMap<string, LoadedCustomer>
+  by: IssuedBy
   now: Date
 }
 /** An order with what belongs to it, as it is stored. */
@@ -42,7 +44,7 @@ type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
-/** The orders of the last year with lines, history and refunds, numbered as the shop would have done. */
+/** The orders of the last year with lines, history, refunds and documents, numbered as the shop would have done. */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({
     order,
@@ -69,6 +71,51 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
     .insertInto('refunds')
     .values(loaded.flatMap(({ refunds }) => refunds))
     .execute()
+  await issueDocuments(tx, loaded, surroundings.by)
+}
+
+/** Each order's invoice, and the credit notes in the order of their refunds. */
+async function issueDocuments(tx: Tx, loaded: readonly LoadedOrder[], by: IssuedBy): Promise<void> {
+  for (const { order, lines } of loaded) {
+    const { phone: _phone, ...deliveredTo }: ShippingAddress = JSON.parse(order.shipping_address)
+    const sold = {
+      id: order.id,
+      number: order.number,
+      placedAt: order.created_at,
+      lines: lines.map(({ name, pack_size, quantity, unit_price_cents }) => ({
+        name,
+        packSize: pack_size,
+        quantity,
+        unitCents: unit_price_cents,
+      })),
+      shippingMethod: order.shipping_method,
+      shippingCents: order.shipping_cents,
+      totalCents: order.total_cents,
+      buyer: { ...deliveredTo, email: order.customer_email },
+      deliveredTo,
+      paymentReference: order.payment_id,
+    }
+    await issueInvoice(tx, sold, {
+      number: order.invoice_number,
+      issuedAt: order.created_at,
+      by,
+      feeCents: null,
+    })
+  }
+  const refunds = loaded
+    .flatMap(({ order, refunds: given }) =>
+      given.map((refund) => ({ ...refund, orderId: order.id, at: order.updated_at })),
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { id, orderId, amount_cents: cents, at, provider_refund_id: reference } of refunds)
+    await issueCreditNote(tx, {
+      orderId,
+      refundId: id,
+      cents,
+      at,
+      reference: reference ?? '',
+      reason: 'Remboursement',
+    })
 }
 
 function plannedOrder(

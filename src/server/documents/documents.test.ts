@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocumentPage } from '#shared/documents/contract.ts'
 import { FEC_COLUMNS } from '#shared/documents/accounting-journal.ts'
+import { write } from '../database/write.ts'
+import { anonymiseOrdersOf } from '../orders/retention.ts'
 import { cleanupDocuments, listDocuments } from './queries.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
+import { storedOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -63,6 +66,21 @@ test('what is altered in the database is seen not to be what was issued', async 
   expect((await documents(`?q=${order.invoice.number}`))[0]?.intact).toBe(false)
   await alter(Math.round(order.total * 100))
   expect((await documents(`?q=${order.invoice.number}`))[0]?.intact).toBe(true)
+})
+
+test('the archive keeps the buyer of an order whose person is erased', async () => {
+  const order = await anOrder()
+  const cancel = { method: 'PUT', url: `/api/orders/${order._id}/status`, headers: admin.headers } as const
+  expect((await shop.app.inject({ ...cancel, payload: { status: 'Annulé' } })).statusCode).toBe(200)
+  const erased = await write(shop.database, (tx) => anonymiseOrdersOf(tx, buyer.userId, shop.clock.now()))
+  expect(erased).toContain(order._id)
+  expect(JSON.stringify(await storedOrder(shop, order._id))).not.toMatch(/Lefèvre|rue des Tortues/)
+  const { content } = await shop.database.db
+    .selectFrom('documents')
+    .select('content')
+    .where('number', '=', order.invoice.number)
+    .executeTakeFirstOrThrow()
+  expect(content.buyer).toMatchObject({ lastName: 'Lefèvre', street: '4 rue des Tortues' })
 })
 
 test('the archive outlives its order, and ends ten years after the end of the year', async () => {

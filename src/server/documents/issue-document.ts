@@ -49,17 +49,7 @@ export async function issueInvoice(
  */
 export async function issueCreditNote(
   tx: Tx,
-  {
-    orderId,
-    refundId,
-    issuedAt,
-    ...refund
-  }: Omit<GivenBack, 'beforeCents'> & {
-    orderId: string
-    refundId: string
-    /** Where it is not the moment of the refund: credit notes of past refunds are issued today. */
-    issuedAt?: Date
-  },
+  { orderId, refundId, ...refund }: Omit<GivenBack, 'beforeCents'> & { orderId: string; refundId: string },
 ): Promise<void> {
   const documents = await tx
     .selectFrom('documents')
@@ -73,15 +63,14 @@ export async function issueCreditNote(
     .reduce((sum, { content }) => sum + content.movedCents, 0)
   const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
   if (cents <= 0) return
-  const at = issuedAt ?? refund.at
-  const year = Number(parisDay(at).slice(0, 4))
+  const year = Number(parisDay(refund.at).slice(0, 4))
   const number = creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`))
-  const note = creditNoteOf(invoice, { ...refund, cents, beforeCents }, { number, issuedAt: at })
+  const note = creditNoteOf(invoice, { ...refund, cents, beforeCents }, { number, issuedAt: refund.at })
   await storeDocument(tx, note, { refundId })
 }
 
 /** Stores a document with its search text, and with the hash that shows whether it was altered. */
-export async function storeDocument(
+async function storeDocument(
   tx: Tx,
   document: FrozenDocument,
   { refundId, feeCents = null }: { refundId: string | null; feeCents?: number | null },

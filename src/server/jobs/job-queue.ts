@@ -21,7 +21,6 @@ export type JobKinds = {
   /** Makes a new picture's usual sizes before somebody asks for them. */
   'make-picture-sizes': { imageId: string }
   /** Once: freezes the documents of orders that are older than the archive. */
-  'issue-past-documents': Record<string, never>
   /** Each minute: finds checkouts, refunds and mails that something left behind. */
   sweep: Record<string, never>
   /** Each morning, where it is asked for: tells the shopkeeper of the day's orders. */

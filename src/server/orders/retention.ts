@@ -1,13 +1,10 @@
-import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
-import { keepUntil } from '#shared/documents/document-content.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/address-columns.ts'
-import { deleteInBatches, inBatches } from '../database/batches.ts'
+import { inBatches } from '../database/batches.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
-import type { ShippingAddress } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
@@ -47,26 +44,11 @@ export async function anonymiseOrdersBefore(
   })
 }
 
-/** What was kept for accounting alone, once the time for keeping it is over. */
-export async function cleanupAccountingRecords({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const now = clock.now()
-  await deleteInBatches(database, (tx, rows) =>
-    tx
-      .deleteFrom('accounting_records')
-      .where('order_id', 'in', (eb) =>
-        eb.selectFrom('accounting_records').select('order_id').where('keep_until', '<', now).limit(rows),
-      ),
-  )
-}
-
 function endedOrders(tx: Tx, now: Date) {
   lockInOrder(tx, 'orders')
   return tx
     .selectFrom('orders')
-    .select(['id', 'invoice_number', 'created_at', 'shipping_address', 'billing_address'])
+    .select('id')
     .where('anonymised_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -81,25 +63,10 @@ function endedOrders(tx: Tx, now: Date) {
     .forUpdate()
 }
 
-type EndedOrder = Awaited<ReturnType<ReturnType<typeof endedOrders>['execute']>>[number]
-
-/** The invoice's party goes into the accounting record first. Answers the orders' ids. */
-async function anonymise(tx: Tx, orders: readonly EndedOrder[], now: Date): Promise<string[]> {
+/** The invoice keeps its buyer, out of reach of every screen but the archive. Returns the orders' ids. */
+async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
-  await tx
-    .insertInto('accounting_records')
-    .values(
-      orders.map((order) => ({
-        order_id: order.id,
-        invoice_number: order.invoice_number,
-        buyer: JSON.stringify(order.billing_address ?? billingOf(order.shipping_address)),
-        ordered_at: order.created_at,
-        keep_until: new Date(keepUntil(order.created_at)),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute()
   await tx
     .updateTable('orders')
     .set({
@@ -124,8 +91,4 @@ async function anonymise(tx: Tx, orders: readonly EndedOrder[], now: Date): Prom
     .where('note_is_private', '=', true)
     .execute()
   return ids
-}
-
-function billingOf({ phone: _phone, ...address }: ShippingAddress): PostalAddress {
-  return address
 }

@@ -27,11 +27,7 @@ import { cleanupRateLimits } from '../http/rate-limits.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { cleanupMails } from '../mail/retention.ts'
 import { cleanupMessages } from '../messages/retention.ts'
-import {
-  anonymiseOrdersBefore,
-  anonymiseOrdersOfNobody,
-  cleanupAccountingRecords,
-} from '../orders/retention.ts'
+import { anonymiseOrdersBefore, anonymiseOrdersOfNobody } from '../orders/retention.ts'
 import { cleanupRefundNotes } from '../refunds/retention.ts'
 import { cleanupRestockRequests } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +56,6 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupConsents,
   cleanupCheckouts,
   cleanupPaymentEvents,
-  cleanupAccountingRecords,
   cleanupDocuments,
   cleanupRestockRequests,
   cleanupMails,

@@ -1,5 +1,4 @@
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
-import { enqueuePastDocuments } from '../documents/issue-past-documents.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { StartupError } from '../config/startup-error.ts'
@@ -18,7 +17,6 @@ export async function firstStart(services: Services): Promise<void> {
   }
   if (config.admin) await ensureAdmin(services, config.admin)
   if (config.demoData && !(await holdsGoods(database.db))) await loadDemo(services)
-  await enqueuePastDocuments(services)
 }
 
 async function holdsDemoAccounts({ database }: Services): Promise<boolean> {

@@ -5,11 +5,9 @@ import { parisDay } from '../paris-day.ts'
 import {
   creditNoteAmounts,
   documentAmounts,
-  printedVat,
   vatOf,
   type DocumentAmounts,
   type Vat,
-  type VatMode,
   type VatSettings,
 } from './vat.ts'
 
@@ -85,18 +83,14 @@ export type Issue = {
   number: string
   issuedAt: Date
   seller: DocumentSeller
-  /** `printed`: of an invoice from before documents were frozen, which keeps the VAT that it was printed with. */
-  vat: VatSettings | { printed: VatMode }
+  vat: VatSettings
 }
 
 export const SHIPPING_LINE = 'Livraison'
 
 /** The invoice of an order, frozen. Amounts are the order's; the VAT is that of the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
-  const vat =
-    'printed' in issue.vat
-      ? printedVat(issue.vat.printed)
-      : vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat)
+  const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat)
   return {
     kind: 'invoice',
     number: issue.number,

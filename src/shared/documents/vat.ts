@@ -50,16 +50,11 @@ export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guiche
  * with `included` the place of delivery decides. What the customer pays never changes with it.
  */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings): Vat {
-  if (mode === 'added') return printedVat(mode)
+  if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
   if (country === 'Suisse') return { mode, country: null, percent: 0, mention: EXPORT_MENTION }
   const taxed = country !== 'France' && euPlace === 'destination' ? country : 'France'
   const mention = taxed === 'France' ? null : OSS_MENTION
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }
-}
-
-/** The specification's rate, which every invoice was printed with before the place of delivery decided. */
-export function printedVat(mode: VatMode): Vat {
-  return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
 }
 
 function standardRate(country: keyof typeof STANDARD_RATES, day: Day): number {

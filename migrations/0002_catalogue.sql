@@ -1,0 +1,119 @@
+-- Pictures, and what is sold.
+create table images (
+  id uuid primary key,
+  filename text not null check (btrim(filename) <> ''),
+  -- What the picture shows, for those who do not see it.
+  alt text not null default '',
+  content_hash text not null unique,
+  mime text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  size_bytes integer not null check (size_bytes > 0),
+  placeholder text not null,
+  storage_key text not null,
+  search_text text not null,
+  -- Here and below: an edit names the version it was made from, and is refused when somebody else saved meanwhile.
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null,
+  updated_at timestamptz,
+  updated_by uuid references users (id) on delete set null
+);
+create index images_by_age on images (created_at desc, id desc);
+create index images_search on images using gin (search_text gin_trgm_ops);
+create index images_by_editor on images (updated_by) where updated_by is not null;
+
+create table sleeves (
+  id uuid primary key,
+  name text not null check (btrim(name) <> ''),
+  title text not null,
+  description text not null,
+  price_cents integer not null check (price_cents >= 0),
+  -- What can still be bought: reserved sleeves are already taken off. It changes only with a row in `stock_movements`.
+  stock integer not null default 0 check (stock >= 0),
+  low_stock_below integer not null default 10 check (low_stock_below between 0 and 1000000),
+  category text not null check (category in ('pokemon', 'comics', 'marvel', 'dragonball', 'other')),
+  width_mm integer not null check (width_mm > 0),
+  height_mm integer not null check (height_mm > 0),
+  front_image_id uuid references images (id) on delete restrict,
+  back_image_id uuid references images (id) on delete restrict,
+  features jsonb not null default '[]',
+  -- Product safety (regulation (EU) 2023/988). A blank maker stands for the shop's own default, SHOP_MANUFACTURER.
+  maker text not null default '',
+  maker_address text not null default '',
+  maker_email text not null default '',
+  -- Two letters, or blank where nobody has said it; the dashboard asks for those. A maker outside the Union needs a
+  -- responsible person in it (article 16).
+  maker_country text not null default '' constraint sleeves_maker_country check (maker_country ~ '^([A-Z]{2})?$'),
+  responsible_person text not null default '',
+  reference text not null default '',
+  warnings text not null default '',
+  material text not null default '',
+  -- The shop's own reference, and the number of the barcode as it is printed (GTIN-8, 12, 13 or 14); blank for none.
+  sku text not null default '',
+  gtin text not null default '' check (gtin = '' or gtin ~ '^([0-9]{8}|[0-9]{12,14})$'),
+  is_published boolean not null default false check (not is_published or price_cents > 0),
+  -- Name and title; and, below them in a search, what else is said of it. There each word has a space before it, so that a
+  -- pattern can ask for its beginning.
+  search_text text not null,
+  search_more text not null default '',
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by uuid references users (id) on delete set null,
+  -- A maker who cannot be reached does not count (article 19).
+  constraint sleeves_maker_whole
+    check ((maker = '') = (maker_address = '') and (maker = '') = (maker_email = ''))
+);
+-- The storefront's orders, and the back-office's.
+create index sleeves_published_by_age on sleeves (created_at, id) where is_published;
+create index sleeves_published_by_name on sleeves (name collate "und-x-icu", id) where is_published;
+create index sleeves_published_by_price on sleeves (price_cents, id) where is_published;
+create index sleeves_published_by_stock on sleeves (stock, id) where is_published;
+create index sleeves_by_category on sleeves (category, created_at) where is_published;
+create index sleeves_by_age on sleeves (created_at, id);
+create index sleeves_by_name on sleeves (name collate "und-x-icu", id);
+create index sleeves_low_stock on sleeves (stock, id);
+create index sleeves_below_threshold on sleeves (stock, id) where stock < low_stock_below;
+create index sleeves_low_by_age on sleeves (created_at, id) where stock < low_stock_below;
+create index sleeves_maker_country_unknown on sleeves (created_at, id)
+  where is_published and maker <> '' and maker_country = '';
+create index sleeves_search on sleeves using gin (search_text gin_trgm_ops);
+create index sleeves_search_more on sleeves using gin (search_more gin_trgm_ops);
+create unique index sleeves_by_sku on sleeves (lower(sku)) where sku <> '';
+-- A short barcode is the long one without its leading zeros.
+create unique index sleeves_by_gtin on sleeves (lpad(gtin, 14, '0')) where gtin <> '';
+create index sleeves_by_front_image on sleeves (front_image_id);
+create index sleeves_by_back_image on sleeves (back_image_id);
+create index sleeves_by_editor on sleeves (updated_by) where updated_by is not null;
+
+-- Pictures besides the two sides, in the order in which the product page shows them.
+create table sleeve_pictures (
+  sleeve_id uuid not null references sleeves (id) on delete cascade,
+  place integer not null check (place >= 0),
+  image_id uuid not null references images (id) on delete restrict,
+  primary key (sleeve_id, place)
+);
+create index sleeve_pictures_by_image on sleeve_pictures (image_id);
+
+create table favourites (
+  user_id uuid not null references users (id) on delete cascade,
+  sleeve_id uuid not null references sleeves (id) on delete cascade,
+  added_at timestamptz not null,
+  primary key (user_id, sleeve_id)
+);
+create index favourites_of_sleeve on favourites (sleeve_id);
+
+-- Who wants one mail when a sleeve is back in stock. The row goes with that mail, or when it expires.
+create table restock_requests (
+  id uuid primary key,
+  sleeve_id uuid not null references sleeves (id) on delete cascade,
+  email text not null check (email = lower(email)),
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  expires_at timestamptz not null
+);
+create unique index restock_requests_of_sleeve on restock_requests (sleeve_id, email);
+create index restock_requests_waiting on restock_requests (sleeve_id, confirmed_at, id) where confirmed_at is not null;
+create index restock_requests_by_email on restock_requests (email);
+create index restock_requests_by_expiry on restock_requests (expires_at);

@@ -1,0 +1,72 @@
+-- A payment, from the opened checkout to captured money. Its states are the table in `src/shared/checkout/checkout-state.ts`.
+create table checkouts (
+  id uuid primary key,
+  user_id uuid references users (id) on delete set null,
+  -- Which network an unpaid checkout comes from: a keyed hash, kept only while it is unpaid.
+  network text,
+  state text not null check (
+    state in (
+      'created', 'approved', 'capturing', 'pending', 'captured', 'ordered', 'refunding', 'refunded', 'expired',
+      'superseded', 'denied'
+    )
+  ),
+  -- The provider's order id; empty until the provider has answered.
+  payment_order_id text unique,
+  -- The provider's capture id.
+  payment_id text unique,
+  -- Makes the provider take our repeated calls for one capture.
+  capture_attempt text,
+  -- What the provider captured, as it said it. Whether that is what was asked for is decided at settlement.
+  captured_cents integer check (captured_cents >= 0),
+  captured_currency text,
+  captured_fee_cents integer check (captured_fee_cents >= 0),
+  subtotal_cents integer not null check (subtotal_cents >= 0),
+  shipping_cents integer not null check (shipping_cents >= 0),
+  total_cents integer not null check (total_cents = subtotal_cents + shipping_cents),
+  shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo')),
+  shipping_address jsonb not null,
+  billing_address jsonb,
+  pickup_point jsonb,
+  accepted_terms text,
+  expires_at timestamptz not null,
+  -- When the job of each minute should look at it again.
+  check_at timestamptz,
+  failure text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint checkouts_capturing_has_attempt check (state <> 'capturing' or capture_attempt is not null),
+  constraint checkouts_captured_is_known check (
+    state <> 'captured' or (payment_id is not null and captured_cents is not null and captured_currency is not null)
+  )
+);
+-- A customer has one checkout that is not paid yet.
+create unique index checkouts_one_open on checkouts (user_id) where state in ('created', 'approved');
+create index checkouts_by_user on checkouts (user_id, created_at desc);
+create index checkouts_by_network on checkouts (network) where network is not null;
+create index checkouts_to_check on checkouts (check_at) where check_at is not null;
+-- The nightly cleanup looks for checkouts that came to nothing, and for names of people who left.
+create index checkouts_unpaid_by_age on checkouts (created_at) where payment_id is null;
+create index checkouts_of_nobody on checkouts (id) where user_id is null and shipping_address ->> 'lastName' <> '';
+
+-- Name and image are copies: they stay when the sleeve is deleted.
+create table checkout_lines (
+  checkout_id uuid not null references checkouts (id) on delete cascade,
+  position integer not null,
+  sleeve_id uuid references sleeves (id) on delete set null,
+  name text not null,
+  image text not null,
+  pack_size integer not null check (pack_size in (1, 5, 10, 32)),
+  quantity integer not null check (quantity > 0),
+  unit_price_cents integer not null check (unit_price_cents >= 0),
+  primary key (checkout_id, position)
+);
+create index checkout_lines_by_sleeve on checkout_lines (sleeve_id);
+
+-- The provider's notifications, each once: it delivers one up to 25 times, in any order.
+create table payment_events (
+  id text primary key,
+  type text not null,
+  payment_order_id text,
+  received_at timestamptz not null
+);
+create index payment_events_by_age on payment_events (received_at);

@@ -1,0 +1,146 @@
+-- What was bought, what became of it, and the money given back.
+create table orders (
+  id uuid primary key,
+  number text not null unique,
+  invoice_number text not null unique,
+  invoice_vat text not null default 'added' check (invoice_vat in ('added', 'included')),
+  checkout_id uuid unique references checkouts (id) on delete set null,
+  user_id uuid references users (id) on delete set null,
+  customer_email text not null,
+  customer_first_name text not null,
+  customer_last_name text not null,
+  status text not null check (
+    status in (
+      'Validé', 'En cours de préparation', 'En cours de livraison', 'Livré', 'Annulé par le client', 'Annulé', 'Remboursé'
+    )
+  ),
+  subtotal_cents integer not null check (subtotal_cents >= 0),
+  shipping_cents integer not null check (shipping_cents >= 0),
+  total_cents integer not null check (total_cents = subtotal_cents + shipping_cents),
+  refunded_cents integer not null default 0 check (refunded_cents between 0 and total_cents),
+  shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo')),
+  shipping_address jsonb not null,
+  billing_address jsonb,
+  pickup_point jsonb,
+  -- One capture makes one order.
+  payment_id text not null unique,
+  payment_order_id text,
+  payment_status text not null check (payment_status in ('completed', 'refunded')),
+  accepted_terms text,
+  carrier text check (carrier in ('mondialRelay', 'colissimo')),
+  tracking_number text,
+  shipped_at timestamptz,
+  delivered_at timestamptz,
+  anonymised_at timestamptz,
+  search_text text not null,
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null,
+  -- Moves with the status only: the 14 days of cancellation count from it.
+  updated_at timestamptz not null
+);
+-- The list, newest first. The dashboard and the figures add up all orders: with these columns they read the index alone.
+create index orders_by_age on orders (created_at desc, id desc)
+  include (status, shipping_method, subtotal_cents, shipping_cents, total_cents, refunded_cents);
+create index orders_by_user on orders (user_id, created_at desc, id desc);
+create index orders_by_status on orders (status, created_at desc, id desc);
+create index orders_by_total on orders (total_cents, id);
+create index orders_by_customer on orders (customer_last_name collate "und-x-icu", id);
+create index orders_with_refunds on orders (created_at desc, id desc) where refunded_cents > 0;
+create index orders_search on orders using gin (search_text gin_trgm_ops);
+create index orders_id_search on orders using gin ((id::text) gin_trgm_ops);
+-- What the back-office has to do, oldest first.
+create index orders_to_prepare on orders (created_at, id) where status in ('Validé', 'En cours de préparation');
+create index orders_money_owed on orders (updated_at, id) include (status, refunded_cents, total_cents)
+  where refunded_cents < total_cents and (status in ('Annulé', 'Annulé par le client') or refunded_cents > 0);
+-- The nightly cleanup.
+create index orders_to_anonymise on orders (updated_at) where user_id is null and anonymised_at is null;
+create index orders_named_by_age on orders (created_at) where anonymised_at is null;
+create index orders_without_person on orders (id) where anonymised_at is not null;
+
+create table order_lines (
+  id uuid primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  position integer not null,
+  sleeve_id uuid references sleeves (id) on delete set null,
+  name text not null,
+  image text not null,
+  pack_size integer not null check (pack_size in (1, 5, 10, 32)),
+  quantity integer not null check (quantity > 0),
+  unit_price_cents integer not null check (unit_price_cents >= 0),
+  unique (order_id, position)
+);
+create index order_lines_by_sleeve on order_lines (sleeve_id);
+
+create table order_history (
+  id uuid primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  status text not null check (
+    status in (
+      'Validé', 'En cours de préparation', 'En cours de livraison', 'Livré', 'Annulé par le client', 'Annulé', 'Remboursé'
+    )
+  ),
+  note text,
+  -- A note, or a whole entry, that the customer does not see.
+  note_is_private boolean not null default false,
+  is_private boolean not null default false,
+  by_kind text not null check (by_kind in ('customer', 'admin', 'shop')),
+  by_user_id uuid references users (id) on delete set null,
+  -- How the order was before an admin's change of its status: that change can be undone for half a minute.
+  undo jsonb,
+  at timestamptz not null
+);
+create index order_history_by_order on order_history (order_id, at);
+
+-- Money given back: for an order, or for a checkout that became none.
+create table refunds (
+  id uuid primary key,
+  checkout_id uuid references checkouts (id) on delete set null,
+  order_id uuid references orders (id) on delete cascade,
+  payment_id text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  state text not null check (state in ('requested', 'completed', 'failed')),
+  provider_refund_id text unique,
+  -- Why the shop gives money back; and, where an admin does, what they say of it.
+  reason text not null check (reason in ('admin', 'provider', 'amount-mismatch', 'out-of-stock', 'no-customer')),
+  cause text check (cause in ('sent-back', 'damaged', 'lost', 'missing', 'goodwill', 'other')),
+  note text not null default '' check (char_length(note) <= 300),
+  -- Nothing of it comes back to the stock, although it was not shipped.
+  stock_stays boolean not null default false,
+  -- Why the provider refused.
+  failure text,
+  by_user_id uuid references users (id) on delete set null,
+  created_at timestamptz not null,
+  completed_at timestamptz
+);
+create index refunds_by_order on refunds (order_id);
+create index refunds_by_checkout on refunds (checkout_id);
+create index refunds_unfinished on refunds (created_at) where state = 'requested';
+create index refunds_noted on refunds (order_id) where note <> '';
+
+create table refund_lines (
+  refund_id uuid not null references refunds (id) on delete cascade,
+  line_id uuid not null references order_lines (id) on delete cascade,
+  quantity integer not null check (quantity > 0),
+  -- Whether the sleeves come back to the stock.
+  restocks boolean not null,
+  primary key (refund_id, line_id)
+);
+create index refund_lines_of_line on refund_lines (line_id);
+
+-- Declarations of withdrawal. Guests may send them, so the order may be unknown.
+create table withdrawals (
+  id uuid primary key,
+  order_id uuid references orders (id) on delete set null,
+  name text not null,
+  order_number text not null,
+  email text not null,
+  state text not null default 'open' check (state in ('open', 'done')),
+  created_at timestamptz not null,
+  closed_at timestamptz
+);
+-- A declaration sent twice is one; when it is done it can be made again.
+create unique index withdrawals_one_open on withdrawals (order_number, email, name) where state = 'open';
+create index withdrawals_by_age on withdrawals (created_at desc, id desc);
+create index withdrawals_open on withdrawals (created_at desc, id desc) where state = 'open';
+create index withdrawals_by_order on withdrawals (order_id);
+create index withdrawals_named on withdrawals (created_at) where state = 'done' and email <> '';
