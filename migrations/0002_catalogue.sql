@@ -69,6 +69,7 @@ create index sleeves_published_by_age on sleeves (created_at, id) where is_publi
 create index sleeves_published_by_name on sleeves (name collate "und-x-icu", id) where is_published;
 create index sleeves_published_by_price on sleeves (price_cents, id) where is_published;
 create index sleeves_published_by_stock on sleeves (stock, id) where is_published;
+create index sleeves_published_by_beginning on sleeves (search_text text_pattern_ops) where is_published;
 create index sleeves_by_category on sleeves (category, created_at) where is_published;
 create index sleeves_by_age on sleeves (created_at, id);
 create index sleeves_by_name on sleeves (name collate "und-x-icu", id);

@@ -121,7 +121,7 @@ export type TokenFamiliesRow = {
   ended_at: Date | null
   end_reason: SessionEnd | null
   device: Defaulted<string>
-  /** Empty where nothing was written since the beginning (0027). */
+  /** Empty until the first call after the sign-in. */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
 }

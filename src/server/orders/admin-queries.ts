@@ -48,7 +48,7 @@ const deliveryOwed = sql`array(
 
 /**
  * What is still owed: a cancelled order's money, and the delivery of one whose goods were all refunded before they left. The
- * statuses are written out, since the indexes of migrations 0035 and 0084 hold exactly these.
+ * statuses are written out, since the partial indexes hold exactly these.
  */
 export const STILL_DUE: Record<Due, RawBuilder<boolean>> = {
   preparation: sql`orders.status in ('Validé', 'En cours de préparation') and not exists (${nothingToSend})`,
@@ -161,7 +161,7 @@ function matches(
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
 ) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
-  // Both sides have a trigram index (migrations 0003 and 0013).
+  // Both sides have a trigram index.
   const words = containingWords(searchText(q ?? '')).map((pattern) =>
     eb.or([eb('orders.search_text', 'like', pattern), sql<boolean>`orders.id::text like ${pattern}`]),
   )

@@ -14,7 +14,7 @@ export const findsAll = (word: string): boolean => GOODS_WORDS.some((known) => k
 /** The formats as the buying guide names them. */
 const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': 'format perfect size' }
 
-/** The words that find a sleeve beside its own: its category, its format (decision 59). Migration 0040 has them, too. */
+/** The words that find a sleeve beside its own: its category, its format (decision 59). */
 export function wordsBesideName({ category, width_mm: width, height_mm: height }: Described): string {
   const collection = category === 'other' ? '' : `${SLEEVE_CATEGORY_LABELS[category]} ${category}`
   const size = `${width}x${height}`
