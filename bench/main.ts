@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { compareAnswers } from './answers.ts'
 import { tellLighthouse } from './lighthouse.ts'
-import { tellBrowsing, tellClicks } from './next-sight.ts'
+import { tellClicks } from './clicks.ts'
 import { walkOnPhone } from './phone.ts'
 import { openShop, simpleUpdates, tellProcess, tellPurchases } from './purchases.ts'
 import { row } from './table.ts'
@@ -12,8 +12,8 @@ import { row } from './table.ts'
 /**
  * `npm run bench`: what answers and purchases cost on this machine, beside the least that they could; `--short` in a
  * minute or two. On the server at TEST_DATABASE_URL where there is one, else on one of its own. Instead, `--lighthouse`
- * shows how five pages come to a phone, `--phone` walks a purchase on a slow one, `--clicks` tells how soon a product is
- * there after the click on its card, and `--browsing` how soon a search, a filter or a sorting is answered.
+ * shows how five pages come to a phone, `--phone` walks a purchase on a slow one, and `--clicks` tells how soon a product is
+ * there after the click on its card.
  */
 if (process.argv.includes('--lighthouse')) {
   await tellLighthouse(process.argv.includes('--short') ? 1 : 5)
@@ -27,10 +27,6 @@ if (phone !== undefined) {
 const clicks = process.argv.find((given) => given.startsWith('--clicks'))
 if (clicks !== undefined) {
   await tellClicks(clicks.split('=')[1])
-  process.exit()
-}
-if (process.argv.includes('--browsing')) {
-  await tellBrowsing()
   process.exit()
 }
 const isShort = process.argv.includes('--short')

@@ -1,4 +1,4 @@
-import { seeded } from './draw/random.ts'
+import { seeded } from './random.ts'
 import { CUSTOMERS } from './customers.ts'
 import type { DemoOrder, DemoOrderItem } from './order-data.ts'
 import { PICKUP_POINTS } from './pickup-points.ts'

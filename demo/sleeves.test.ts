@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
-import { COLLECTION } from './draw/collection.ts'
 import { SLEEVES } from './sleeves.ts'
 
 test('there are 28 sleeves in every category, all published, oldest first', () => {
@@ -44,8 +43,4 @@ test('French typography: never a plain space before a double sign, never a strai
   for (const { name, description, features } of SLEEVES) {
     expect([name, description, ...features].join(' ')).not.toMatch(/ [:;!?»]|« |'/)
   }
-})
-
-test('the drawn collection has the same sleeves in the same order', () => {
-  expect(COLLECTION.map((design) => design.slug)).toEqual(SLEEVES.map((sleeve) => sleeve.slug))
 })

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { root, runQuietly, seconds, withTools } from '../setup/steps.mjs'
+import { runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
-import { changedSince, contentByFile, keepGreen } from './unchanged.mjs'
 
-// What was checked last time and has not changed is not checked again.
+/** The compiler keeps what it found last time, and knows by itself what has changed since. */
 const typesOf = (side) => [
   '-p',
   `tsconfig.${side}.json`,
@@ -12,26 +11,17 @@ const typesOf = (side) => [
   join('.cache', 'types', `${side}.tsbuildinfo`),
 ]
 
-/** Two runs side by side must not write one cache. */
-const knip = (cache) => ['--no-progress', '--cache', '--cache-location', join('.cache', cache)]
-
-const linter = ['oxlint', ['--type-aware', '--deny-warnings']]
-/** In no tsconfig: which types the linter gives them depends on what else it is given. */
-const NO_PROJECT = /^(?:scripts|deploy)\//
 const typegen = ['route types', 'react-router', ['typegen']]
 const afterTypegen = [
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['types of shared', 'tsc', typesOf('shared')],
   ['types of server', 'tsc', typesOf('server')],
   ['types of web', 'tsc', typesOf('web')],
   ['format', 'oxfmt', ['--check']],
-  ['unused code', 'knip', knip('knip')],
-  [
-    'rules that only tests call',
-    'knip',
-    ['--production', '--exclude', 'dependencies', ...knip('knip-production')],
-  ],
+  ['unused code', 'knip', ['--no-progress']],
+  ['rules that only tests call', 'knip', ['--no-progress', '--production', '--exclude', 'dependencies']],
   ['API reference', 'node', ['scripts/api-reference.ts']],
-  ['circles and owners', 'node', ['scripts/structure/check.mjs']],
+  ['structure', 'node', ['scripts/structure/check.mjs']],
   ['supply chain', 'node', ['scripts/supply-chain.mjs']],
 ]
 
@@ -45,40 +35,8 @@ async function check([name, command, args]) {
   return countOfCheck(code)
 }
 
-/**
- * The linter with types keeps nothing of its own, and takes as long as all else together: with types only those files are
- * linted that have changed since they were green, or something that they import. Without, it is quick enough for all.
- */
-async function lint() {
-  const kept = join(root, '.cache', 'checked', 'lint.json')
-  const contents = contentByFile(root, linter)
-  const changed = contents ? changedSince(kept, contents) : undefined
-  if (changed?.length === 0) {
-    console.log('✓ lint: was green, and no code has changed')
-    return countOfCheck(0)
-  }
-  const isWhole =
-    !changed ||
-    changed.length === Object.keys(contents).length ||
-    changed.some((file) => NO_PROJECT.test(file))
-  const checks = isWhole
-    ? [['lint', ...linter]]
-    : [
-        ['lint', 'oxlint', ['--deny-warnings']],
-        [
-          `lint with types of ${changed.length} of ${Object.keys(contents).length} files`,
-          'oxlint',
-          ['--type-aware', '--deny-warnings', ...changed],
-        ],
-      ]
-  const counts = await Promise.all(checks.map(check))
-  const count = countOfCheck(counts.filter(({ failed }) => failed > 0).length)
-  if (count.failed === 0 && contents) keepGreen(kept, contents, contentByFile(root, linter))
-  return count
-}
-
 /** Type check, lint, format check and search for unused code, side by side. */
 export async function staticChecks() {
   const first = await check(typegen)
-  return [first, ...(await Promise.all([lint(), ...afterTypegen.map(check)]))]
+  return [first, ...(await Promise.all(afterTypegen.map(check)))]
 }

@@ -31,7 +31,7 @@ test('the sandbox’s advert has a document of its own that nobody keeps', async
 test('each document has a nonce of its own, and takes no place that is unknown', async () => {
   const [one, two] = await Promise.all(
     ['"><script>', '"><script>'].map((place) =>
-      shop.app.inject({ url: `/ads/slot?${new URLSearchParams({ place })}`, headers: framed }),
+      shop.app.inject({ url: `/ads/slot?${new URLSearchParams({ place }).toString()}`, headers: framed }),
     ),
   )
   expect(one?.headers['content-security-policy']).not.toBe(two?.headers['content-security-policy'])

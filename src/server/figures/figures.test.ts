@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = (query: Record<string, string>, file = '') =>
-  shop.app.inject({ url: `/api/admin/figures${file}?${new URLSearchParams(query)}`, headers: admin.headers })
+  shop.app.inject({
+    url: `/api/admin/figures${file}?${new URLSearchParams(query).toString()}`,
+    headers: admin.headers,
+  })
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const sale = (at: string, priceCents: number, changes: Parameters<typeof addOrder>[2] = {}) =>
   addOrder(shop, admin.userId, {

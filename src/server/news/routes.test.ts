@@ -28,7 +28,7 @@ const post = (payload: object, headers: object = admin.headers) =>
 const create = async (changes: Partial<ArticleInputBody>) => (await post(article(changes))).json<Article>()
 const get = (url: string, headers: object = {}) => shop.app.inject({ url, headers: { ...headers } })
 const list = async (query: Record<string, string>, headers: object = {}) =>
-  (await get(`/api/articles?${new URLSearchParams(query)}`, headers)).json<ArticlePage>()
+  (await get(`/api/articles?${new URLSearchParams(query).toString()}`, headers)).json<ArticlePage>()
 
 test('an article is published now, under the address of its title', async () => {
   const answer = await post(article({ title: 'L’Été des cartes', source: 'https://exemple.test/a' }))

@@ -87,7 +87,7 @@ function withKnownQuery(path: string, query: string): string {
     const value = given.get(name)?.slice(0, MAX_VALUE_LENGTH).trim()
     if (value && value !== silent) kept.set(name, value)
   }
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return kept.size > 0 ? `${path}?${kept.toString()}` : path
 }
 
 /** What a public page is made of: a write to one of these makes the page stale. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
 import { creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
 import { drawDocument } from './draw-document.ts'
-import { pdfUaFaults } from './pdf-ua-faults.ts'
+import { pdfUaFaults } from '../testing/pdf-ua-faults.ts'
 import { address, asked, INCLUDED, invoice, order, readFont } from './testing.ts'
 
 async function printed(frozen: FrozenDocument) {

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
-import { pdfUaFaults } from '#web/documents/pdf-ua-faults.ts'
+import { pdfUaFaults } from '#web/testing/pdf-ua-faults.ts'
 import { readFont } from '#web/documents/testing.ts'
 import { drawPackingSlips, pickList } from './draw-packing-slips.ts'
 

@@ -1,0 +1,74 @@
+import { chromium, type Page } from '@playwright/test'
+import { startShop } from '../e2e/testing/shop-process.ts'
+import { findBrowser } from '../scripts/setup/browser.mjs'
+import { middle, row } from './table.ts'
+
+/**
+ * `npm run bench -- --clicks`: how long after a click on a card the product's name is painted, on a phone with a processor
+ * so many times slower and this latency; the middle and the worst of 20.
+ */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_250_000, uploadThroughput: 375_000 }
+const SLOWER_PROCESSOR = 4
+const CLICKS = 20
+/** How long a card has been in view before it is clicked. */
+const IN_VIEW_MS = 300
+
+export async function tellClicks(url: string | undefined): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env['PLAYWRIGHT_CHROMIUM'] ?? findBrowser(),
+    args: ['--no-sandbox'],
+  })
+  const shop = url === undefined ? await startShop() : undefined
+  try {
+    row('click on a card, 4x slower, 150 ms', 'middle', 'worst')
+    for (const [name, isTouched] of [
+      ['in view for 300 ms', false],
+      ['touched 300 ms before', true],
+    ] as const) {
+      const page = await (await browser.newContext(PHONE)).newPage()
+      const line = await page.context().newCDPSession(page)
+      await line.send('Network.enable')
+      await line.send('Network.emulateNetworkConditions', LINE)
+      await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+      const times: number[] = []
+      for (let n = 0; n < CLICKS; n++)
+        times.push(await timeOfClick(page, shop?.url ?? url ?? '', n, isTouched))
+      row(name, `${middle(times).toFixed(0)} ms`, `${Math.max(...times).toFixed(0)} ms`)
+      await page.context().close()
+    }
+  } finally {
+    await browser.close()
+    await shop?.stop()
+  }
+}
+
+/** Back to the catalogue, and from there into one of the cards that are on screen. */
+async function timeOfClick(page: Page, url: string, at: number, isTouched: boolean): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)
+  await card.scrollIntoViewIfNeeded()
+  const name = await card.innerText()
+  if (isTouched) await card.dispatchEvent('pointerover', { pointerType: 'touch' })
+  // What is measured begins so long after the card came into view: no condition to wait for.
+  await page.waitForTimeout(IN_VIEW_MS)
+  return page.evaluate<number>(`(${CLICK})(${JSON.stringify([await card.getAttribute('href'), name])})`)
+}
+
+/** Runs in the page. After the frame that shows the name. */
+const CLICK = `([href, name]) => new Promise((resolve) => {
+  const link = document.querySelector('main a[href="' + href + '"]')
+  const begin = performance.now()
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('main h1')?.textContent !== name) return
+    watch.disconnect()
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)))
+  })
+  watch.observe(document, { childList: true, subtree: true, characterData: true })
+  link.click()
+})`
