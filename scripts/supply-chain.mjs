@@ -26,7 +26,10 @@ function parsed(text) {
   }
 }
 
-/** Every package has its hash, none names a place of its own, and only those allowed by name run a script. */
+/**
+ * Every package has its hash, none names a place of its own, those for some systems only are optional (npm refuses to
+ * install anything on all others), and only those allowed by name run a script.
+ */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
   const nameOf = (path) => path.replace(/^.*node_modules\//, '')
@@ -41,6 +44,9 @@ export function faultsOfLock(lock, allowScripts) {
     ...packages
       .filter(([, { resolved }]) => resolved !== undefined)
       .map(([path, { resolved }]) => `${path} is fetched from ${resolved}: the lock names no places`),
+    ...packages
+      .filter(([, { os, cpu, optional }]) => (os || cpu) && !optional)
+      .map(([path, { os, cpu }]) => `${path} is for ${[os, cpu].flat().join(' ')} only and not optional`),
     ...scripted
       .filter((name) => !allowed.includes(name))
       .map((name) => `${name} has an install script that allowScripts of package.json does not name`),

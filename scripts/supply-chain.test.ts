@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkRuntime } from './setup/runtime.mjs'
 import { faultsOfAudit, faultsOfLock } from './supply-chain.mjs'
@@ -17,6 +19,19 @@ test('the lock wants a hash for each package, no place, and a name for each inst
     expect.stringContaining('@b/runs has an install script'),
     expect.stringContaining('allowScripts names gone'),
   ])
+})
+
+test('a package for some systems only is optional, or the install fails on all others', () => {
+  const binary = { integrity: 'sha512-x', os: ['linux'], cpu: ['x64'] }
+  const packages = { 'node_modules/needed': binary, 'node_modules/offered': { ...binary, optional: true } }
+  expect(faultsOfLock({ packages }, {})).toEqual([
+    expect.stringContaining('node_modules/needed is for linux'),
+  ])
+})
+
+test('the lock of this project has none of these faults', () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+  expect(faultsOfLock(read('package-lock.json'), read('package.json').allowScripts)).toEqual([])
 })
 
 test('holes that are high or worse are faults; a registry that does not answer is no clean bill', () => {
