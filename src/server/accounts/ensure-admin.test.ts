@@ -10,17 +10,18 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const password = 'Boutique-2026!'
+const NEEDED = { isNeeded: true }
 
 test('the configured admin can sign in, and a second start changes nothing', async () => {
   const account = { email: 'Chef@exemple.test', password }
-  await ensureAdmin(shop, account)
-  await ensureAdmin(shop, { ...account, password: 'Another-2026!' })
+  await ensureAdmin(shop, account, NEEDED)
+  await ensureAdmin(shop, { ...account, password: 'Another-2026!' }, NEEDED)
   expect((await signIn(shop, { email: 'chef@exemple.test', password })).user.role).toBe('admin')
 })
 
 test('whoever registered the address of the admin before gains nothing by it', async () => {
   const stranger = await signUp(shop)
-  await ensureAdmin(shop, { email: stranger.email, password })
+  await ensureAdmin(shop, { email: stranger.email, password }, NEEDED)
   const verified = await shop.app.inject({ url: '/api/auth/verify', headers: stranger.headers })
   expect(verified.statusCode).toBe(401)
   await expect(signIn(shop, stranger)).rejects.toThrow('Email ou mot de passe incorrect')
@@ -32,7 +33,7 @@ const asUser = async (email: string) => (await signIn(shop, { email, password })
 
 test('demoted by another admin, the configured account stays so after a restart', async () => {
   const account = { email: 'chef@exemple.test', password }
-  await ensureAdmin(shop, account)
+  await ensureAdmin(shop, account, NEEDED)
   const chef = await signIn(shop, account)
   const other = await signUpAdmin(shop)
   const demoted = await shop.app.inject({
@@ -42,19 +43,19 @@ test('demoted by another admin, the configured account stays so after a restart'
     payload: { role: 'user' },
   })
   expect(demoted.statusCode).toBe(200)
-  await ensureAdmin(shop, { ...account, password: 'Ailleurs-2026!' })
+  await ensureAdmin(shop, { ...account, password: 'Ailleurs-2026!' }, NEEDED)
   expect(await asUser(account.email)).toBe('user')
 })
 
 test('deleted by another admin, it is not made again, and the log says so', async () => {
   const account = { email: 'chef@exemple.test', password }
-  await ensureAdmin(shop, account)
+  await ensureAdmin(shop, account, NEEDED)
   const { id } = await signIn(shop, account)
   const { headers } = await signUpAdmin(shop)
   await shop.app.inject({ method: 'DELETE', url: `/api/admin/users/${id}`, headers })
   const lines: unknown[] = []
   const info = vi.spyOn(shop.log, 'info').mockImplementation((line) => void lines.push(line))
-  await ensureAdmin(shop, account)
+  await ensureAdmin(shop, account, NEEDED)
   info.mockRestore()
   expect(lines).toMatchObject([{ event: 'admin-not-made' }])
   await expect(signIn(shop, account)).rejects.toThrow('Email ou mot de passe incorrect')
@@ -62,7 +63,7 @@ test('deleted by another admin, it is not made again, and the log says so', asyn
 
 test('two servers that start at once make one admin', async () => {
   const account = { email: 'chef@exemple.test', password }
-  await Promise.all([ensureAdmin(shop, account), ensureAdmin(shop, account)])
+  await Promise.all([ensureAdmin(shop, account, NEEDED), ensureAdmin(shop, account, NEEDED)])
   const admins = await shop.database.db
     .selectFrom('users')
     .select('email')

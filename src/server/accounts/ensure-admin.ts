@@ -1,4 +1,5 @@
 import { searchText } from '#shared/search-text.ts'
+import { StartupError } from '../config/startup-error.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
@@ -6,27 +7,39 @@ import type { Services } from '../services.ts'
 import { hashPassword } from './hash-password.ts'
 import { endSessions } from './sessions.ts'
 
+type FirstAdmin = { email?: string | undefined; password?: string | undefined }
+
 /**
  * Makes the shopkeeper's account at the first start (decision 25). Only while the shop has no admin at all: one who was
  * demoted or deleted by another admin does not come back with the next start. Somebody else may have registered the address
  * before, so the configured password replaces theirs and their sessions end.
+ * @throws StartupError when an admin has to be made and the settings do not say whom
  */
 export async function ensureAdmin(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
-  account: { email: string; password: string },
+  account: FirstAdmin,
+  { isNeeded }: { isNeeded: boolean },
 ): Promise<void> {
-  const email = account.email.trim().toLowerCase()
+  const email = account.email?.trim().toLowerCase()
   const admins = await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
   if (admins.some((admin) => admin.email === email)) return
   if (admins.length > 0) {
+    if (email === undefined) return
     log.info(
       { event: 'admin-not-made' },
       'ADMIN_EMAIL and ADMIN_PASSWORD make an account at the first start only: this shop has an admin',
     )
     return
   }
+  if (!isNeeded && !email && !account.password) return
+  if (!email || !account.password) throw new StartupError(missingAdmin(account))
   await makeAdmin(database, email, await hashPassword(account.password), clock.now())
   log.info({ event: 'admin-made' }, 'the account of ADMIN_EMAIL was made, or made an admin')
+}
+
+function missingAdmin({ email, password }: FirstAdmin): string {
+  const missing = [!email && 'ADMIN_EMAIL', !password && 'ADMIN_PASSWORD'].filter(Boolean).join(', ')
+  return `${missing}: missing; the shop has no admin yet, and its first start makes one of ADMIN_EMAIL and ADMIN_PASSWORD.`
 }
 
 /** Two servers may start at once: the second one writes the same account again. */

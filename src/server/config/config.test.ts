@@ -45,7 +45,6 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   [{ ADSENSE_CLIENT: 'me' }, 'ADSENSE_CLIENT'],
   [{ SHOP_MANUFACTURER_COUNTRY: 'Chine' }, 'SHOP_MANUFACTURER_COUNTRY'],
-  [{ ADMIN_EMAIL: 'a@b.fr' }, 'ADMIN_PASSWORD'],
   [{ PAYPAL_CLIENT_ID: 'only-half' }, 'PAYPAL_CLIENT_SECRET'],
   [{ BACKUP_BUCKET: 'backups' }, 'S3_ACCESS_KEY_ID'],
   [{ BACKUP_BUCKET: 'No Bucket' }, 'BACKUP_BUCKET'],
@@ -93,7 +92,6 @@ test.each([
   [{ JWT_SECRET: '0123456789'.repeat(4) }, 'JWT_SECRET: easily guessed'],
   [{ JWT_SECRET: '01234567890123456789012345678901' }, 'JWT_SECRET: easily guessed'],
   [{ JWT_SECRET: 'Carapace-2026Carapace-2026Carapace-2026' }, 'JWT_SECRET: easily guessed'],
-  [{ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }, 'ADMIN_EMAIL: missing'],
   [{ ADMIN_EMAIL: 'admin@carapace.test' }, 'ADMIN_EMAIL: a demo address'],
   [{ ADMIN_PASSWORD: 'a' }, 'ADMIN_PASSWORD: too weak'],
   [{ ADMIN_PASSWORD: 'Carapace-2026!' }, 'ADMIN_PASSWORD: too weak'],
@@ -149,7 +147,6 @@ test('a live mode with nothing set is told everything at once, a line for each s
   expect(named).toEqual([
     'PUBLIC_URL',
     'JWT_SECRET',
-    'ADMIN_EMAIL',
     'PAYPAL_CLIENT_ID',
     'MONDIAL_RELAY_BRAND',
     'SMTP_URL',
@@ -206,6 +203,14 @@ test('a live mode with everything set wrongly is told everything at once, too', 
     (name) => name !== 'SHOP_MANUFACTURER_COUNTRY' && !(name in BUCKET),
   )
   expect(new Set(named)).toEqual(new Set(expected))
+})
+
+test.each([
+  { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined },
+  { ADMIN_EMAIL: undefined },
+  { ADMIN_PASSWORD: undefined },
+])('whether the first admin is still to be made, the settings cannot know: %o', (without) => {
+  expect(refusalOf({ ...LIVE, ...without })).toEqual([])
 })
 
 test('with TLS a database may be elsewhere', () => {

@@ -38,10 +38,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     migrateAtStart: env.MIGRATE_AT_START,
     backup: backupConfig(env),
     demoData: !live && (env.DEMO_DATA ?? true),
-    admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-        : undefined,
+    /** The first admin. Whether one is still to be made only the database knows (`ensure-admin.ts`). */
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /** Where there is none, the start makes one and keeps it (`secrets.ts`); never in live mode. */
     jwtSecret: env.JWT_SECRET,
     /** Accepted beside the other while secrets are changed; nothing is signed with it. */

@@ -16,7 +16,6 @@ export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'],
     [env.BACKUP_BUCKET ? 'BACKUP_BUCKET' : 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ]
   const halves = groups.flatMap((group) => {
     const missing = group.filter((name) => env[name] === undefined)
@@ -98,7 +97,6 @@ function secretProblems(env: Environment): string[] {
     previous !== undefined &&
       (previous.length < SECRET_LENGTH || isGuessable(previous)) &&
       'JWT_SECRET_PREVIOUS: too weak to be accepted; it opens sessions as JWT_SECRET does.',
-    email === undefined && 'ADMIN_EMAIL: missing; the e-mail address of the shopkeeper’s account.',
     email !== undefined && isInvented(email) && 'ADMIN_EMAIL: a demo address; set the shopkeeper’s own.',
     password !== undefined &&
       (isWeakPassword(password, email) || isCommonPassword(password)) &&

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUpAdmin } from '../testing/accounts.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -11,12 +12,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What the doctor says of the database of this shop, were it opened for real money. */
-async function saidOfDatabase(SHOP_MODE: string) {
+async function saidOfDatabase(SHOP_MODE: string, more: Record<string, string | undefined> = {}) {
   const { rows } = await shop.database.raw('select current_database() as name')
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
   url.pathname = `/${(rows[0] as { name: string }).name}`
   const { well, problems } = await examine({
     ...LIVE_SETTINGS,
+    ...more,
     SHOP_MODE,
     DATABASE_URL: url.href,
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -35,4 +37,14 @@ test('the accounts of the demo in the database are told before live mode refuses
     'DATABASE_URL: the demo accounts are in it; take the demo out with `npm run demo:leave`.',
   ])
   expect(await saidOfDatabase('demo')).toEqual(['DATABASE_URL'])
+  await shop.database.db.deleteFrom('users').where('id', '=', userId).execute()
+})
+
+test('the settings of the first admin are asked for as long as there is none', async () => {
+  const without = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
+  expect(await saidOfDatabase('live', without)).toEqual([
+    'DATABASE_URL: it has no admin yet; set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.',
+  ])
+  await signUpAdmin(shop)
+  expect(await saidOfDatabase('live', without)).toEqual(['DATABASE_URL'])
 })

@@ -98,7 +98,7 @@ function connectionTo(connectionString: string): pg.Client {
  */
 async function checkDatabase(
   connectionString: string,
-  { migrateAtStart }: Config,
+  { migrateAtStart, admin }: Config,
   isLive: boolean,
 ): Promise<void> {
   const client = connectionTo(connectionString)
@@ -123,6 +123,8 @@ async function checkDatabase(
       throw new Error('the extension pg_trgm is not available; install postgresql-contrib')
     if (isLive && (await holdsDemoAccounts(client)))
       throw new Error(`the demo accounts are in it; ${LEAVE_THE_DEMO}`)
+    if (isLive && !(admin.email && admin.password) && !(await holdsAdmin(client)))
+      throw new Error('it has no admin yet; set ADMIN_EMAIL and ADMIN_PASSWORD for the first start')
   } finally {
     await client.end()
   }
@@ -131,13 +133,14 @@ async function checkDatabase(
 /** `can_write` is null where there are no tables yet. */
 type Rights = { version: number; can_create: boolean; can_write: boolean | null; has_trigrams: boolean }
 
+const holdsDemoAccounts = (client: pg.Client) => holdsAccount(client, 'email like $1', `%${DEMO_ADDRESS_END}`)
+const holdsAdmin = (client: pg.Client) => holdsAccount(client, 'role = $1', 'admin')
+
 /** False too before the first start, when there are no tables. */
-async function holdsDemoAccounts(client: pg.Client): Promise<boolean> {
+async function holdsAccount(client: pg.Client, condition: string, value: string): Promise<boolean> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('users') is not null as has")
   if (!tables.rows[0]?.has) return false
-  const { rows } = await client.query('select from users where email like $1 limit 1', [
-    `%${DEMO_ADDRESS_END}`,
-  ])
+  const { rows } = await client.query(`select from users where ${condition} limit 1`, [value])
   return rows.length > 0
 }
 

@@ -6,6 +6,7 @@ import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = LIVE_SETTINGS
+const NOBODY = { email: undefined, password: undefined }
 
 /** A shop for real money; nothing here calls the provider or the mail server. */
 let shop: TestShop
@@ -13,6 +14,14 @@ beforeAll(async () => {
   shop = await testShop(LIVE_SETTINGS)
 })
 afterAll(() => shop.close())
+
+test.each([
+  [NOBODY, 'ADMIN_EMAIL, ADMIN_PASSWORD: missing'],
+  [{ ...NOBODY, email: ADMIN_EMAIL }, 'ADMIN_PASSWORD: missing'],
+  [{ ...NOBODY, password: ADMIN_PASSWORD }, 'ADMIN_EMAIL: missing'],
+])('a live shop without an admin does not open while the settings make none: %o', async (admin, said) => {
+  await expect(firstStart({ ...shop, config: { ...shop.config, admin } })).rejects.toThrow(said)
+})
 
 test('a live shop opens empty, with the configured admin and a Secure cookie', async () => {
   await firstStart(shop)
@@ -28,6 +37,13 @@ test('a live shop opens empty, with the configured admin and a Secure cookie', a
   for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; HttpOnly; Secure; SameSite=Strict$/)
   expect(login.headers['strict-transport-security']).toContain('max-age=')
 })
+
+test.each([NOBODY, { ...NOBODY, email: ADMIN_EMAIL }, { ...NOBODY, password: ADMIN_PASSWORD }])(
+  'with its admin it opens again although the settings name no account: %o',
+  async (admin) => {
+    await firstStart({ ...shop, config: { ...shop.config, admin } })
+  },
+)
 
 test('nobody makes a live shop look as if it held demo accounts, which would keep it from opening', async () => {
   const answer = await shop.app.inject({

@@ -15,7 +15,7 @@ export async function firstStart(services: Services): Promise<void> {
       `SHOP_MODE=live refuses a database with the demo accounts in it: ${LEAVE_THE_DEMO}.`,
     )
   }
-  if (config.admin) await ensureAdmin(services, config.admin)
+  await ensureAdmin(services, config.admin, { isNeeded: config.mode === 'live' })
   if (config.demoData && !(await holdsGoods(database.db))) await loadDemo(services)
 }
 
