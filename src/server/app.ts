@@ -96,7 +96,7 @@ export async function buildApp(
   app.setErrorHandler(handleError)
   tellKnownMethods(app)
   tolerateEmptyBodies(app)
-  limitConnections(app, connectionLimits)
+  limitConnections(app, connectionLimits, services)
   securityHeaders(app, services.config)
   limitWrites(app, services)
   enforceAccess(app, (authorization, isUse) => readViewer(services, authorization, isUse))

@@ -1,45 +1,101 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
+import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
+import { testShop } from '../testing/shop.ts'
+import { boundCallsInFlight, type MostCalls } from './calls-in-flight.ts'
 import { handleError } from './shop-error.ts'
-import { boundCallsInFlight } from './calls-in-flight.ts'
 
-test('calls beyond the bound are refused at once; whoever leaves makes room', async () => {
-  const app = Fastify().withTypeProvider<ZodTypeProvider>()
+/** An app with a call that waits until it is told to end. */
+async function slowApp(most: MostCalls) {
+  const app = Fastify({ trustProxy: true }).withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(handleError)
   const end = Promise.withResolvers<void>()
-  let entered = 0
-  app.get('/healthz', async () => 'ok')
+  let working = 0
   await app.register(async (api) => {
-    boundCallsInFlight(api, 2)
-    api.get('/slow', async () => {
-      entered++
+    boundCallsInFlight(api, most)
+    const work = async () => {
+      working++
       await end.promise
       return 'done'
-    })
+    }
+    api.post('/slow', work)
+    api.post('/webhook', { config: { byMachines: true } }, work)
   })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const first = fetch(`${address}/slow`)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    end: () => end.resolve(),
+    working: () => working,
+    isWorkedOn: (calls: number) => expect.poll(() => working).toBe(calls),
+    /** Asks as this address. */
+    call: (ip: string, path = '/slow', signal?: AbortSignal) =>
+      fetch(url + path, { method: 'POST', headers: { 'x-forwarded-for': ip }, ...(signal && { signal }) }),
+  }
+}
+
+test('calls beyond the bound are refused at once, and not those of machines; whoever leaves makes room', async () => {
+  const { app, call, end, working, isWorkedOn } = await slowApp({ ofPeople: 2, ofMachines: 2 })
+  const first = call('192.0.2.1')
   const gone = new AbortController()
-  const second = fetch(`${address}/slow`, { signal: gone.signal })
-  await expect.poll(() => entered).toBe(2)
-  const refused = await fetch(`${address}/slow`)
+  const second = call('192.0.2.2', '/slow', gone.signal)
+  await isWorkedOn(2)
+  const refused = await call('192.0.2.3')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  const webhook = call('192.0.2.3', '/webhook')
+  await isWorkedOn(3)
   gone.abort()
   await second.catch(() => {})
-  await expect
-    .poll(
-      async () =>
-        (
-          await fetch(`${address}/slow`, { signal: AbortSignal.timeout(200) }).catch(() => ({
-            status: 'let in',
-          }))
-        ).status,
-    )
-    .toBe('let in')
-  end.resolve()
-  expect((await first).status).toBe(200)
-  expect((await fetch(`${address}/slow`)).status).toBe(200)
+  const tryAgain = () => {
+    void call('192.0.2.3')
+    return working()
+  }
+  await expect.poll(tryAgain).toBeGreaterThan(3)
+  end()
+  for (const answer of [first, webhook]) expect((await answer).status).toBe(200)
+  expect((await call('192.0.2.3')).status).toBe(200)
   await app.close()
 })
+
+test('one address gets half of the places', async () => {
+  const { app, call, end, isWorkedOn } = await slowApp({ ofPeople: 4, ofMachines: 2 })
+  const two = [call('192.0.2.1'), call('192.0.2.1')]
+  await isWorkedOn(2)
+  expect((await call('192.0.2.1')).status).toBe(503)
+  const another = call('192.0.2.2')
+  await isWorkedOn(3)
+  end()
+  for (const answer of [...two, another]) expect((await answer).status).toBe(200)
+  await app.close()
+})
+
+test('bodies that come slowly take no place: purchases and notifications go on', async () => {
+  const shop = await testShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  let asked = 0
+  shop.app.server.on('request', () => (asked += 1))
+  const slow = Array.from({ length: 200 }, (_, n) =>
+    beginBody(port, n % 2 ? 'auth/login' : 'payments/webhook'),
+  )
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(slow.length)
+
+  const product = await shelve(shop, 10)
+  expect((await (await aBuyer(shop)).bought(aCheckout(product))).status).toBe(201)
+  const webhook = await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} })
+  // Not signed: it was looked at.
+  expect(webhook.statusCode).toBe(400)
+  for (const socket of slow) socket.destroy()
+  await shop.close()
+})
+
+/** A POST of which a single byte of the body is sent. */
+function beginBody(port: number, path: string): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+  )
+  return socket
+}

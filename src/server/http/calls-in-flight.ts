@@ -1,24 +1,52 @@
+import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
+import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
-/** A call takes some 5 ms of a core or of the database: so many together still answer within a second. */
-const MOST_CALLS = 128
+/** Calls that may be worked on at the same time: each takes some 5 ms, so the last one still answers within a second. */
+export type MostCalls = {
+  ofPeople: number
+  /** Of routes that are `byMachines`, the payment provider's notifications: people cannot take their places. */
+  ofMachines: number
+}
+
+const MOST: MostCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
- * Refuses calls at once while so many are being answered already: a rush costs answers, and neither memory nor the
- * answers of those who are in. Cached pages, pictures and `/healthz` do not count and are not refused.
+ * Refuses calls at once while so many are being worked on already; one address gets half of the places. A call takes its
+ * place when its body has arrived: a caller who sends slowly keeps nobody else waiting. `/healthz`, pages and pictures
+ * are not counted.
  */
-export function boundCallsInFlight(api: App, most = MOST_CALLS): void {
-  let inFlight = 0
-  api.addHook('onRequest', async (_request, reply) => {
-    if (inFlight >= most) throw overloaded()
-    inFlight++
-    let isOver = false
-    const leave = () => {
-      if (!isOver) inFlight--
-      isOver = true
-    }
-    // An answer finishes, a caller who went away only closes; an injected call (tests) knows no closing.
+export function boundCallsInFlight(api: App, most = MOST): void {
+  const people = places(most.ofPeople)
+  const machines = places(most.ofMachines)
+  api.addHook('preValidation', async (request, reply) => {
+    const leave = (request.routeOptions.config.byMachines ? machines : people).enter(request)
+    // An answer finishes; a caller who hung up only closes; an injected call (tests) only finishes.
     reply.raw.once('finish', leave).once('close', leave)
   })
+}
+
+function places(most: number) {
+  const ofAddress = new Map<string, number>()
+  let taken = 0
+  return {
+    /** Takes a place; returns how to leave it. */
+    enter({ ip }: FastifyRequest): () => void {
+      const address = addressKey(ip)
+      const own = ofAddress.get(address) ?? 0
+      if (taken >= most || own >= most / 2) throw overloaded()
+      taken++
+      ofAddress.set(address, own + 1)
+      let isIn = true
+      return () => {
+        if (!isIn) return
+        isIn = false
+        taken--
+        const left = (ofAddress.get(address) ?? 0) - 1
+        if (left > 0) ofAddress.set(address, left)
+        else ofAddress.delete(address)
+      }
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import type { App } from './app-type.ts'
-import { CONNECTION_LIMITS } from './connections.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connections.ts'
 
 let shop: TestShop
 let app: App
@@ -13,30 +13,39 @@ let port: number
 const lines: string[] = []
 
 /** The shop's real limits, but short ones: what takes a minute there takes a second here. */
+const SHORT = {
+  ...CONNECTION_LIMITS,
+  headersMs: 500,
+  bodyMs: 700,
+  requestMs: 1_500,
+  silenceMs: 3_000,
+  keepAliveMs: 500,
+  connections: 20,
+  lookMs: 100,
+}
+
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'https://carapace.test' })
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  app = await buildApp({ ...shop, log }, undefined, {
-    ...CONNECTION_LIMITS,
-    headersMs: 500,
-    bodyMs: 700,
-    requestMs: 1_500,
-    silenceMs: 3_000,
-    keepAliveMs: 500,
-    connections: 20,
-    lookMs: 100,
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
+  app = await opened(SHORT)
+  port = portOf(app)
 })
 afterAll(async () => {
   await app.close()
   await shop.close()
 })
 
+async function opened(limits: ConnectionLimits): Promise<App> {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const other = await buildApp({ ...shop, log }, undefined, limits)
+  await other.listen({ port: 0, host: '127.0.0.1' })
+  return other
+}
+
+const portOf = ({ server }: App) => (server.address() as AddressInfo).port
+
 /** A connection on which somebody says this, and what came back until it was closed. */
-function say(text: string): { socket: Socket; closed: Promise<string> } {
-  const socket = connect(port, '127.0.0.1')
+function say(text: string, to = port): { socket: Socket; closed: Promise<string> } {
+  const socket = connect(to, '127.0.0.1')
   let heard = ''
   socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
   socket.on('error', () => {})
@@ -88,6 +97,36 @@ test('more connections than allowed are closed at once, and those before them go
   for (const { socket } of open) socket.write('\r\n')
   const heard = await Promise.all(open.map(({ closed }) => closed))
   expect(heard.filter((text) => !text.startsWith('HTTP/1.1 200'))).toEqual([])
+  expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1)
+})
+
+test('one address has a share of the connections', async () => {
+  const other = await opened({ ...CONNECTION_LIMITS, connectionsOfAddress: 3 })
+  const to = portOf(other)
+  const open = Array.from({ length: 3 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n', to))
+  await expect
+    .poll(() => new Promise<number>((resolve) => other.server.getConnections((_error, n) => resolve(n))))
+    .toBe(3)
+  expect(await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', to).closed).toBe('')
+  expect(lines.some((line) => line.includes('"address":"127.0.0.1"'))).toBe(true)
+  for (const { socket } of open) socket.end('Connection: close\r\n\r\n')
+  for (const { closed } of open) expect(await closed).toContain('200 OK')
+  expect(await say('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', to).closed).toContain(
+    '200 OK',
+  )
+  await other.close()
+})
+
+test('whoever is refused before the body has come does not keep the connection by sending it slowly', async () => {
+  const other = await opened({ ...CONNECTION_LIMITS, lateBodyMs: 300 })
+  const { socket, closed } = say(
+    'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n-',
+    portOf(other),
+  )
+  const drip = setInterval(() => socket.write('-'), 50)
+  expect(await closed).toMatch(/^HTTP\/1\.1 401 /)
+  clearInterval(drip)
+  await other.close()
 })
 
 test('a caller who hangs up is no fault of the shop', () => {

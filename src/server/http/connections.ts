@@ -1,9 +1,11 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { App } from './app-type.ts'
 import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
 import { refuseInRush } from './overload.ts'
+import { addressKey } from './rate-limits.ts'
 import type { ReadyResponses } from './ready-responses.ts'
 import { strictTransport } from './security-headers.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +24,10 @@ export type ConnectionLimits = {
   keepAliveMs: number
   /** Open connections; the ones above are closed at once. */
   connections: number
+  /** Those of one address. Behind a proxy (TRUST_PROXY) all are the proxy's, which has to bound its callers' own. */
+  connectionsOfAddress: number
+  /** How long a body may still come after its request was answered, such as with 401 before it was read. */
+  lateBodyMs: number
   /** How often the times above are looked at. */
   lookMs: number
 }
@@ -33,6 +39,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   silenceMs: 90_000,
   keepAliveMs: 72_000,
   connections: 10_000,
+  connectionsOfAddress: 1_000,
+  lateBodyMs: 5_000,
   lookMs: 5_000,
 }
 
@@ -69,21 +77,86 @@ declare module 'fastify' {
   }
 }
 
-/** Cuts a connection whose body does not come in time, and counts connections. */
-export function limitConnections(app: App, { bodyMs, connections }: ConnectionLimits): void {
-  app.server.maxConnections = connections
+/** Bounds the connections, and cuts those whose body does not come in time. */
+export function limitConnections(
+  app: App,
+  { bodyMs, lateBodyMs, connections, connectionsOfAddress }: ConnectionLimits,
+  { log, config }: Pick<Services, 'log' | 'config'>,
+): void {
+  const refused = (fields: object) =>
+    logSparingly(log, 'connections', {
+      level: 'warn',
+      fields,
+      message: 'too many connections: one was refused',
+    })
+  app.server.maxConnections = Math.min(connections, openFilesLeft())
+  app.server.on('drop', () => refused({ most: app.server.maxConnections }))
+  if (config.trustProxy === false)
+    limitAddresses(app, connectionsOfAddress, (address) => refused({ address, most: connectionsOfAddress }))
   followSockets(app)
-  app.addHook('onRequest', async (request) => {
-    const { raw, routeOptions } = request
-    const hasBody =
-      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
-    if (!hasBody || routeOptions.config.largeBody) return
-    const timer = setTimeout(() => {
-      request.log.info({ route: routeOptions.url }, 'a body did not come in time: its connection was cut')
-      raw.destroy()
-    }, bodyMs)
-    const arrived = () => clearTimeout(timer)
-    raw.once('end', arrived).once('close', arrived)
+  app.addHook('onRequest', async ({ raw, routeOptions, log }) => {
+    if (!hasBody(raw) || routeOptions.config.largeBody) return
+    cutAfter(bodyMs, raw, () =>
+      log.info({ route: routeOptions.url }, 'a body did not come in time: its connection was cut'),
+    )
+  })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (hasBody(raw) && !raw.complete) cutAfter(lateBodyMs, raw)
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+
+/** Ends the connection of a request unless all of it has arrived by then. */
+function cutAfter(ms: number, raw: IncomingMessage, tell?: () => void): void {
+  const timer = setTimeout(() => {
+    tell?.()
+    raw.destroy()
+  }, ms)
+  const arrived = () => clearTimeout(timer)
+  raw.once('end', arrived).once('close', arrived)
+}
+
+/** Files, the database and third parties need some of the files that this process may open. */
+const OTHER_FILES = 100
+
+/**
+ * How many connections fit into the files that this process may open (`ulimit -n`). Above that the system would turn
+ * connections away, and Node would not hear of it.
+ */
+const openFilesLeft = (() => {
+  let most: number | undefined
+  return (): number => {
+    if (most === undefined) {
+      // Without names of hosts, which would have to be looked up.
+      Object.assign(process.report, { excludeNetwork: true })
+      const { userLimits } = process.report.getReport() as {
+        userLimits?: { open_files: { soft: number | 'unlimited' } }
+      }
+      const files = Number(userLimits?.open_files.soft)
+      most = Number.isNaN(files) ? Infinity : Math.max(1, files - OTHER_FILES)
+    }
+    return most
+  }
+})()
+
+/** Closes the connections of an address that has so many open already. */
+function limitAddresses({ server }: App, most: number, refused: (address: string) => void): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = addressKey(socket.remoteAddress ?? '')
+    const count = open.get(address) ?? 0
+    if (count >= most) {
+      refused(address)
+      return void socket.destroy()
+    }
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
   })
 }
 
