@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LoginBody, RefreshBody, SecondFactorBody, Session, User } from '#shared/accounts/contract.ts'
+import { signInCalls } from '#shared/accounts/calls.ts'
 import { deviceName } from '#shared/accounts/device-name.ts'
 import { CHALLENGE_OVER, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { serve } from '../http/serve.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
-import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { signIn } from './sign-in.ts'
 import { rememberDevice } from './remember-device.ts'
@@ -43,37 +43,12 @@ export function signInRoutes(app: App, services: Services): void {
     return session
   }
 
-  app.post(
-    '/api/auth/login',
-    {
-      config: { access: 'public' },
-      schema: {
-        ...operation('login', 'Ouvre une session', { errors: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'] }),
-        tags: ['accounts'],
-        body: LoginBody,
-        response: { 200: Session },
-      },
-    },
-    async (request, reply) => {
+  serve(app, signInCalls, {
+    'POST /api/auth/login': async (request, reply) => {
       const user = await signIn(services, request, request.body)
       return begin(request, reply, { user, by: 'password' })
     },
-  )
-
-  app.post(
-    '/api/auth/second-factor',
-    {
-      config: { access: 'public' },
-      schema: {
-        ...operation('giveSecondFactor', 'Ouvre une session par un code, après le mot de passe', {
-          errors: ['CHALLENGE_OVER', 'WRONG_CODE'],
-        }),
-        tags: ['accounts'],
-        body: SecondFactorBody,
-        response: { 200: Session },
-      },
-    },
-    async (request, reply) => {
+    'POST /api/auth/second-factor': async (request, reply) => {
       const { challenge, code } = request.body
       await countTry(services, LIMITS.login, addressKey(request.ip))
       const user = await readChallenge(services, challenge)
@@ -84,20 +59,7 @@ export function signInRoutes(app: App, services: Services): void {
       })
       return begin(request, reply, { user, by: 'password and code' })
     },
-  )
-
-  app.post(
-    '/api/auth/refresh-token',
-    {
-      config: { access: 'public' },
-      schema: {
-        ...operation('refreshToken', 'Renouvelle une session', { errors: ['FORBIDDEN'], cookie: true }),
-        tags: ['accounts'],
-        body: RefreshBody,
-        response: { 200: Session },
-      },
-    },
-    async (request, reply) => {
+    'POST /api/auth/refresh-token': async (request, reply) => {
       const presented = request.body.refreshToken ?? refreshCookie(request, config)
       const outcome = presented ? await refreshSession(services, presented) : ({ kind: 'unknown' } as const)
       if (outcome.kind === 'refreshed') return open(reply, outcome.open)
@@ -111,37 +73,13 @@ export function signInRoutes(app: App, services: Services): void {
       clearRefreshCookie(reply, config)
       throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
     },
-  )
-
-  app.get(
-    '/api/auth/verify',
-    {
-      config: { access: 'customer', isNoUse: true },
-      schema: {
-        ...operation('verifySession', 'Donne le compte de la session'),
-        tags: ['accounts'],
-        response: { 200: User },
-      },
-    },
-    async (request) => getUser(services.database.db, viewerOf(request).id),
-  )
-
-  app.post(
-    '/api/auth/logout',
-    {
-      config: { access: 'public' },
-      schema: {
-        ...operation('logout', 'Ferme la session', { errors: ['FORBIDDEN'], cookie: true, empty: true }),
-        tags: ['accounts'],
-        body: RefreshBody,
-      },
-    },
-    async (request, reply) => {
+    'GET /api/auth/verify': async (request) => getUser(services.database.db, viewerOf(request).id),
+    'POST /api/auth/logout': async (request, reply) => {
       await logOut(services, request, request.body.refreshToken)
       clearRefreshCookie(reply, config)
       return reply.status(204).send()
     },
-  )
+  })
 }
 
 /** The sign-in that this browser had until now: a new one ends it (ASVS 7.2.4). A cookie from another site's page counts for nothing. */

@@ -1,19 +1,13 @@
-import { z } from 'zod'
+import { webhookCalls } from '#shared/checkout/calls.ts'
 import { NOTIFICATION_REFUSED, NOTIFICATION_UNVERIFIED } from '#shared/checkout/texts.ts'
 import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
 import type { App } from '../http/app-type.ts'
+import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { receiveEvent } from './receive-webhook.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Checked once its signature is, and not before. */
-const EVENT = {
-  type: 'application/json',
-  schema: { $ref: '#/components/schemas/PaymentWebhookEvent' },
-}
-const Received = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedEvent' })
 
 /**
  * POST /api/payments/webhook: the provider's notifications. The signature is over the very bytes, so this scope
@@ -24,24 +18,15 @@ export function webhookRoute(app: App, services: Services): void {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(
-      '/api/payments/webhook',
-      {
-        config: { access: 'public', byMachines: true },
+    serve(scope, webhookCalls, {
+      'POST /api/payments/webhook': {
         bodyLimit: BODY_LIMIT,
-        schema: {
-          ...operation('receivePaymentEvent', 'Reçoit une notification du prestataire de paiement', {
-            body: EVENT,
-          }),
-          tags: ['checkout'],
-          response: { 200: Received },
+        handler: async (request, reply) => {
+          await receiveEvent(services, await readEvent(services, request.headers, request.body))
+          return reply.status(200).send({ received: true as const })
         },
       },
-      async (request, reply) => {
-        await receiveEvent(services, await readEvent(services, request.headers, request.body))
-        return reply.status(200).send({ received: true as const })
-      },
-    )
+    })
   })
 }
 

@@ -1,9 +1,8 @@
-import { Alert, AlertParams, AlertPatch } from '#shared/alerts/contract.ts'
-import { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { dashboardCalls } from '#shared/dashboard/calls.ts'
 import { closeAlert } from '../alerts/close-alert.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
-import { operation } from '../http/operation.ts'
+import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { dashboardFigures } from './figures.ts'
 
@@ -13,31 +12,10 @@ export function dashboardRoutes(app: App, services: Services): void {
     clock,
     database: { db },
   } = services
-  app.get(
-    '/api/admin/dashboard',
-    {
-      config: { access: 'admin' },
-      schema: {
-        ...operation('getDashboard', 'Donne les chiffres du tableau de bord'),
-        tags: ['dashboard'],
-        response: { 200: DashboardFigures },
-      },
-    },
-    async () => dashboardFigures(db, clock.now()),
-  )
 
-  app.patch(
-    '/api/admin/alerts/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        ...operation('closeAlert', 'Marque une alerte comme réglée'),
-        tags: ['dashboard'],
-        params: AlertParams,
-        body: AlertPatch,
-        response: { 200: Alert },
-      },
-    },
-    async (request) => closeAlert(services, request.params.id, viewerOf(request).id),
-  )
+  serve(app, dashboardCalls, {
+    'GET /api/admin/dashboard': async () => dashboardFigures(db, clock.now()),
+    'PATCH /api/admin/alerts/:id': async (request) =>
+      closeAlert(services, request.params.id, viewerOf(request).id),
+  })
 }

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Access } from '#shared/define-calls.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY, PASSWORD_AGAIN, SECOND_FACTOR_MISSING, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
-
-/** Who may call a route. `customer` is anyone signed in, `admin` the shopkeeper. */
-export type Access = 'public' | 'customer' | 'admin'
 
 /** Who is calling. The role is the database's, so that a demotion works at once (decision 23). */
 export type Viewer = {

@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
+import type { Call } from '#shared/define-calls.ts'
 import { ERROR_STATUS, ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { registerWithAccess } from './access.ts'
 import type { App } from './app-type.ts'
-import type { OperationNotes } from './operation.ts'
 
 const TAGS: Record<string, string> = {
   accounts: 'Comptes, connexion et mots de passe',
@@ -62,14 +62,16 @@ export async function registerApiDocs(app: App, { refreshCookie }: { refreshCook
   )
 }
 
+type Notes = Partial<Call>
 type Given = Parameters<typeof jsonSchemaTransform>[0]
-type Described = { operationId?: string; 'x-notes'?: OperationNotes; response?: Record<string, z.ZodType> }
+type Described = { operationId?: string; 'x-call'?: Call; response?: Record<string, z.ZodType> }
 
 /** A route as the reference has it: all that it may answer, and who may call it as the route itself declares. */
 function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
   const { url, schema } = given
   if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
-  const { 'x-notes': notes = {}, response: _, ...rest } = schema as Described
+  const { 'x-call': call, response: _, ...rest } = schema as Described
+  const notes: Notes = call ?? {}
   const response = { ...successes(schema as Described), ...refusals(given, notes) }
   const described = jsonSchemaTransform({ ...given, schema: { ...rest, response } })
   const access = given.route.config?.access
@@ -77,7 +79,7 @@ function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
     url,
     schema: {
       ...described.schema,
-      ...(notes.body && { consumes: [notes.body.type], body: notes.body.schema }),
+      ...(notes.rawBody && { consumes: [notes.rawBody.type], body: notes.rawBody.schema }),
       response: { ...bodiless(notes), ...(described.schema.response as object) },
       security: securityOf(access, notes),
       'x-access': access,
@@ -85,15 +87,17 @@ function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
   }
 }
 
-function securityOf(access: string | undefined, { cookie }: OperationNotes) {
+function securityOf(access: string | undefined, { cookie }: Notes) {
   if (cookie) return [{ refreshCookie: [] }, {}]
   return access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
-function bodiless({ empty, kept }: OperationNotes): Record<string, { description: string; type: 'null' }> {
+function bodiless({ empty, cached }: Notes): Record<string, { description: string; type: 'null' }> {
   return {
     ...(empty && { 204: { description: 'Fait', type: 'null' } }),
-    ...(kept && { 304: { description: 'Inchangé depuis la réponse que nomme If-None-Match', type: 'null' } }),
+    ...(cached && {
+      304: { description: 'Inchangé depuis la réponse que nomme If-None-Match', type: 'null' },
+    }),
   }
 }
 
@@ -106,9 +110,9 @@ const asJson = (description: string, schema: z.ZodType): Answer => ({
   content: { 'application/json': { schema } },
 })
 
-function successes({ response = {}, 'x-notes': notes = {} }: Described): Record<string, Answer> {
-  if (notes.file) {
-    const content = Object.fromEntries(notes.file.map((type) => [type, { schema: z.string() }]))
+function successes({ response = {}, 'x-call': call }: Described): Record<string, Answer> {
+  if (call?.file) {
+    const content = Object.fromEntries(call.file.map((type) => [type, { schema: z.string() }]))
     return { 200: { description: 'Le fichier', content } }
   }
   return Object.fromEntries(
@@ -117,7 +121,7 @@ function successes({ response = {}, 'x-notes': notes = {} }: Described): Record<
 }
 
 /** The refusals of a route by status, each with the codes that its `code` may hold. */
-function refusals(given: Given, { errors = [] }: OperationNotes): Record<string, Answer> {
+function refusals(given: Given, { errors = [] }: Notes): Record<string, Answer> {
   const byStatus = new Map<number, Set<string>>()
   for (const code of [...refusalsOfKind(given), ...errors]) {
     const status = ERROR_STATUS[code]
@@ -131,7 +135,7 @@ function refusals(given: Given, { errors = [] }: OperationNotes): Record<string,
 
 /** What any route that takes such things may answer (`shop-error.ts`, `access.ts`, `rate-limits.ts`, `calls-in-flight.ts`). */
 function refusalsOfKind({ schema, route }: Given): ErrorCode[] {
-  const { params, querystring, body, 'x-notes': notes } = schema as typeof schema & Described
+  const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described
   const writes = route.method !== 'GET'
   const found: (ErrorCode | false)[] = [
     writes && 'MALFORMED',
@@ -141,7 +145,7 @@ function refusalsOfKind({ schema, route }: Given): ErrorCode[] {
     route.config?.access === 'admin' && 'SECOND_FACTOR_MISSING',
     route.config?.needsFreshSignIn === true && 'REAUTHENTICATION_REQUIRED',
     params !== undefined && 'NOT_FOUND',
-    (body !== undefined || notes?.body !== undefined) && 'TOO_LARGE',
+    (body !== undefined || call?.rawBody !== undefined) && 'TOO_LARGE',
     writes && 'UNSUPPORTED_TYPE',
     body !== undefined && 'INVALID_FIELDS',
     writes && 'TOO_MANY_REQUESTS',

@@ -1,7 +1,8 @@
+import { liveUpdateCalls } from '#shared/live-updates/calls.ts'
 import { readViewer } from '../accounts/read-viewer.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
-import { operation } from '../http/operation.ts'
+import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { createListeners } from './listeners.ts'
 
@@ -9,19 +10,8 @@ import { createListeners } from './listeners.ts'
 export function liveUpdateRoutes(app: App, services: Services): void {
   const listeners = createListeners(services)
   app.addHook('preClose', async () => listeners.end())
-  app.get(
-    '/api/admin/live-updates',
-    {
-      config: { access: 'admin', isNoUse: true },
-      schema: {
-        ...operation('followUpdates', 'Annonce les changements aux écrans ouverts (server-sent events)', {
-          errors: ['OVERLOADED'],
-          file: ['text/event-stream'],
-        }),
-        tags: ['dashboard'],
-      },
-    },
-    async (request, reply) => {
+  serve(app, liveUpdateCalls, {
+    'GET /api/admin/live-updates': async (request, reply) => {
       const { authorization = '' } = request.headers
       const stream = await listeners.add(viewerOf(request).id, async () => {
         const viewer = await readViewer(services, authorization, false)
@@ -30,5 +20,5 @@ export function liveUpdateRoutes(app: App, services: Services): void {
       // A proxy that gathers answers would keep the events to itself.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
     },
-  )
+  })
 }

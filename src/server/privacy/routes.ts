@@ -1,110 +1,40 @@
-import { SavedUser, UserParams } from '#shared/accounts/contract.ts'
+import { privacyCalls } from '#shared/privacy/calls.ts'
 import { NOT_YOURSELF, USER_DELETED, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
-import { Confirmation } from '#shared/contract-fields.ts'
 import { COOKIES_SAVED } from '#shared/privacy/cookie-consent.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
-import {
-  AdsConsentBody,
-  ConsentBody,
-  DeleteAccountBody,
-  PersonalData,
-  RetentionBody,
-} from '#shared/privacy/contract.ts'
 import { ACCOUNT_DELETED } from '#shared/privacy/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { changeConsent, changeRetention, logAdsConsent } from '../accounts/change-privacy-settings.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import type { App } from '../http/app-type.ts'
+import { serve } from '../http/serve.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { operation } from '../http/operation.ts'
 import type { Services } from '../services.ts'
 import { deleteAccount } from './delete-account.ts'
 import { personalData } from './export-data.ts'
 
 /** What a person decides about their own data (storefront.md §7, decisions 27 and 28), and an admin about an account's end. */
 export function privacyRoutes(app: App, services: Services): void {
-  app.post(
-    '/api/users/consent',
-    {
-      config: { access: 'customer' },
-      schema: {
-        ...operation('changeConsent', 'Donne ou retire un consentement'),
-        tags: ['privacy'],
-        body: ConsentBody,
-        response: { 200: SavedUser },
-      },
-    },
-    async (request) => changeConsent(services, viewerOf(request).id, request.body),
-  )
-
-  app.post(
-    '/api/consents/ads',
-    {
-      config: { access: 'public' },
-      schema: {
-        ...operation('logAdsConsent', 'Note un choix au sujet des publicités'),
-        tags: ['privacy'],
-        body: AdsConsentBody,
-        response: { 200: Confirmation },
-      },
-    },
-    async ({ body, viewer, ip }) => {
+  serve(app, privacyCalls, {
+    'POST /api/users/consent': async (request) => changeConsent(services, viewerOf(request).id, request.body),
+    'POST /api/consents/ads': async ({ body, viewer, ip }) => {
       await countTry(services, LIMITS.adsConsent, addressKey(ip))
       await logAdsConsent(services, viewer?.id, body.granted)
       return { message: COOKIES_SAVED }
     },
-  )
-
-  app.post(
-    '/api/users/data-retention',
-    {
-      config: { access: 'customer' },
-      schema: {
-        ...operation('changeRetention', 'Choisit la durée de conservation des données'),
-        tags: ['privacy'],
-        body: RetentionBody,
-        response: { 200: SavedUser },
-      },
-    },
-    async (request) => changeRetention(services, viewerOf(request).id, request.body),
-  )
-
-  app.get(
-    '/api/users/export-data',
-    {
-      config: { access: 'customer', needsFreshSignIn: true },
-      schema: {
-        ...operation('exportData', 'Exporte les données personnelles', { errors: ['TOO_MANY_REQUESTS'] }),
-        tags: ['privacy'],
-        response: { 200: PersonalData },
-      },
-    },
-    async (request, reply) => {
+    'POST /api/users/data-retention': async (request) =>
+      changeRetention(services, viewerOf(request).id, request.body),
+    'GET /api/users/export-data': async (request, reply) => {
       const { id } = viewerOf(request)
       await countTry(services, LIMITS.dataExport, id)
       request.log.info({ event: 'data-exported', userId: id }, 'somebody took their data')
       reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
       return personalData(services.database.db, id, services.clock.now())
     },
-  )
-
-  app.delete(
-    '/api/users/delete-account',
-    {
-      config: { access: 'customer' },
-      schema: {
-        ...operation('deleteAccount', 'Supprime son propre compte', {
-          errors: ['WRONG_PASSWORD', 'LAST_ADMIN', 'CONFLICT'],
-        }),
-        tags: ['privacy'],
-        body: DeleteAccountBody,
-        response: { 200: Confirmation },
-      },
-    },
-    async (request, reply) => {
+    'DELETE /api/users/delete-account': async (request, reply) => {
       const viewer = viewerOf(request)
       await confirmPassword(services, viewer, request.body.password, 'password')
       await write(services.database, (tx) => deleteAccount(tx, services, viewer.id))
@@ -112,22 +42,7 @@ export function privacyRoutes(app: App, services: Services): void {
       clearRefreshCookie(reply, services.config)
       return { message: ACCOUNT_DELETED }
     },
-  )
-
-  app.delete(
-    '/api/admin/users/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        ...operation('deleteUser', 'Supprime un compte', {
-          errors: ['SELF_DELETION', 'LAST_ADMIN', 'CONFLICT'],
-        }),
-        tags: ['accounts'],
-        params: UserParams,
-        response: { 200: Confirmation },
-      },
-    },
-    async (request) => {
+    'DELETE /api/admin/users/:id': async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)
       if (id.toLowerCase() === viewer.id) throw new ShopError('SELF_DELETION', NOT_YOURSELF)
@@ -144,5 +59,5 @@ export function privacyRoutes(app: App, services: Services): void {
       )
       return { message: USER_DELETED }
     },
-  )
+  })
 }

@@ -1,4 +1,4 @@
-import type { Access } from '../http/access.ts'
+import type { Access } from '#shared/define-calls.ts'
 import type { TestShop } from './shop.ts'
 
 /** A JSON schema as the reference holds it, as far as tests look into it. */

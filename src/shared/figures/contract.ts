@@ -12,7 +12,6 @@ export const FiguresQuery = period.superRefine((asked, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
 })
 export type FiguresQuery = z.infer<typeof FiguresQuery>
-export type FiguresRequest = z.input<typeof FiguresQuery>
 
 /** The tables that can be exported. */
 export const FIGURE_TABLES = ['sales', 'products', 'delivery'] as const
@@ -26,7 +25,6 @@ export const FiguresFileQuery = period
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
   })
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
-export type FiguresFileRequest = z.input<typeof FiguresFileQuery>
 
 /**
  * Of the orders of some days, but the cancelled and the refunded ones (decision 22): what was paid for goods and for

@@ -57,7 +57,6 @@ export const StockChange = z
   })
   .meta({ id: 'StockChange' })
 export type StockChange = z.infer<typeof StockChange>
-export type StockChangeBody = z.input<typeof StockChange>
 
 const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
 

@@ -96,7 +96,7 @@ export function createApi(tokens: TokenSource) {
     /** `api.call('GET /api/orders/:id', { params: { id } })`: the response's JSON, of the type that calls.ts says. */
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
-      // The only place where a response gets its type: browser-calls.test.ts holds calls.ts to the routes.
+      // The only place where a response gets its type: calls.ts takes it from the definition that the server serves.
       return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 

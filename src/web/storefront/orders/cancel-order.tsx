@@ -104,7 +104,7 @@ function CancelDialog({ order, open, isDone, onClose, onCancelled, onRefused }: 
   const id = idOf(order)
   const cancellation = useMutation(
     async () => {
-      onCancelled(await api.call('PUT /api/orders/:id/cancel', { params: { id }, body: {} }))
+      onCancelled(await api.call('PUT /api/orders/:id/cancel', { params: { id } }))
       toastSuccess(CANCEL_SUCCEEDED)
     },
     (error) => {

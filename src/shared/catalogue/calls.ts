@@ -1,0 +1,75 @@
+import { defineCalls } from '../define-calls.ts'
+import { Confirmation } from '../contract-fields.ts'
+import {
+  AdminSleevePage,
+  AdminSleeveQuery,
+  Sleeve,
+  SleeveInput,
+  SleeveList,
+  SleeveListQuery,
+  SleeveListResponse,
+  SleeveParams,
+  SleevePatch,
+  WholeSleeve,
+} from './contract.ts'
+
+export const adminCatalogueCalls = defineCalls('catalogue', {
+  'GET /api/admin/sleeves': {
+    id: 'listAllSleeves',
+    summary: 'Liste les protections, non publiées comprises',
+    access: 'admin',
+    query: AdminSleeveQuery,
+    response: AdminSleevePage,
+  },
+})
+
+export const catalogueCalls = defineCalls('catalogue', {
+  'GET /api/sleeves': {
+    id: 'listSleeves',
+    summary: 'Liste les protections, toutes ou par page',
+    access: 'public',
+    cached: true,
+    query: SleeveListQuery,
+    response: SleeveListResponse,
+  },
+  'GET /api/sleeves/:id': {
+    id: 'getSleeve',
+    summary: 'Donne une protection',
+    access: 'public',
+    cached: true,
+    params: SleeveParams,
+    response: WholeSleeve,
+  },
+  'GET /api/sleeves/:id/related': {
+    id: 'listRelatedSleeves',
+    summary: 'Liste les protections de la même collection',
+    access: 'public',
+    cached: true,
+    params: SleeveParams,
+    response: SleeveList,
+  },
+  'POST /api/sleeves': {
+    id: 'createSleeve',
+    summary: 'Ajoute une protection',
+    access: 'admin',
+    status: 201,
+    body: SleeveInput,
+    response: Sleeve,
+  },
+  'PATCH /api/sleeves/:id': {
+    id: 'updateSleeve',
+    summary: 'Modifie une protection',
+    access: 'admin',
+    errors: ['CONFLICT', 'STALE'],
+    params: SleeveParams,
+    body: SleevePatch,
+    response: Sleeve,
+  },
+  'DELETE /api/sleeves/:id': {
+    id: 'deleteSleeve',
+    summary: 'Supprime une protection',
+    access: 'admin',
+    params: SleeveParams,
+    response: Confirmation,
+  },
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCalls } from '../define-calls.ts'
+import { Order } from '../orders/contract.ts'
+import {
+  CaptureParams,
+  CaptureResponse,
+  CheckoutPayments,
+  OrderPayload,
+  StartPaymentBody,
+  StartPaymentResponse,
+} from './contract.ts'
+
+export const checkoutCalls = defineCalls('checkout', {
+  'GET /api/checkout/payments/recent': {
+    id: 'listPayments',
+    summary: 'Paiements en cours ou récents du client',
+    access: 'customer',
+    response: CheckoutPayments,
+  },
+  'POST /api/checkout/payments': {
+    id: 'startPayment',
+    summary: 'Réserve un panier et ouvre son paiement',
+    access: 'customer',
+    errors: [
+      'PAYMENT_UNDER_WAY',
+      'OUT_OF_STOCK',
+      'TOO_MUCH_RESERVED',
+      'EMAIL_NOT_CONFIRMED',
+      'HELD_TOO_OFTEN',
+      'PRICE_CHANGED',
+      'CHECKOUT_SUPERSEDED',
+      'PROVIDER_UNAVAILABLE',
+    ],
+    body: StartPaymentBody,
+    response: StartPaymentResponse,
+  },
+  'POST /api/checkout/payments/:paymentOrderId/capture': {
+    id: 'capturePayment',
+    summary: 'Encaisse un paiement approuvé',
+    access: 'customer',
+    errors: [
+      'PAYMENT_REQUIRED',
+      'PAYMENT_DECLINED',
+      'CHECKOUT_EXPIRED',
+      'CHECKOUT_SUPERSEDED',
+      'CONFLICT',
+      'PROVIDER_UNAVAILABLE',
+    ],
+    params: CaptureParams,
+    responses: { 200: CaptureResponse, 202: CaptureResponse },
+  },
+})
+
+/** Its schema checks it once the signature has been verified, and not before. */
+const EVENT = {
+  type: 'application/json',
+  schema: { $ref: '#/components/schemas/PaymentWebhookEvent' },
+}
+const Received = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedEvent' })
+
+export const webhookCalls = defineCalls('checkout', {
+  'POST /api/payments/webhook': {
+    id: 'receivePaymentEvent',
+    summary: 'Reçoit une notification du prestataire de paiement',
+    access: 'public',
+    byMachines: true,
+    rawBody: EVENT,
+    response: Received,
+  },
+})
+
+export const orderCreationCalls = defineCalls('orders', {
+  'POST /api/orders': {
+    id: 'createOrder',
+    summary: 'Crée la commande d’un paiement encaissé',
+    access: 'customer',
+    errors: [
+      'NOT_FOUND',
+      'PAYMENT_REQUIRED',
+      'CHECKOUT_EXPIRED',
+      'CHECKOUT_SUPERSEDED',
+      'CONFLICT',
+      'PROVIDER_UNAVAILABLE',
+    ],
+    status: 201,
+    body: OrderPayload,
+    response: Order,
+  },
+})

@@ -1,0 +1,33 @@
+import { defineCalls } from '../define-calls.ts'
+import {
+  ArchivedDocument,
+  DocumentExportQuery,
+  DocumentPage,
+  DocumentParams,
+  DocumentQuery,
+} from './contract.ts'
+
+export const documentCalls = defineCalls('documents', {
+  'GET /api/admin/documents': {
+    id: 'listDocuments',
+    summary: 'Liste les factures et avoirs archivés',
+    access: 'admin',
+    query: DocumentQuery,
+    response: DocumentPage,
+  },
+  'GET /api/admin/documents/export': {
+    id: 'exportDocuments',
+    summary: 'Exporte un mois pour la comptabilité',
+    access: 'admin',
+    needsFreshSignIn: true,
+    file: ['text/csv', 'text/plain'],
+    query: DocumentExportQuery,
+  },
+  'GET /api/admin/documents/:id': {
+    id: 'getDocument',
+    summary: 'Donne une facture ou un avoir',
+    access: 'admin',
+    params: DocumentParams,
+    response: ArchivedDocument,
+  },
+})

@@ -1,0 +1,64 @@
+import { defineCalls } from '../define-calls.ts'
+import { Confirmation } from '../contract-fields.ts'
+import {
+  Article,
+  ArticleChangeInput,
+  ArticleInput,
+  ArticleListQuery,
+  ArticlePage,
+  ArticleParams,
+  ArticleSlugParams,
+} from './contract.ts'
+
+export const newsCalls = defineCalls('news', {
+  'GET /api/articles': {
+    id: 'listArticles',
+    summary: 'Liste les articles par page',
+    access: 'public',
+    cached: true,
+    query: ArticleListQuery,
+    response: ArticlePage,
+  },
+  'GET /api/articles/slug/:slug': {
+    id: 'getArticleBySlug',
+    summary: 'Donne un article par son adresse',
+    access: 'public',
+    cached: true,
+    params: ArticleSlugParams,
+    response: Article,
+  },
+  'GET /api/articles/:id': {
+    id: 'getArticle',
+    summary: 'Donne un article',
+    access: 'public',
+    cached: true,
+    params: ArticleParams,
+    response: Article,
+  },
+  'POST /api/articles': {
+    id: 'createArticle',
+    summary: 'Écrit un article',
+    access: 'admin',
+    largeBody: true,
+    status: 201,
+    body: ArticleInput,
+    response: Article,
+  },
+  'PUT /api/articles/:id': {
+    id: 'updateArticle',
+    summary: 'Modifie un article',
+    access: 'admin',
+    largeBody: true,
+    errors: ['STALE'],
+    params: ArticleParams,
+    body: ArticleChangeInput,
+    response: Article,
+  },
+  'DELETE /api/articles/:id': {
+    id: 'deleteArticle',
+    summary: 'Supprime un article',
+    access: 'admin',
+    params: ArticleParams,
+    response: Confirmation,
+  },
+})
