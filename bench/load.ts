@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** 500 a second. As many as make the shop suspect a rush (`overload.ts`) would be refused on a busy machine. */
+/** 500 a second. So neither server is busy all the time. */
 const TICK = { ms: 10, requests: 5 }
 /** So many before any is measured: until then neither has been compiled at its best. */
 const WARM_UP = 1_000
@@ -103,6 +103,36 @@ function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
       if (left === 0) clearInterval(timer)
     }, TICK.ms)
   })
+}
+
+/** For so many seconds so many connections ask again as soon as they are answered. */
+export async function askAtFullSpeed(url: string, connections: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const waited: number[] = []
+  let refused = 0
+  const end = performance.now() + seconds * 1000
+  const one = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const from = performance.now()
+      const asked = get(url, { agent, headers: HEADERS }, (response) => {
+        if (response.statusCode !== 200) refused += 1
+        response.resume().once('end', () => {
+          waited.push(performance.now() - from)
+          resolve()
+        })
+      })
+      asked.on('error', reject)
+    })
+  const connection = async () => {
+    while (performance.now() < end) await one()
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+  agent.destroy()
+  return {
+    perSecond: waited.length / seconds,
+    refused: refused / waited.length,
+    p99: waited.toSorted((a, b) => a - b)[Math.floor(waited.length * 0.99)] ?? Number.NaN,
+  }
 }
 
 /** Nanoseconds on a processor since the process began, as Linux counts them. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { compareAnswers } from './answers.ts'
+import { compareAnswers, tellFullSpeed } from './answers.ts'
 import { tellLighthouse } from './lighthouse.ts'
 import { tellClicks } from './clicks.ts'
 import { walkOnPhone } from './phone.ts'
@@ -51,6 +51,7 @@ try {
       onServer,
       isShort ? { slices: 5, amount: 100 } : { slices: 11, amount: 600 },
     )
+    await tellFullSpeed(first.shop, isShort ? 2 : 10)
     row('\npurchases', 'a second', 'CPU ms', 'pgbench -N', 'ratio')
     await tellPurchases('on PostgreSQL', first, { each, updates })
   } finally {

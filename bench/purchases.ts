@@ -18,16 +18,17 @@ const ADDRESS = {
 const PASSWORD = 'Carapace-2026!'
 const CUSTOMERS = 16
 
-type Answer = { status: number; body: Record<string, unknown> }
+type Fields = Record<string, unknown>
+type Answer<Body> = { status: number; body: Body }
 
 const agent = new Agent({ keepAlive: true })
 
 /** One call, by the cheapest way that Node has: what the customers cost is taken from the shop. */
-function call(
+function call<Body = Fields>(
   method: 'GET' | 'POST',
   url: string,
   { token, body }: { token?: string; body?: unknown } = {},
-): Promise<Answer> {
+): Promise<Answer<Body>> {
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -37,10 +38,7 @@ function call(
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
       response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: (text === '' ? {} : JSON.parse(text)) as Answer['body'],
-        }),
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}') as Body }),
       )
     })
     asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
@@ -77,10 +75,7 @@ export async function tellPurchases(
   { shop, sandbox }: { shop: Keeper; sandbox: Keeper },
   { each, updates }: { each: number; updates: number | undefined },
 ): Promise<void> {
-  const sleeves = (await call('GET', `${shop.url}/api/sleeves`)).body as unknown as {
-    _id: string
-    stock: number
-  }[]
+  const { body: sleeves } = await call<{ _id: string; stock: number }[]>('GET', `${shop.url}/api/sleeves`)
   const plenty = sleeves.filter(({ stock }) => stock >= 300)
   const tokens = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, n) => openAccount(shop.url, `banc${n}@banc.test`)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
+import { call } from './call.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { wrongBooks } from '../src/server/testing/inventory.ts'
 
@@ -8,6 +9,13 @@ export type Ledger = {
   refunds: { capture_id?: string; status: string; amount: { value: string } }[]
 }
 export type Finding = { what: string; holds: boolean; seen: string }
+
+/** What the pretend provider has written down. */
+export async function readLedger(sandboxUrl: string): Promise<Ledger> {
+  const answer = await call<Ledger>('GET', `${sandboxUrl}/sandbox/paypal/ledger`)
+  if (!answer) throw new Error('The pretend provider does not answer.')
+  return answer.body
+}
 
 /** `lost`: money without order or refund, orders without money. `doubled`: orders and refunds beyond the one. */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }

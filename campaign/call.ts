@@ -1,13 +1,15 @@
+type Fields = Record<string, unknown>
+
 /** What came back, or nothing at all: the server was dead, or too slow to be believed. */
-export type Answer = { status: number; body: Record<string, unknown> } | undefined
+export type Answer<Body = Fields> = { status: number; body: Body } | undefined
 
 const PATIENCE_MS = 15_000
 
-export async function call(
+export async function call<Body = Fields>(
   method: string,
   url: string,
   { token, body }: { token?: string | undefined; body?: unknown } = {},
-): Promise<Answer> {
+): Promise<Answer<Body>> {
   try {
     const response = await fetch(url, {
       method,
@@ -19,7 +21,7 @@ export async function call(
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await response.text()
-    return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
+    return { status: response.status, body: JSON.parse(text || '{}') as Body }
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestPostgres } from '../scripts/postgres.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 import { quickFolder } from '../src/server/testing/quick-folder.ts'
-import { audit, type Finding, type Ledger } from './audit.ts'
+import { audit, readLedger, type Finding, type Ledger } from './audit.ts'
 import { buyer, type Goods } from './buyer.ts'
 import { call } from './call.ts'
 import { settleEverything } from './ending.ts'
@@ -83,7 +83,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     for (const shop of shops) await shop.stop()
     await call('POST', `${sandbox.url}/sandbox/paypal/faults`, { body: { fault: 'none' } })
     const database = await settleEverything(variables)
-    const ledger = (await call('GET', `${sandbox.url}/sandbox/paypal/ledger`))?.body as unknown as Ledger
+    const ledger = await readLedger(sandbox.url)
     const { findings, lost, doubled } = await audit(
       database,
       ledger,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/test-run/free-port.mjs'
 import type { Database } from '../../src/server/database/database.ts'
 import { quickFolder } from '../../src/server/testing/quick-folder.ts'
-import { audit, type Finding, type Ledger } from '../audit.ts'
+import { audit, readLedger, type Finding } from '../audit.ts'
 import { buyer } from '../buyer.ts'
 import { call } from '../call.ts'
 import { settleEverything } from '../ending.ts'
@@ -107,7 +107,7 @@ export async function failoverTrial({
     for (const shop of shops) await shop.stop()
     await call('POST', `${sandbox.url}/sandbox/paypal/faults`, { body: { fault: 'none' } })
     const database = await settleEverything(variables)
-    const ledger = (await call('GET', `${sandbox.url}/sandbox/paypal/ledger`))?.body as unknown as Ledger
+    const ledger = await readLedger(sandbox.url)
     const { findings } = await audit(database, ledger, start)
     const deaths = shops.reduce((sum, shop) => sum + shop.deaths(), 0)
     findings.unshift(

@@ -56,8 +56,9 @@ export function useEditConflict<Thing extends Versioned, Values extends FieldVal
     /** For `.catch` of the call that saves; the failure goes on. */
     meet: (form: UseFormReturn<Values>) => (error: unknown) => {
       if (base && error instanceof ApiError && error.code === 'STALE') {
+        const { present: answered }: { present?: unknown } = error.body
         // The call itself would answer it so, says the contract.
-        const present = error.body.present as unknown as Thing
+        const present = answered as Thing
         const [before, theirs, typed] = [valuesOf(base), valuesOf(present), form.getValues()]
         const moved = (Object.keys(options.labels) as Name[]).filter(
           (name) => !isSame(theirs[name], typed[name]),
