@@ -4,23 +4,23 @@ export type DemoMessage = { email: string; subject: string; content: string; day
 export const MESSAGES: readonly DemoMessage[] = [
   {
     email: 'lucie.ferrand@exemple.test',
-    subject: 'Quelle taille pour des cartes de tarot\u202f?',
+    subject: 'Quelle taille pour des cartes de tarot\u202F?',
     content:
-      'Bonjour,\nmon jeu de tarot mesure 69 × 118 mm. Est-ce que le grand format de Lune montante conviendra, ou faut-il attendre une taille au-dessus\u202f? Merci d’avance et bravo pour les dessins.',
+      'Bonjour,\nmon jeu de tarot mesure 69 × 118 mm. Est-ce que le grand format de Lune montante conviendra, ou faut-il attendre une taille au-dessus\u202F? Merci d’avance et bravo pour les dessins.',
     daysAgo: 1,
   },
   {
     email: 'nadia.belkacem@exemple.test',
     subject: 'Retour en stock de Marée d’or',
     content:
-      'Bonjour, je cherche encore 32 protections Marée d’or pour terminer mon classeur. Une réimpression est-elle prévue avant les fêtes\u202f? Je veux bien être prévenue par e-mail.',
+      'Bonjour, je cherche encore 32 protections Marée d’or pour terminer mon classeur. Une réimpression est-elle prévue avant les fêtes\u202F? Je veux bien être prévenue par e-mail.',
     daysAgo: 3,
   },
   {
     email: 'club.des-trois-des@exemple.test',
     subject: 'Commande pour un club',
     content:
-      'Bonjour,\nnous sommes un club de 24 joueurs près de Nantes et nous aimerions équiper tout le monde du même modèle. Faites-vous un devis au-delà de 2 000 protections, et sous quel délai\u202f?\nBien à vous,\nle bureau',
+      'Bonjour,\nnous sommes un club de 24 joueurs près de Nantes et nous aimerions équiper tout le monde du même modèle. Faites-vous un devis au-delà de 2 000 protections, et sous quel délai\u202F?\nBien à vous,\nle bureau',
     daysAgo: 9,
   },
   {
@@ -34,7 +34,7 @@ export const MESSAGES: readonly DemoMessage[] = [
     email: 'client@carapace.test',
     subject: 'Merci pour le petit mot',
     content:
-      'Juste un message pour vous remercier de la carte glissée dans le colis. Ma fille l’a mise dans une Phalène lunaire et ne la quitte plus. À bientôt pour la série d’hiver, sûrement avant Noël\u202f!',
+      'Juste un message pour vous remercier de la carte glissée dans le colis. Ma fille l’a mise dans une Phalène lunaire et ne la quitte plus. À bientôt pour la série d’hiver, sûrement avant Noël\u202F!',
     daysAgo: 27,
   },
 ]

@@ -9,7 +9,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 230,
     stock: 368,
     dimensions: { width: 66, height: 91 },
-    features: ['Constellations argentées', 'Opaque\u202f: aucune carte ne se devine', 'Glisse longue durée'],
+    features: ['Constellations argentées', 'Opaque\u202F: aucune carte ne se devine', 'Glisse longue durée'],
     description:
       'Une comète frôle une planète d’ambre, et le ciel tout entier rougit. Au dos, une carte des étoiles tracée à l’argent sur fond lie-de-vin. Sobre de loin, passionnante de près.',
     isPublished: true,
@@ -37,7 +37,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     dimensions: { width: 66, height: 91 },
     features: ['Vagues bleu nuit et or', 'Épaisseur 90 microns', 'Encres à reflets métalliques'],
     description:
-      'Des vagues en écailles, un soleil bas, un filet d’or sur chaque crête. Imprimée en petite série par un atelier de la vallée du Rhône. Épuisée pour le moment\u202f: écrivez-nous, nous tenons une liste pour la prochaine impression.',
+      'Des vagues en écailles, un soleil bas, un filet d’or sur chaque crête. Imprimée en petite série par un atelier de la vallée du Rhône. Épuisée pour le moment\u202F: écrivez-nous, nous tenons une liste pour la prochaine impression.',
     isPublished: true,
     daysAgo: 180,
   },
@@ -54,7 +54,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
       'Coins arrondis au laser',
     ],
     description:
-      'Deux yeux dans la nuit, une pierre blanche au collier\u202f: il veille sur vos cartes. La trame de points passe du violet à l’ambre selon l’angle. Un dos sombre qui masque bien l’usure, même après un hiver de tournois.',
+      'Deux yeux dans la nuit, une pierre blanche au collier\u202F: il veille sur vos cartes. La trame de points passe du violet à l’ambre selon l’angle. Un dos sombre qui masque bien l’usure, même après un hiver de tournois.',
     isPublished: true,
     daysAgo: 165,
   },
@@ -90,7 +90,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
       'Compatible double protection',
     ],
     description:
-      'Un cristal taillé qui renvoie toutes les couleurs d’une vitrine. C’est notre protection ajustée la plus précise\u202f: la carte ne bouge plus d’un cheveu. À réserver aux pièces qui dorment ensuite sous une seconde protection.',
+      'Un cristal taillé qui renvoie toutes les couleurs d’une vitrine. C’est notre protection ajustée la plus précise\u202F: la carte ne bouge plus d’un cheveu. À réserver aux pièces qui dorment ensuite sous une seconde protection.',
     isPublished: true,
     daysAgo: 135,
   },
@@ -103,7 +103,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     dimensions: { width: 66, height: 91 },
     features: [
       'Courbes violettes et bleu électrique',
-      'Opaque\u202f: aucune carte ne se devine',
+      'Opaque\u202F: aucune carte ne se devine',
       'Soudures doublées sur trois côtés',
     ],
     description:
@@ -131,7 +131,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 300,
     stock: 608,
     dimensions: { width: 66, height: 91 },
-    features: ['Ciel étoilé argenté', 'Antistatique', 'Opaque\u202f: aucune carte ne se devine'],
+    features: ['Ciel étoilé argenté', 'Antistatique', 'Opaque\u202F: aucune carte ne se devine'],
     description:
       'Un morceau de ciel profond, avec ses étoiles reliées d’un trait d’argent. Sous une lampe de bureau, le bleu glisse vers le vert puis vers le mauve. Le cadeau le plus sûr de la boutique.',
     isPublished: true,
@@ -194,7 +194,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 330,
     stock: 480,
     dimensions: { width: 66, height: 91 },
-    features: ['Chevrons bleu glacier', 'Glisse longue durée', 'Opaque\u202f: aucune carte ne se devine'],
+    features: ['Chevrons bleu glacier', 'Glisse longue durée', 'Opaque\u202F: aucune carte ne se devine'],
     description:
       'Le sol se soulève, les pierres flottent, et tout devient bleu. Les chevrons du dos donnent une vraie sensation de vitesse quand on distribue. Conçue pour des parties rapides et beaucoup de mélanges.',
     isPublished: true,

@@ -59,7 +59,7 @@ test('a shelf is counted, a delivery comes in meanwhile, and the history says al
   expect((await page.request.post(url, { headers, data: { ...delivery, seen: 48 } })).status()).toBe(200)
   const save = page.getByRole('button', { name: 'Enregistrer les comptages' })
   await save.click()
-  await expect(row).toContainText('Le rayon a changé entre-temps\u202f: il en reste 68')
+  await expect(row).toContainText('Le rayon a changé entre-temps\u202F: il en reste 68')
   await expect(count).toHaveValue('47')
   await expectNoAxeViolations(page)
   await save.click()

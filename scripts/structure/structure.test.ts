@@ -98,9 +98,13 @@ test('French typography is asked of every text but the specification’s own', a
   plant('src/shared/cart/words.ts', `export const f = (n) => \`Encore \${n} pochettes pour vos pièces\``)
   plant('src/web/storefront/x.tsx', 'export const X = () => <p>Dites « ami » et entrez dans la boutique</p>')
   plant('src/web/storefront/y.tsx', String.raw`export const Y = () => <X title="Vider le panier\u202F?" />`)
+  plant('src/shared/cart/invisible.ts', `export const g = 'Vider le panier\u202F?'`)
+  plant('src/shared/cart/lower.ts', String.raw`export const h = 'Vider le panier\u202f?'`)
   const { said } = await check()
   const found = [...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path)
-  const names = ['apostrophe', 'first', 'number', 'sign', 'word'].map((name) => `shared/cart/${name}.ts`)
+  const names = ['apostrophe', 'first', 'invisible', 'lower', 'number', 'sign', 'word'].map(
+    (name) => `shared/cart/${name}.ts`,
+  )
   expect(new Set(found)).toEqual(new Set([...names, 'web/storefront/x.tsx', 'web/storefront/y.tsx']))
 })
 
@@ -111,7 +115,7 @@ test('a sentence that the specification quotes is in the code, to the letter', a
   )
   plant(
     'src/shared/cart/texts.ts',
-    "export const ENDED = 'Votre panier est expiré'; const a = 'Ajouté au panier\u202f!'",
+    "export const ENDED = 'Votre panier est expiré'; const a = 'Ajouté au panier\u202F!'",
   )
   plant('src/shared/cart/left.ts', 'export const left = (n) => `Il reste ${n} pièces dans ${n}`')
   plant('src/web/storefront/a.tsx', 'export const A = () => <p>Délai de {DAYS} jours</p>')

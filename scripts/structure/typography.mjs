@@ -18,11 +18,16 @@ const FAULTS = [
   ],
 ]
 
+/** A narrow space that cannot be seen in the source, or is written in another way than everywhere else. */
+const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
+const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
+
 /** The French texts of `src` that break the rules. The specification's own sentences stay as it has them. */
 export function wrongTypographyOf(sources, specification) {
   const specified = plain(specification)
   return sources.flatMap(({ path, program, lineAt }) =>
-    textsOf(program).flatMap(({ text, start }) => {
+    textsOf(program).flatMap(({ text, raw, start }) => {
+      if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
       if (!isFrench(text) || isSpecified(text, specified)) return []
       const fault = FAULTS.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []
@@ -41,16 +46,21 @@ const isSpecified = (text, specified) =>
 
 function textsOf(program) {
   const texts = []
-  const add = (text, { start }) => texts.push({ text: text.replace(/[ \n\t]+/g, ' ').trim(), start })
+  const add = (text, { start }, raw) =>
+    texts.push({ text: text.replace(/[ \n\t]+/g, ' ').trim(), raw, start })
   new Visitor({
     Literal(node) {
-      if (typeof node.value === 'string') add(node.value, node)
+      if (typeof node.value === 'string') add(node.value, node, node.raw)
     },
     TemplateLiteral(node) {
-      add(node.quasis.map(({ value }) => value.cooked).join('\0'), node)
+      add(
+        node.quasis.map(({ value }) => value.cooked).join('\0'),
+        node,
+        node.quasis.map(({ value }) => value.raw).join('\0'),
+      )
     },
     JSXText(node) {
-      add(node.value.replaceAll('&nbsp;', '\u00A0'), node)
+      add(node.value.replaceAll('&nbsp;', '\u00A0'), node, node.raw)
     },
   }).visit(program)
   return texts

@@ -61,14 +61,14 @@ test('a scaled amount is never more than half a cent off', () => {
 })
 
 test('amounts read as French people write them', () => {
-  expect(formatCents(123_450)).toBe('1\u202f234,50\u00a0€')
+  expect(formatCents(123_450)).toBe('1\u202F234,50\u00a0€')
   expect(formatEuros(4.3)).toBe('4,30\u00a0€')
 })
 
 test('round amounts lose their cents, others keep them', () => {
   expect([3000, 100_000, 430].map(formatRoundCents)).toEqual([
     '30\u00a0€',
-    '1\u202f000\u00a0€',
+    '1\u202F000\u00a0€',
     '4,30\u00a0€',
   ])
 })

@@ -43,7 +43,7 @@ function frame(title: string, content: string): string {
 </head>
 <body>
 <main aria-labelledby="heading">
-<p class="pretend"><strong>Paiement fictif.</strong> Ceci est un bac à sable\u202f: aucun argent n’est débité et aucune carte n’est demandée.</p>
+<p class="pretend"><strong>Paiement fictif.</strong> Ceci est un bac à sable\u202F: aucun argent n’est débité et aucune carte n’est demandée.</p>
 ${content}
 </main>
 </body>
@@ -83,7 +83,7 @@ ${line('Total', amount)}
 <button class="plain" name="outcome" value="cancel">Annuler</button>
 </form>
 <p id="status" role="status"></p>
-<p class="hint">«\u202fCarte refusée\u202f» accepte le paiement avec une carte que la banque refusera ensuite. Référence ${escape(String(row.id))}.</p>`,
+<p class="hint">«\u202FCarte refusée\u202F» accepte le paiement avec une carte que la banque refusera ensuite. Référence ${escape(String(row.id))}.</p>`,
   )
 }
 

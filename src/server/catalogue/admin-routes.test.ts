@@ -165,8 +165,8 @@ test('dimensions say which of them is wrong', async () => {
     await call('POST', '/api/sleeves', { name: 'A', dimensions: { width: 0, height: 2001 } })
   ).json()
   expect(fields).toEqual({
-    'dimensions.width': 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202f000',
-    'dimensions.height': 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202f000',
+    'dimensions.width': 'La largeur doit être un nombre entier de millimètres, de 1 à 2\u202F000',
+    'dimensions.height': 'La hauteur doit être un nombre entier de millimètres, de 1 à 2\u202F000',
   })
 })
 
@@ -333,7 +333,7 @@ test('further pictures are kept in their order, shown with one sleeve, and canno
   const inUse = await call('DELETE', `/api/upload/${idOf(red)}`)
   expect([inUse.statusCode, inUse.json().message]).toEqual([
     409,
-    'Cette image est utilisée par la protection «\u202fAlbum\u202f»',
+    'Cette image est utilisée par la protection «\u202FAlbum\u202F»',
   ])
   const unknown = await patch(idOf(made), {
     images: { gallery: ['/images/0197a0b0-0000-7000-8000-000000000000'] },

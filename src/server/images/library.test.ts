@@ -100,7 +100,7 @@ test('a picture in use stays, and the answer says where it is', async () => {
   expect(refused.json()).toMatchObject({
     code: 'IMAGE_IN_USE',
     message:
-      'Cette image est utilisée par l’article «\u202fAu salon\u202f», la bannière «\u202fLa nuit\u202f»',
+      'Cette image est utilisée par l’article «\u202FAu salon\u202F», la bannière «\u202FLa nuit\u202F»',
     usedBy: [
       { kind: 'article', name: 'Au salon' },
       { kind: 'banner', name: 'La nuit' },

@@ -55,8 +55,8 @@ test('a file is checked line by line before anything is written, then written as
     ],
     refused: [
       { line: 5, label: 'CAR-4', message: expect.stringContaining('5 protections sont réservées') },
-      { line: 6, label: 'INCONNUE', message: 'Aucune protection n’a la référence «\u202fINCONNUE\u202f»' },
-      { line: 7, label: 'CAR-5', message: '«\u202fdouze\u202f» n’est pas un nombre entier' },
+      { line: 6, label: 'INCONNUE', message: 'Aucune protection n’a la référence «\u202FINCONNUE\u202F»' },
+      { line: 7, label: 'CAR-5', message: '«\u202Fdouze\u202F» n’est pas un nombre entier' },
     ],
     unchanged: 1,
     uncounted: 1,
@@ -101,7 +101,7 @@ test('two lines for one protection are both refused, whatever names it', async (
   await addSleeve(shop, { sku: 'DBL-1', gtin: '96385074' })
   const { changes, refused } = await checked('Référence;EAN;Compté\nDBL-1;;3\n;96385074;4\nX-9;;1\nx-9;;2')
   expect(changes).toEqual([])
-  expect(refused.map(({ line, message }) => [line, message.split('\u202f')[0]])).toEqual([
+  expect(refused.map(({ line, message }) => [line, message.split('\u202F')[0]])).toEqual([
     [2, 'Cette protection est aussi à la ligne 3'],
     [3, 'Cette protection est aussi à la ligne 2'],
     [4, expect.stringContaining('Aucune protection')],

@@ -110,7 +110,7 @@ test('the same status again edits the tracking only: nothing moves, nobody is wr
   })
   expect(answer.json<Order>().history.map(({ note }) => note)).toEqual([
     null,
-    'Suivi Mondial Relay : 30418822',
+    'Suivi Mondial Relay\u202F: 30418822',
   ])
   // What is left out stays, blank takes it away.
   expect((await set(id, { status: 'Livré' })).json<Order>().trackingNumber).toBe('30418822')
@@ -124,14 +124,14 @@ test('an admin’s note is for admins; what was entered of the parcel is for the
   await set(id, { status: 'En cours de livraison', note: 'Client pénible' })
   const answer = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1', note: 'Rappelé' })
   const notes = (of: Order) => of.history.map(({ note }) => note)
-  expect(notes(answer.json())).toEqual(['Client pénible', 'Suivi Colissimo\u202f: 6A1', 'Rappelé'])
+  expect(notes(answer.json())).toEqual(['Client pénible', 'Suivi Colissimo\u202F: 6A1', 'Rappelé'])
   const { headers } = customer
   const own = await Promise.all(
     [`/api/orders/${id}`, '/api/orders/my-orders', '/api/users/export-data'].map((url) =>
       shop.app.inject({ url, headers }),
     ),
   )
-  expect(own[0] && notes(own[0].json())).toEqual([null, 'Suivi Colissimo\u202f: 6A1', null])
+  expect(own[0] && notes(own[0].json())).toEqual([null, 'Suivi Colissimo\u202F: 6A1', null])
   for (const { body } of own) expect(body).not.toMatch(/pénible|Rappelé/)
 })
 

@@ -14,7 +14,7 @@ const facts = ({ name, email, orderNumber, at }: Said) => [
 ]
 
 const NO_SUCH_ORDER =
-  'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail : votre déclaration garde sa date.'
+  'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u202F: votre déclaration garde sa date.'
 
 /**
  * The acknowledgement where number and address are not an order's: anybody may have typed anybody's address, so that it
@@ -50,12 +50,12 @@ export function acknowledgement(said: Said, returnAddress: string): PlainMail {
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
         greeting(said.name),
-        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}, que nous avons trouvée. Voici ce que vous avez déclaré :`,
+        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}, que nous avons trouvée. Voici ce que vous avez déclaré\u202F:`,
       ],
       facts: facts(said),
       closing: [
         afterWithdrawal(returnAddress),
-        'Conservez cet e-mail : il est la preuve de votre déclaration.',
+        'Conservez cet e-mail\u202F: il est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },
@@ -71,7 +71,7 @@ export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean 
       paragraphs: [
         said.isKnown
           ? 'La commande et l’adresse e-mail correspondent.'
-          : 'À vérifier : aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
+          : 'À vérifier\u202F: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
       ],
       facts: facts(said),
       action: { label: OPEN_ORDERS, url: `${said.publicUrl}/admin/orders` },

@@ -48,7 +48,7 @@ const MAKER_EMAIL_MISSING = 'Indiquez l’adresse e-mail de ce fabricant'
 const MAKER_COUNTRY_MISSING = 'Indiquez le pays de ce fabricant pour publier la protection'
 const MAKER_COUNTRY_UNKNOWN = 'Choisissez le pays du fabricant dans la liste'
 const RESPONSIBLE_PERSON_MISSING =
-  'Ce fabricant est établi hors de l’Union européenne\u202f: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
+  'Ce fabricant est établi hors de l’Union européenne\u202F: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
  * A maker of its own is given whole: who it is, and how to reach them. Before its goods are offered its country is known,

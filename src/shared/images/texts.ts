@@ -41,7 +41,7 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
 }
 /** The same file was there before, perhaps under another name (decision 30). */
 export const imageKnown = (name: string) =>
-  `Cette image est déjà dans la bibliothèque, sous le nom «\u202f${name}\u202f»`
+  `Cette image est déjà dans la bibliothèque, sous le nom «\u202F${name}\u202F»`
 
 const NAMED_USES = 3
 
@@ -49,7 +49,7 @@ const NAMED_USES = 3
 export function imageInUse(uses: readonly ImageUse[]): string {
   const named = uses
     .slice(0, NAMED_USES)
-    .map(({ kind, name }) => `${IMAGE_USERS[kind]} «\u202f${name}\u202f»`)
+    .map(({ kind, name }) => `${IMAGE_USERS[kind]} «\u202F${name}\u202F»`)
   const more = uses.length - named.length
   const rest = more > 0 ? ` et ${more} autre${more > 1 ? 's' : ''}` : ''
   return `Cette image est utilisée par ${named.join(', ')}${rest}`

@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['12', 12],
-  ['1\u202f200', 1200],
+  ['1\u202F200', 1200],
   ['12,0', 12],
   ['0', 0],
   ['12,5', undefined],
@@ -90,7 +90,7 @@ test('a column by its own name goes before one that may mean the same', () => {
 })
 
 test('of many lines for one protection a few are named', () => {
-  expect(lineDoubled([3])).toContain('à la ligne 3\u202f:')
+  expect(lineDoubled([3])).toContain('à la ligne 3\u202F:')
   expect(lineDoubled([3, 4, 5, 6, 7, 8, 9])).toContain('3, 4, 5, 6, 7…')
 })
 

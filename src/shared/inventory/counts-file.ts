@@ -5,13 +5,13 @@ import { foldText } from '../search-text.ts'
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
-export const COUNTS_FILE_TOO_LARGE = `Ce fichier est trop long\u202f: ${COUNTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
+export const COUNTS_FILE_TOO_LARGE = `Ce fichier est trop long\u202F: ${COUNTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
 export const COUNTS_FILE_NO_TEXT =
-  'Ce fichier n’est pas un CSV lisible\u202f: enregistrez-le dans votre tableur au format «\u202fCSV UTF-8\u202f»'
+  'Ce fichier n’est pas un CSV lisible\u202F: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
 export const COUNTS_FILE_EMPTY = 'Ce fichier est vide'
 export const COUNTS_FILE_COLUMNS =
-  'La première ligne doit nommer une colonne «\u202fRéférence\u202f» ou «\u202fCode-barres\u202f», et une colonne «\u202fCompté\u202f»'
-export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202fCompté\u202f» est vide'
+  'La première ligne doit nommer une colonne «\u202FRéférence\u202F» ou «\u202FCode-barres\u202F», et une colonne «\u202FCompté\u202F»'
+export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202FCompté\u202F» est vide'
 export const REFERENCE_MISSING = 'Ni référence ni code-barres'
 
 /** The columns of the file that the shop exports, which are those that it reads back. */
@@ -161,15 +161,15 @@ export function keyOfLine({
   return digits === '' ? undefined : `gtin:${wholeGtin(digits)}`
 }
 
-export const countUnreadable = (count: string) => `«\u202f${count}\u202f» n’est pas un nombre entier`
+export const countUnreadable = (count: string) => `«\u202F${count}\u202F» n’est pas un nombre entier`
 
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
   // What spreadsheets make of a long number that they open as one.
   if (reference === '' && /e\+\d+$/iu.test(barcode))
-    return `Le tableur a arrondi le code-barres «\u202f${barcode}\u202f»\u202f: mettez sa colonne au format texte`
+    return `Le tableur a arrondi le code-barres «\u202F${barcode}\u202F»\u202F: mettez sa colonne au format texte`
   return reference === ''
-    ? `Aucune protection n’a le code-barres «\u202f${barcode}\u202f»`
-    : `Aucune protection n’a la référence «\u202f${reference}\u202f»`
+    ? `Aucune protection n’a le code-barres «\u202F${barcode}\u202F»`
+    : `Aucune protection n’a la référence «\u202F${reference}\u202F»`
 }
 
 const MOST_NAMED = 5
@@ -177,5 +177,5 @@ const MOST_NAMED = 5
 /** Two counts of one protection: nobody but the shopkeeper knows which is right, or whether they add up. */
 export function lineDoubled(others: readonly number[]): string {
   const named = others.slice(0, MOST_NAMED).join(', ') + (others.length > MOST_NAMED ? '…' : '')
-  return `Cette protection est aussi à la ligne ${named}\u202f: laissez une seule ligne`
+  return `Cette protection est aussi à la ligne ${named}\u202F: laissez une seule ligne`
 }

@@ -25,7 +25,7 @@ export const OPEN_ORDERS = 'Ouvrir les commandes'
 
 /** Somebody else, the customer maybe, has changed the order since it was opened (decision 46). */
 export function orderMoved(status: OrderStatus): string {
-  return `La commande a changé entre-temps\u202f: elle est maintenant «\u00A0${status}\u00A0»`
+  return `La commande a changé entre-temps\u202F: elle est maintenant «\u00A0${status}\u00A0»`
 }
 
 export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
@@ -35,20 +35,20 @@ export const NOTE_ADDED = 'Note ajoutée'
 export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
 /** Half a minute after a change (`status-undo.ts`), or after another one. */
-export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u202f: choisissez un autre statut'
+export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u202F: choisissez un autre statut'
 /** In the history, for the shop's people. */
 export const CHANGE_UNDONE = 'Changement annulé'
-export const STATUS_UNDONE = 'Changement annulé\u202f: aucun e-mail n’est parti'
+export const STATUS_UNDONE = 'Changement annulé\u202F: aucun e-mail n’est parti'
 
 export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'
 export const ORDER_SLEEVE_GONE =
-  'Une protection de cette commande a été supprimée\u202f: la commande ne peut plus être reprise'
+  'Une protection de cette commande a été supprimée\u202F: la commande ne peut plus être reprise'
 
 /** The entry of the history about the parcel. */
 export function parcelNote(carrier: string, trackingNumber: string | null): string {
   return trackingNumber
-    ? `Suivi ${carrier} : ${trackingNumber}`
-    : `Transporteur : ${carrier}, sans numéro de suivi`
+    ? `Suivi ${carrier}\u202F: ${trackingNumber}`
+    : `Transporteur\u202F: ${carrier}, sans numéro de suivi`
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
 /** Said before an act of the back-office. */

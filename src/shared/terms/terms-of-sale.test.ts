@@ -36,7 +36,7 @@ test('what the code prescribes stands whole: the box of the guarantees, the mode
     'défaut de conformité est mineur',
     'renouvelée pour une période de deux ans',
     'suspend la garantie',
-    '300\u202f000\u00a0euros',
+    '300\u202F000\u00a0euros',
     'vices cachés',
     'Rayez la mention inutile',
     'À l’attention de <company>, <address>, <email>',

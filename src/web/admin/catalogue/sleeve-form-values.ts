@@ -143,7 +143,7 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
   const euros = centsToEuros(parsePriceCents(price))
   const pieces = parseStock(stock)
   const size = dimensionsText(parseDimensions(dimensions))
-  const says = (value: string) => `sera enregistré\u202f: ${value}`
+  const says = (value: string) => `sera enregistré\u202F: ${value}`
   return {
     ...(Number(price.replaceAll(/[\s€]/g, '').replace(',', '.') || 'rien') !== euros && {
       price: says(`${priceText(euros)} €`),

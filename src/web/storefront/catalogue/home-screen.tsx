@@ -236,5 +236,5 @@ function reasonOf(error: unknown): string {
   const code = isRecord(failure) ? failure.code : undefined
   return code === undefined || code === 'UNREACHABLE'
     ? 'Vérifiez votre connexion, puis réessayez.'
-    : 'La boutique n’a pas pu répondre : réessayez dans un instant.'
+    : 'La boutique n’a pas pu répondre\u202F: réessayez dans un instant.'
 }

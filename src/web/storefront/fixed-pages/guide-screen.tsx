@@ -72,7 +72,7 @@ export default function GuideScreen() {
 
 /** Narrow no-break spaces on screen; plain ones in what search engines read. */
 function french(text: string): string {
-  return text.replace(/ (?=[;:!?])/g, '\u202f')
+  return text.replace(/ (?=[;:!?])/g, '\u202F')
 }
 
 function Criteria() {
