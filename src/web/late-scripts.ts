@@ -43,10 +43,15 @@ export function beginLate({ files, below, routes, entry }: Scripts): void {
     await pause()
     page.started?.hydrate()
   }
+  // A later release has replaced the one that made this document, and its scripts with it.
+  const reloadOnce = () => {
+    const [load] = performance.getEntriesByType('navigation')
+    if (load && 'type' in load && load.type !== 'reload') location.reload()
+  }
   const begin = () => {
     for (const act of acts) removeEventListener(act, begin, true)
     delete document.documentElement.dataset['first']
-    if (!hasBegun) void run()
+    if (!hasBegun) run().catch(reloadOnce)
     hasBegun = true
   }
   for (const act of acts) addEventListener(act, begin, { capture: true, passive: true })
