@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { circlesOf } from './circles.mjs'
+import { foreignInsidesOf, OURS } from './foreign-insides.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
 import { missingLinksOf } from './missing-links.mjs'
 import { missingSentencesOf } from './specified-sentences.mjs'
@@ -9,7 +10,8 @@ import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
 // Rules of the house that no linter knows: features form no circle, each table is written by its owner alone, French
-// sentences follow French typography, the specification's sentences are said, and the links of documents lead somewhere.
+// sentences follow French typography, the specification's sentences are said, the links of documents lead somewhere, and no
+// code reaches into another project.
 // `node scripts/structure/check.mjs [folder of the project]`
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)
@@ -27,6 +29,7 @@ const wrong = [
   ...wrongTypographyOf(said, specification.map(({ text }) => text).join('\n')),
   ...missingSentencesOf(said, specification),
   ...missingLinksOf(root),
+  ...foreignInsidesOf(readSources(root, OURS)),
 ]
 for (const sentence of wrong) console.log(sentence)
 process.exitCode = wrong.length === 0 ? 0 : 1

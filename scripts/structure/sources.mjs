@@ -8,7 +8,7 @@ export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
 /** In these folders the project's own files are; beside them only what lies at the top. */
-const FOLDERS = ['src', 'demo', 'docs']
+const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'scripts', 'deploy']
 
 /** The paths of the project's files that match, with `/` between folders. By hand, because Node 20 has no `globSync`. */
 export function filesOf(root, pattern) {

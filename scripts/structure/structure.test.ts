@@ -138,3 +138,28 @@ test('a link of a document that leads nowhere is found', async () => {
     said: 'README.md links to docs/x.md, which is not there\n',
   })
 })
+
+test('code that reaches into another project is found, and tests may', async () => {
+  const reaches = [
+    [`import { setFlagsFromString } from 'node:v8'`, 'sets a flag of V8 (setFlagsFromString)'],
+    [`export const flags = ['--allow-natives-syntax']`, 'sets the debugging flag --allow-natives-syntax'],
+    [`import { UNSAFE_invariant } from 'react-router'`, 'uses the private name UNSAFE_invariant'],
+    [`export const a = (w: any) => w.__reactRouterManifest`, 'uses the private name __reactRouterManifest'],
+    [
+      `export const b = (w: any) => w['__reactRouterManifest']`,
+      'uses the private name __reactRouterManifest',
+    ],
+    [`export const c = /window\\.__reactRouterManifest=/`, 'reads a private name by a pattern'],
+    [`import { x } from 'kysely/dist/parser/x.js'`, 'imports the private path kysely/dist/parser/x.js'],
+    [`Array.prototype.last = () => 1`, 'patches a prototype'],
+    [`Object.assign(Response.prototype, {})`, 'patches a prototype'],
+    [`export const d = (pool as unknown as { inner: number }).inner`, 'tells a type away (as unknown as)'],
+  ]
+  for (const [n, [code = '']] of reaches.entries()) {
+    plant(`src/server/alpha/a${n}.ts`, `export const first = 1\n${code}`)
+    plant(`src/server/alpha/a${n}.test.ts`, code)
+  }
+  const { said } = await check()
+  for (const [n, [, what]] of reaches.entries()) expect(said).toContain(`src/server/alpha/a${n}.ts:2 ${what}`)
+  expect(said).not.toContain('.test.ts')
+})

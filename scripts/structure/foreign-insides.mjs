@@ -1,0 +1,106 @@
+import { Visitor } from 'vite'
+
+/** Product code and everything that builds, starts, measures or breaks it; a journey may stand in for a broken browser. */
+export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
+/** The rule's own words stand here. */
+const ITSELF = 'scripts/structure/foreign-insides.mjs'
+
+/** Names that other projects give to what is theirs alone. */
+const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
+const PRIVATE_IN_PATTERN = /UNSAFE_|__react|stream_ops/
+const PRIVATE_PATH = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+\/(?:dist|lib|src|build|cjs|esm)\//
+/** Options of V8 for those who work on V8. */
+const DEBUGGING_FLAG =
+  /(?:^|\s)--(?:allow-natives-syntax|expose-internals|expose-gc|(?:no-)?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt)(?:-[a-z-]+)?)\b/
+
+/** What is allowed all the same, by file and by words of what is found there. Keep it short. */
+const ALLOWED = [
+  // Both packages document these paths.
+  ['src/server/outside/mail/compose-message.ts', 'nodemailer/lib/mail-composer'],
+  ['src/web/storefront/shipping/relay-widget.ts', 'jquery/dist'],
+  // The types of pdfkit lack two of its options, and it has no way to say what a header cell heads, which PDF/UA wants.
+  ['src/web/documents/pdf-page.ts', 'as unknown as'],
+  // One public option of V8 keeps the embedded engine's memory low. The shop works the same without it.
+  ['src/server/database/embedded-worker.ts', 'setFlagsFromString'],
+  ['src/server/database/embedded-worker.ts', '--liftoff-only'],
+  ['vitest.config.ts', '--liftoff-only'],
+  ['vitest.config.ts', '--wasm-lazy-compilation'],
+  // To go: written before the rule.
+  ['src/server/database/compile-engine.ts', ''],
+  ['src/server/database/durable-folder.ts', 'as unknown as'],
+  ['src/server/database/embedded-pool.ts', 'as unknown as'],
+  ['src/server/database/embedded-worker.ts', 'stream_ops'],
+  ['src/server/database/exchange.ts', 'as unknown as'],
+  ['src/server/database/postgres-server.ts', 'as unknown as'],
+  ['src/web/late-scripts.ts', '__reactRouter'],
+  ['src/web/lean-framework.ts', ''],
+  ['react-router.config.ts', '__reactRouterManifest'],
+]
+
+/**
+ * Where code reaches into another project: a private name or path, a patched prototype, a debugging flag, a type that is
+ * told away (`as unknown as`). If a documented interface cannot do it, we do without (CONTRIBUTING.md).
+ */
+export function foreignInsidesOf(sources) {
+  return sources
+    .filter(({ path }) => path !== ITSELF)
+    .flatMap((source) =>
+      reachesOf(source)
+        .filter(({ what }) => !ALLOWED.some(([path, word]) => path === source.path && what.includes(word)))
+        .map(({ what, line }) => `${source.path}:${line} ${what}`),
+    )
+}
+
+function reachesOf({ program, lineAt }) {
+  const found = []
+  const add = (what, { start }) => found.push({ what, line: lineAt(start) })
+  const text = (value, node) => {
+    const flag = DEBUGGING_FLAG.exec(value)?.[0].trim()
+    if (flag) add(`sets the debugging flag ${flag}`, node)
+  }
+  const path = (node) => {
+    if (typeof node.source?.value === 'string' && PRIVATE_PATH.test(node.source.value))
+      add(`imports the private path ${node.source.value}`, node)
+  }
+  new Visitor({
+    Identifier(node) {
+      if (PRIVATE.test(node.name)) add(`uses the private name ${node.name}`, node)
+      if (node.name === 'setFlagsFromString') add('sets a flag of V8 (setFlagsFromString)', node)
+    },
+    Literal(node) {
+      if (PRIVATE_IN_PATTERN.test(node.regex?.pattern ?? ''))
+        add(`reads a private name by a pattern (${node.regex.pattern})`, node)
+      if (typeof node.value !== 'string') return
+      if (PRIVATE.test(node.value)) add(`uses the private name ${node.value}`, node)
+      text(node.value, node)
+    },
+    TemplateElement(node) {
+      text(node.value.cooked ?? '', node)
+    },
+    AssignmentExpression({ left }) {
+      if (isOfPrototype(left)) add('patches a prototype', left)
+    },
+    CallExpression({ callee, arguments: [target] }) {
+      const patches = ['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf']
+      if (callee.object?.name === 'Object' && patches.includes(callee.property?.name) && isPrototype(target))
+        add('patches a prototype', callee)
+    },
+    TSAsExpression(node) {
+      if (
+        node.expression.type === 'TSAsExpression' &&
+        node.expression.typeAnnotation.type === 'TSUnknownKeyword'
+      )
+        add('tells a type away (as unknown as)', node)
+    },
+    ImportDeclaration: path,
+    ExportNamedDeclaration: path,
+    ExportAllDeclaration: path,
+    ImportExpression: path,
+  }).visit(program)
+  return found
+}
+
+const isPrototype = (node) =>
+  node?.type === 'MemberExpression' &&
+  ['prototype', '__proto__'].includes(node.property.name ?? node.property.value)
+const isOfPrototype = (node) => isPrototype(node?.object)
