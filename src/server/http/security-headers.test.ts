@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestShop } from '../testing/shop.ts'
+import { openSession } from '../testing/session.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 import { DATA_POLICY, strictTransport } from './security-headers.ts'
 
@@ -26,6 +27,17 @@ test('every response of a shop on https carries the browser’s instructions, be
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
     })
+})
+
+test('a cache in front may keep public pages, and nothing that a person may see alone', async () => {
+  const { headers } = await openSession(shop, 'admin')
+  const isShared = async (url: string) =>
+    String((await shop.app.inject({ url, headers })).headers['cache-control']).includes('s-maxage')
+  for (const url of ['/', '/news', '/guide-achat']) expect(await isShared(url), url).toBe(true)
+  const pages = ['/cart', '/checkout/payment', '/profile/orders', '/admin', '/preview/news/1', '/login']
+  const calls = ['/api/sleeves', '/api/auth/verify', '/api/orders/my-orders', '/api/admin/messages']
+  for (const url of [...pages, ...calls, '/ads/slot', '/healthz'])
+    expect(await isShared(url), url).toBe(false)
 })
 
 test('HSTS holds for subdomains where the operator says that all of them are on https', () => {
