@@ -3,7 +3,7 @@ import { aBuyer, aCheckout, atProvider, decide, fault, ledger, shelve } from '..
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { capturePayment } from './capture-payment.ts'
+import { capturePayment, recordCaptureOutcome } from './capture-payment.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 
 let shop: TestShop
@@ -162,4 +162,22 @@ test('calls of one attempt carry one id, whatever else is written to the row; th
   await settleUnfinished(shop)
   await tryCapture()
   expect([attempts.length, new Set(attempts).size, attempts[0]]).toEqual([3, 2, attempts[1]])
+})
+
+test('an order that the provider has forgotten frees its stock, and pages are told, with a newer checkout open, too', async () => {
+  const sleeve = await shelve(shop, 100)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.start(aCheckout(sleeve))
+  const checkout = await shop.database.db
+    .updateTable('checkouts')
+    .set({ state: 'capturing', capture_attempt: 'attempt' })
+    .where('payment_order_id', '=', body.paymentOrderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await buyer.start(aCheckout(await shelve(shop, 100)))
+  const heard: string[] = []
+  shop.database.changes.onChange((change) => heard.push(change))
+  await recordCaptureOutcome(shop, checkout, { state: 'gone' })
+  expect(await stockOnShelf(shop, sleeve)).toBe(100)
+  expect(heard).toEqual(['catalogue'])
 })

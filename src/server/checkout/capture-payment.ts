@@ -11,17 +11,20 @@ import {
   PAYMENT_REFUNDED,
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { newId } from '../database/ids.ts'
-import { lockInOrder } from '../database/sale-locks.ts'
-import { write, type Tx } from '../database/write.ts'
+import type { LockedCheckout } from '../database/sale-locks.ts'
+import type { Tx } from '../database/write.ts'
 import { anothers, ShopError } from '../http/shop-error.ts'
-import type { CaptureOutcome } from '../outside/payment/port.ts'
+import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
-import { SETTLE_SOON_S } from './payment-check-times.ts'
-import { changeCheckout, expectedStep, transition } from './change-checkout-state.ts'
+import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './payment-check-times.ts'
+import { changeCheckout, reopen, transition } from './change-checkout-state.ts'
 import { findCheckout, type Checkout } from './queries.ts'
-import { askProvider, recordCaptureOutcome } from './record-payment.ts'
 import { orUnavailable } from './provider-unavailable.ts'
+
+// Takes the money and stores what the provider says of it. Whether money becomes an order or goes back is decided in
+// `settlement/settle-checkout.ts` alone.
 
 /**
  * The customer came back from the provider: takes the money (decision 13). That we are about to is stored
@@ -33,9 +36,7 @@ export async function capturePayment(
   userId: string,
   paymentOrderId: string,
 ): Promise<CaptureResponse> {
-  const checkout =
-    (await startExpectedCapture(services, userId, paymentOrderId)) ??
-    (await startCapture(services, userId, paymentOrderId))
+  const checkout = await startCapture(services, userId, paymentOrderId)
   if (checkout.state !== 'capturing') return responseOf(await stateNow(services, checkout))
   const outcome = await callProvider(services, checkout)
   const { state, payment_id } = await recordCaptureOutcome(services, checkout, outcome)
@@ -45,38 +46,11 @@ export async function capturePayment(
   return responseOf({ state, payment_id })
 }
 
-/** Moves this customer's open checkout to 'capturing', if it is open and its time is not over. */
-async function startExpectedCapture(
-  services: Services,
-  userId: string,
-  paymentOrderId: string,
-): Promise<Checkout | undefined> {
-  return write(services.database, async (tx) => {
-    lockInOrder(tx, 'checkouts')
-    const now = services.clock.now()
-    const started = await expectedStep(
-      tx,
-      'capture-started',
-      now,
-      (eb) =>
-        eb.and([
-          eb('payment_order_id', '=', paymentOrderId),
-          eb('user_id', '=', userId),
-          eb('expires_at', '>', now),
-        ]),
-      { capture_attempt: newId() },
-    )
-    if (started) await settleSoon(tx, services, started)
-    return started
-  })
-}
-
-/** The one job of a capture: it finishes what the browser, in most cases, has finished long before. */
-async function settleSoon(tx: Tx, { jobs }: Services, { id }: Checkout): Promise<void> {
-  await jobs.enqueue(tx, 'settle-checkout', { checkoutId: id }, { startAfter: SETTLE_SOON_S })
-}
-
-/** The same for a checkout in any state: one that has run out is closed instead, before any money moves. */
+/**
+ * Moves the customer's open checkout to 'capturing'. One that has run out is closed instead, before any money moves, and
+ * one in another state stays as it is. The job of a capture finishes what the browser, in most cases, has finished long
+ * before.
+ */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
   if (!found) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
@@ -87,7 +61,13 @@ async function startCapture(services: Services, userId: string, paymentOrderId: 
     const started = await transition(tx, checkout, 'capture-started', now, {
       capture_attempt: newId(),
     })
-    if (started !== checkout) await settleSoon(tx, services, started)
+    if (started !== checkout)
+      await services.jobs.enqueue(
+        tx,
+        'settle-checkout',
+        { checkoutId: checkout.id },
+        { startAfter: SETTLE_SOON_S },
+      )
     return started
   })
 }
@@ -125,4 +105,95 @@ function responseOf({
   if (state === 'pending') return { paymentId: paymentId ?? '', status: 'pending', message: PAYMENT_PENDING }
   if (state === 'captured' || state === 'ordered') return { paymentId: paymentId ?? '', status: 'completed' }
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
+}
+
+/** Stores how our capture call ended: the checkout afterwards. */
+export async function recordCaptureOutcome(
+  services: Services,
+  { id, user_id: customer }: Checkout,
+  outcome: CaptureOutcome,
+): Promise<Checkout> {
+  return changeCheckout(services, { id, customer }, async (tx, checkout) => {
+    const now = services.clock.now()
+    switch (outcome.state) {
+      case 'completed':
+      case 'pending':
+      case 'refunded':
+        return recordCapture(tx, services, checkout, outcome)
+      case 'failed':
+        return transition(tx, checkout, 'capture-denied', now)
+      case 'declined':
+      case 'not-approved':
+        return reopen(tx, checkout, now)
+      case 'gone': {
+        const reopened = await reopen(tx, checkout, now)
+        return transition(tx, reopened, 'reservation-ended', now)
+      }
+    }
+  })
+}
+
+/**
+ * Asks the provider for the state of a checkout's order and stores it. Only asks: a capture is started by the
+ * customer's own return and by nothing else (decision 15).
+ * @throws ProviderUnavailable
+ */
+export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
+  if (checkout.payment_order_id === null) return checkout
+  const order = await services.payment.getOrder(checkout.payment_order_id)
+  const { id, user_id: customer } = checkout
+  return changeCheckout(services, { id, customer }, (tx, current) =>
+    recordOrder(tx, services, current, order),
+  )
+}
+
+async function recordOrder(
+  tx: Tx,
+  services: Services,
+  checkout: LockedCheckout,
+  order: PaymentOrder | undefined,
+): Promise<Checkout> {
+  const now = services.clock.now()
+  if (order?.capture) return recordCapture(tx, services, checkout, order.capture)
+  if (checkout.state === 'capturing') {
+    // The call that began the capture may still be running; one that is this old has failed.
+    const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
+    return over ? reopen(tx, checkout, now) : checkout
+  }
+  if (order?.state === 'approved') return transition(tx, checkout, 'approved', now)
+  if (checkout.state === 'pending' && order === undefined) await alertUnknown(tx, services, checkout)
+  return checkout
+}
+
+const CAPTURE_EVENTS = {
+  completed: 'capture-completed',
+  pending: 'capture-pending',
+  refunded: 'refund-completed',
+  declined: 'capture-denied',
+} as const
+
+async function recordCapture(
+  tx: Tx,
+  services: Services,
+  checkout: LockedCheckout,
+  capture: Captured & { state: CaptureState },
+): Promise<Checkout> {
+  const facts = capture.state === 'declined' ? {} : factsOf(capture)
+  return transition(tx, checkout, CAPTURE_EVENTS[capture.state], services.clock.now(), facts)
+}
+
+function factsOf({ paymentId, amountCents, currency, feeCents }: Captured) {
+  return {
+    payment_id: paymentId,
+    captured_cents: amountCents,
+    captured_currency: currency,
+    captured_fee_cents: feeCents ?? null,
+  }
+}
+
+async function alertUnknown(tx: Tx, services: Services, checkout: Checkout): Promise<void> {
+  await raiseAlert(tx, services, {
+    key: `payment-unknown:${checkout.id}`,
+    message: `Le prestataire de paiement ne connaît plus le paiement ${checkout.payment_order_id}, qui était en cours de vérification. Le stock reste réservé\u202F: veuillez vérifier chez lui.`,
+  })
 }

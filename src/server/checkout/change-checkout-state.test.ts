@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
+import { observe } from '../log/observed.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -44,4 +45,15 @@ test('news that a state knows nothing of changes nothing', async () => {
     expect(await transition(tx, checkout, 'order-made', shop.clock.now())).toBe(checkout)
   })
   expect(await stockOnShelf(shop, sleeve)).toBe(95)
+})
+
+test('a purchase that goes well is told of at each state it comes to, for the metric', async () => {
+  const buyer = await aBuyer(shop)
+  const checkout = aCheckout(await shelve(shop, 100))
+  const seen: string[] = []
+  const stop = observe('checkout', ({ state }) => void seen.push(state))
+  await buyer.bought(checkout)
+  await shop.jobs.drain()
+  stop()
+  expect(seen).toEqual(['created', 'capturing', 'captured', 'ordered'])
 })

@@ -1,4 +1,3 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import {
   freesStock,
   isUnpaidHold,
@@ -8,8 +7,6 @@ import {
   type CheckoutState,
 } from '#shared/checkout/checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
-import type { Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckout } from '../inventory/holds.ts'
 import { tell } from '../log/observed.ts'
@@ -47,10 +44,10 @@ export async function changeCheckout(
 }
 
 /**
- * Makes one step of the state table: with `expectedStep`, the only writer of `checkouts.state`. A step to a state that frees the stock
- * gives the checkout's sleeves back in the same transaction. Returns the very checkout it was given when the event
- * has nothing to say to its state: doubled, late or unordered news.
- * @throws when the row is no longer in the state it was given in: two steps from one state there cannot be
+ * Makes one step of the state table. Nothing else writes `checkouts.state` of a stored checkout. A step to a state that
+ * frees the stock releases the checkout's sleeves in the same transaction. Returns the checkout it was given, unchanged,
+ * when the table has no step for the event: doubled, late or unordered news.
+ * @throws when the row has left the state it was given in: no state is left twice
  */
 export async function transition(
   tx: Tx,
@@ -60,44 +57,6 @@ export async function transition(
   facts: Facts = {},
 ): Promise<LockedCheckout> {
   return enter(tx, checkout, nextCheckoutState(checkout.state, event), now, facts)
-}
-
-/** The steps of a sale that goes well, and where they start. None of them frees stock. */
-const EXPECTED = {
-  'capture-started': OPEN_STATES,
-  'capture-completed': ['capturing'],
-  'order-made': ['captured'],
-} as const satisfies Partial<Record<CheckoutEvent, readonly [CheckoutState, ...CheckoutState[]]>>
-
-/**
- * A step of the state table for the checkout that `which` finds, if it is in the state that the step is expected to start
- * from: locked, looked at and changed in one statement. The checkout afterwards; nothing where it is somewhere else: then it
- * has to be looked at, with `changeCheckout`. `facts` are what is stored beside the new state.
- */
-export async function expectedStep(
-  db: Db,
-  event: keyof typeof EXPECTED,
-  now: Date,
-  which: (eb: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
-  facts: Facts = {},
-): Promise<LockedCheckout | undefined> {
-  const from = EXPECTED[event]
-  const to = nextCheckoutState(from[0], event)
-  const moved = { state: to, updated_at: now, expires_at: now, payment_order_id: null }
-  const row = await db
-    .updateTable('checkouts')
-    .set({
-      ...facts,
-      state: to,
-      check_at: nextCheck(moved, now),
-      updated_at: now,
-      ...(!isUnpaidHold(to) && { network: null }),
-    })
-    .where(which)
-    .where('state', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
-  return row as LockedCheckout | undefined
 }
 
 /**

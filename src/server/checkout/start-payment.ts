@@ -2,8 +2,10 @@ import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
-import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
+import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { derivedSecret } from '../random-secrets.ts'
@@ -12,11 +14,12 @@ import { addressKey } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
 import { heldByCustomer, reserveSleeves } from '../inventory/holds.ts'
 import type { SleeveCounts } from '../inventory/stock-movements.ts'
+import { tell } from '../log/observed.ts'
+import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
-import { openAtProvider, type StoredCheckout } from './open-provider-order.ts'
-import { cartAmounts, cartCounts, readCart } from './price-cart.ts'
+import { cartAmounts, cartCounts, readCart, type PricedLine } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 
@@ -34,8 +37,8 @@ export async function startPayment(
   const network = derivedSecret(services.config.jwtSecret, 'network of a hold', addressKey(ip)).slice(0, 22)
   const request = { userId, network, body, shipping: await readShipping(body) }
   await checkAcceptedTerms(services, body.acceptedTerms)
-  const checkout = await write(services.database, (tx) => store(tx, services, request))
-  const paymentOrderId = await openAtProvider(services, checkout)
+  const checkout = await write(services.database, (tx) => storeCheckout(tx, services, request))
+  const paymentOrderId = await openProviderOrder(services, checkout)
   const stored = await services.database.db
     .updateTable('checkouts')
     .set({ payment_order_id: paymentOrderId })
@@ -53,9 +56,17 @@ export async function startPayment(
   }
 }
 
+/** A checkout as it was just stored, before the provider knows of it. */
+export type StoredCheckout = CheckoutAmounts & {
+  id: string
+  lines: PricedLine[]
+  shipping: Shipping
+  expiresAt: Date
+}
+
 type Request = { userId: string; network: string; body: StartPaymentBody; shipping: Shipping }
 
-async function store(
+async function storeCheckout(
   tx: Tx,
   services: Services,
   { userId, network, body, shipping }: Request,
@@ -79,7 +90,7 @@ async function store(
   refuseOtherTotal(body.expectedTotal, amounts)
   if (former) await transition(tx, former, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }
-  await insert(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms, now })
+  await insertCheckout(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms, now })
   await reserveSleeves(tx, checkout.id, lines, now)
   return checkout
 }
@@ -89,7 +100,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
   throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(totalCents) })
 }
 
-async function insert(
+async function insertCheckout(
   tx: Tx,
   { id, lines, shipping, expiresAt, ...amounts }: StoredCheckout,
   by: { userId: string; network: string; acceptedTerms: string; now: Date },
@@ -116,8 +127,64 @@ async function insert(
       updated_at: by.now,
     })
     .execute()
+  tx.afterCommit(() => tell('checkout', { state: 'created' }))
   await tx
     .insertInto('checkout_lines')
     .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
     .execute()
+}
+
+/**
+ * Opens the provider's order for a stored checkout. When that fails the stock is freed at once: the customer
+ * keeps the cart and tries again.
+ * @throws 503
+ */
+export async function openProviderOrder(services: Services, checkout: StoredCheckout): Promise<string> {
+  try {
+    const { paymentOrderId } = await services.payment.createOrder(toRequest(checkout))
+    return paymentOrderId
+  } catch (error) {
+    await giveUp(services, checkout.id, error)
+    throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)
+  }
+}
+
+function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
+  const { id, lines, shipping, subtotalCents, shippingCents, totalCents } = checkout
+  const { firstName, lastName, street, city, postalCode, country } = shipping.shippingAddress
+  return {
+    checkoutId: id,
+    subtotalCents,
+    shippingCents,
+    totalCents,
+    lines: lines.map((line) => ({
+      name: line.name,
+      packSize: line.pack_size,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+    })),
+    shippingAddress: {
+      name: `${firstName} ${lastName}`,
+      street,
+      city,
+      postalCode,
+      countryCode: COUNTRY_FACTS[country].code,
+    },
+  }
+}
+
+async function giveUp(services: Services, checkoutId: string, error: unknown): Promise<void> {
+  services.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
+  await write(services.database, async (tx) => {
+    const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
+    if (checkout)
+      await transition(tx, checkout, 'reservation-ended', services.clock.now(), {
+        failure: String(error).slice(0, 500),
+      })
+    if (error instanceof ProviderRefusal)
+      await raiseAlert(tx, services, {
+        key: `payment-refused:${error.issue}`,
+        message: `Le prestataire de paiement refuse d’ouvrir des paiements (${error.issue}). Les clients ne peuvent pas payer tant que cela dure.`,
+      })
+  })
 }

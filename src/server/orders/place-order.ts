@@ -1,15 +1,18 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import type { SoldOrder } from '#shared/documents/document-content.ts'
+import { invoiceNumber } from '#shared/documents/document-numbers.ts'
+import { orderNumber } from '#shared/orders/order-numbers.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { generalTerms } from '#shared/terms/terms-of-sale.ts'
-import { expectedStep } from '../checkout/change-checkout-state.ts'
+import { transition } from '../checkout/change-checkout-state.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import { lockInOrder } from '../database/sale-locks.ts'
+import { nextNumbers } from '../database/counters.ts'
+import { lockInOrder, type LockedCheckout } from '../database/sale-locks.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { sellCheckout } from '../inventory/holds.ts'
@@ -18,14 +21,12 @@ import { acceptedTerms } from '../terms/queries.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import type { WholeOrder } from './order-response.ts'
 import { orderSearchText } from './order-search-text.ts'
-import { takeNumbers } from './take-numbers.ts'
 
 /** The money is there and the order cannot be: it has to be given back. Thrown out of the transaction. */
 export class OrderImpossible extends Error {
-  readonly reason: Exclude<CheckoutRefundReason, 'amount-mismatch'>
-  constructor(reason: OrderImpossible['reason']) {
+  readonly reason: CheckoutRefundReason
+  constructor(reason: CheckoutRefundReason) {
     super(`The order cannot be made: ${reason}.`)
     this.name = 'OrderImpossible'
     this.reason = reason
@@ -35,39 +36,28 @@ export class OrderImpossible extends Error {
 type Customer = { id: string; email: string; first_name: string; last_name: string }
 type Line = Selectable<CheckoutLinesRow> & { width_mm: number | null; height_mm: number | null }
 
-/** A captured checkout by its id, or a customer's by the payment that it was captured with. */
-type Captured = { id: string } | { paymentId: string; userId: string }
-
-const rightlyPaid = (eb: ExpressionBuilder<Tables, 'checkouts'>) =>
-  eb.and([eb('captured_cents', '=', eb.ref('total_cents')), eb('captured_currency', '=', CURRENCY)])
-
 /**
  * Makes the order of a captured checkout: its last state, stock, order, lines, numbers, history, invoice and the
- * confirmation mail in the caller's one transaction. Does nothing when it is not captured, or not with the right amount:
- * another caller was quicker, or it has to be settled otherwise.
+ * confirmation mail, in the caller's one transaction. The checkout afterwards; unchanged where it is not captured:
+ * another caller was quicker.
  * @throws OrderImpossible: let it end the transaction
  */
 export async function placeOrder(
   tx: Tx,
   services: Services,
-  captured: Captured,
-): Promise<WholeOrder | undefined> {
-  lockInOrder(tx, 'checkouts')
+  captured: LockedCheckout,
+): Promise<LockedCheckout> {
   const now = services.clock.now()
-  const checkout = await expectedStep(tx, 'order-made', now, (eb) =>
-    eb.and([
-      'id' in captured
-        ? eb('id', '=', captured.id)
-        : eb.and([eb('payment_id', '=', captured.paymentId), eb('user_id', '=', captured.userId)]),
-      rightlyPaid(eb),
-    ]),
-  )
-  if (!checkout) return undefined
+  const checkout = await transition(tx, captured, 'order-made', now)
+  if (checkout === captured) return captured
+  if (checkout.captured_cents !== checkout.total_cents || checkout.captured_currency !== CURRENCY)
+    throw new OrderImpossible('amount-mismatch')
   const sale = await saleOf(tx, checkout)
   const orderId = newId()
   if (!(await sellCheckout(tx, { checkoutId: checkout.id, orderId, lines: sale.lines }, now)))
     throw new OrderImpossible('out-of-stock')
-  return insertOrder(tx, services, orderId, sale)
+  await insertOrder(tx, services, orderId, sale)
+  return checkout
 }
 
 type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
@@ -100,11 +90,11 @@ function buyerAndLines(tx: Tx, userId: string, checkoutId: string) {
     .executeTakeFirst()
 }
 
-async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): Promise<WholeOrder> {
+async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): Promise<void> {
   const { checkout, customer, lines } = sale
   const now = services.clock.now()
   const numbers = await takeNumbers(tx, now)
-  const order = await storeOrder(tx, services, { id, numbers, sale, now })
+  await storeOrder(tx, services, { id, numbers, sale, now })
   const invoice = await issueInvoice(tx, soldOrder({ id, number: numbers.order, placedAt: now }, sale), {
     number: numbers.invoice,
     issuedAt: now,
@@ -126,7 +116,17 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
       terms: await termsOf(tx, services, checkout),
     }),
   })
-  return { ...order, documents: [invoice] }
+}
+
+/**
+ * The next order and invoice numbers, from one counter row each, taken in the order's own transaction: an order
+ * that is not made takes none, so there are no gaps (decision 21). Call it last: the rows stay locked to the end.
+ */
+export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
+  lockInOrder(tx, 'counters')
+  const year = Number(parisDay(now).slice(0, 4))
+  const numbers = await nextNumbers(tx, { order: `orders-${year}`, invoice: `invoices-${year}` })
+  return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }
 
 /** The version in force is known without asking; an older one has its text in the database. */
@@ -139,12 +139,12 @@ async function termsOf(tx: Tx, { terms, config }: Services, { accepted_terms: ac
 
 type NewOrder = { id: string; numbers: { order: string; invoice: string }; sale: Sale; now: Date }
 
-/** Order, lines and the first entry of its history: the order as it was stored, without documents. */
+/** Order, lines and the first entry of its history. */
 async function storeOrder(
   tx: Tx,
   services: Services,
   { id, numbers, sale: { checkout, customer, lines }, now }: NewOrder,
-): Promise<WholeOrder> {
+): Promise<void> {
   const buyer = {
     customer_email: customer.email,
     customer_first_name: customer.first_name,
@@ -153,7 +153,7 @@ async function storeOrder(
   const named = { id, number: numbers.order, invoice_number: numbers.invoice, ...buyer }
   const payment_id = checkout.payment_id ?? ''
   const { shipping_address } = checkout
-  const order = await tx
+  await tx
     .insertInto('orders')
     .values({
       ...named,
@@ -168,15 +168,16 @@ async function storeOrder(
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const ordered = lines.map((line) => orderLine(id, line))
-  await tx.insertInto('order_lines').values(ordered).execute()
-  const begun = { id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now } as const
-  await tx.insertInto('order_history').values(begun).execute()
+    .execute()
+  await tx
+    .insertInto('order_lines')
+    .values(lines.map((line) => orderLine(id, line)))
+    .execute()
+  await tx
+    .insertInto('order_history')
+    .values({ id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now })
+    .execute()
   tx.changed('orders')
-  const history = { ...begun, note: null, note_is_private: false, by_email: null, at: now.toISOString() }
-  return { ...order, lines: ordered, refunds: [], history: [history], documents: [], phone: null }
 }
 
 /** The order as its invoice needs it. */

@@ -5,7 +5,7 @@ import { StartPaymentBody } from '#shared/checkout/contract.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
-import { orderOfPayment } from './order-of-payment.ts'
+import { createOrder } from './settle-checkout.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { aCheckout, atProvider, decide, fault, ledger, shelve } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -83,7 +83,7 @@ const ACTS = {
       .execute()
   }),
   order: withPayment(async ({ payment_id: id }, _number, userId) => {
-    if (id !== null) await orderOfPayment(shop, userId, id)
+    if (id !== null) await createOrder(shop, userId, id)
   }),
   notify: withPayment(async ({ payment_order_id: id }, number) => {
     const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED']

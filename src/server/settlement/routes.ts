@@ -3,13 +3,13 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { orderOfPayment } from './order-of-payment.ts'
+import { createOrder } from './settle-checkout.ts'
 
 /** POST /api/orders (storefront.md §7). */
 export function settlementRoutes(app: App, services: Services): void {
   serve(app, orderCreationCalls, {
     'POST /api/orders': async (request, reply) => {
-      const order = await orderOfPayment(services, viewerOf(request).id, request.body.paymentId)
+      const order = await createOrder(services, viewerOf(request).id, request.body.paymentId)
       return reply.status(201).send(order)
     },
   })

@@ -1,17 +1,61 @@
-import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { awaitsMoney, isOpen, settlingStep, type SettlingStep } from '#shared/checkout/checkout-state.ts'
 import { isReservationOver } from '#shared/checkout/reservation-limits.ts'
+import {
+  PAYMENT_NOT_CAPTURED,
+  PAYMENT_NOT_FOUND,
+  PAYMENT_PENDING,
+  PAYMENT_REFUNDED,
+  PAYMENT_UNKNOWN,
+} from '#shared/checkout/texts.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { nextCheck } from '../checkout/payment-check-times.ts'
-import { getCheckout, setNextCheck, type Checkout } from '../checkout/queries.ts'
-import { askProvider } from '../checkout/record-payment.ts'
+import { findCheckout, getCheckout, setNextCheck, type Checkout } from '../checkout/queries.ts'
+import { askProvider } from '../checkout/capture-payment.ts'
+import { orUnavailable } from '../checkout/provider-unavailable.ts'
 import { changeCheckout, transition } from '../checkout/change-checkout-state.ts'
-import { write } from '../database/write.ts'
+import { anothers, ShopError } from '../http/shop-error.ts'
+import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.ts'
 import type { Services } from '../services.ts'
+
+/**
+ * The order of a captured payment (decision 14): made now, or found where it was made already by a notification,
+ * the job `sweep` or the same call before. One payment is one order, however often this is called.
+ * @throws 402 for what the provider does not confirm as captured, 404 for another customer's
+ */
+export async function createOrder(services: Services, userId: string, paymentId: string): Promise<Order> {
+  const checkout = await checkoutOf(services, paymentId)
+  if (!checkout) throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
+  if (checkout.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
+  const { state } =
+    checkout.state === 'ordered'
+      ? checkout
+      : await orUnavailable(settle(services, checkout.id), PAYMENT_UNKNOWN)
+  if (state === 'pending') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_PENDING)
+  if (state === 'refunding' || state === 'refunded') throw new ShopError('CONFLICT', PAYMENT_REFUNDED)
+  if (state !== 'ordered') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
+  const order = await selectOrders(services.database.db)
+    .where('checkout_id', '=', checkout.id)
+    .executeTakeFirstOrThrow()
+  return toOrder(order, { now: services.clock.now(), admin: false })
+}
+
+const PAYMENT_ID = /^[\w-]{1,64}$/
+
+/** A payment we have not heard of may still be one: the provider is asked whose it is. */
+async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
+  if (!PAYMENT_ID.test(paymentId)) return undefined
+  const { db } = services.database
+  const known = await findCheckout(db, { payment_id: paymentId })
+  if (known) return known
+  const capture = await orUnavailable(services.payment.getCapture(paymentId), PAYMENT_UNKNOWN)
+  if (!capture?.paymentOrderId) return undefined
+  return findCheckout(db, { payment_order_id: capture.paymentOrderId })
+}
 
 /**
  * Brings a checkout as far as it can go now, whoever calls: the browser, the provider's notification or the job `sweep`
@@ -62,17 +106,13 @@ async function close(services: Services, { id }: Checkout): Promise<Checkout> {
   )
 }
 
-async function orderOrRefund(services: Services, checkout: Checkout): Promise<Checkout> {
-  const { id, captured_cents, captured_currency, total_cents } = checkout
-  if (captured_cents !== total_cents || captured_currency !== CURRENCY)
-    return refund(services, id, 'amount-mismatch')
+async function orderOrRefund(services: Services, { id }: Checkout): Promise<Checkout> {
   try {
-    await write(services.database, (tx) => placeOrder(tx, services, { id }))
+    return await changeCheckout(services, { id }, (tx, checkout) => placeOrder(tx, services, checkout))
   } catch (error) {
     if (!(error instanceof OrderImpossible)) throw error
     return refund(services, id, error.reason)
   }
-  return getCheckout(services.database.db, id)
 }
 
 async function refund(services: Services, id: string, reason: CheckoutRefundReason): Promise<Checkout> {
