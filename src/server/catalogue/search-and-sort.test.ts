@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
-import { reserveSleeves } from '../inventory/holds.ts'
+import { holdForCheckout } from '../inventory/holds.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -161,7 +161,7 @@ test('an open reservation counts for everyone but for the one who holds it', asy
     .execute()
   await setStock(shop, id, 50)
   await write(shop.database, (tx) =>
-    reserveSleeves(tx, checkoutId, [{ sleeve_id: id, pack_size: 5, quantity: 2 }], now),
+    holdForCheckout(tx, checkoutId, [{ sleeve_id: id, pack_size: 5, quantity: 2 }], now),
   )
   const stock = async (headers = {}) => {
     const one: Sleeve = (await shop.app.inject({ url: `/api/sleeves/${id}`, headers })).json()

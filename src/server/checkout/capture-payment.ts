@@ -15,7 +15,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { newId } from '../database/ids.ts'
 import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
-import { anothers, ShopError } from '../http/shop-error.ts'
+import { notOwner, ShopError } from '../http/shop-error.ts'
 import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './payment-check-times.ts'
@@ -27,9 +27,9 @@ import { orUnavailable } from './provider-unavailable.ts'
 // `settlement/settle-checkout.ts` alone.
 
 /**
- * The customer came back from the provider: takes the money (decision 13). That we are about to is stored
- * first, so that a crash before the answer leaves a checkout that the job `sweep` asks the provider about.
- * @throws 404 for another's, 409 expired or superseded before any money moves, 402 declined, 503.
+ * The customer is back from the provider: takes the money. The state 'capturing' is stored first, so that after a crash
+ * the job `sweep` asks the provider what became of it.
+ * @throws 404 for another customer's, 409 expired or superseded before any money moves, 402 declined, 503.
  */
 export async function capturePayment(
   services: Services,
@@ -48,13 +48,12 @@ export async function capturePayment(
 
 /**
  * Moves the customer's open checkout to 'capturing'. One that has run out is closed instead, before any money moves, and
- * one in another state stays as it is. The job of a capture finishes what the browser, in most cases, has finished long
- * before.
+ * one in another state stays as it is. The job that is enqueued settles the checkout if the browser does not come back.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
   if (!found) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
-  if (found.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
+  if (found.user_id !== userId) throw notOwner(PAYMENT_NOT_FOUND)
   return changeCheckout(services, found, async (tx, checkout) => {
     const now = services.clock.now()
     if (isReservationOver(checkout.expires_at, now)) return transition(tx, checkout, 'reservation-ended', now)
@@ -72,7 +71,7 @@ async function startCapture(services: Services, userId: string, paymentOrderId: 
   })
 }
 
-/** Every call of one attempt carries its id, so that a double click is one capture. */
+/** Every call of one attempt carries the attempt's id, so that a double click is one capture. */
 async function callProvider(services: Services, checkout: Checkout): Promise<CaptureOutcome> {
   const { payment_order_id, capture_attempt } = checkout
   if (payment_order_id === null || capture_attempt === null)
@@ -80,7 +79,7 @@ async function callProvider(services: Services, checkout: Checkout): Promise<Cap
   return orUnavailable(services.payment.capture(payment_order_id, capture_attempt), PAYMENT_UNKNOWN)
 }
 
-/** The provider is asked again about a pending one, because a customer waits on the page. */
+/** A customer waits on the page, so the provider is asked again about a pending capture. */
 async function stateNow(
   services: Services,
   checkout: Checkout,
@@ -107,7 +106,7 @@ function responseOf({
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
 }
 
-/** Stores how our capture call ended: the checkout afterwards. */
+/** Stores how our capture call ended. */
 export async function recordCaptureOutcome(
   services: Services,
   { id, user_id: customer }: Checkout,
@@ -134,8 +133,8 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores it. Only asks: a capture is started by the
- * customer's own return and by nothing else (decision 15).
+ * Asks the provider for the state of a checkout's order and stores it. It never captures: only the customer's own
+ * return does.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
@@ -156,7 +155,7 @@ async function recordOrder(
   const now = services.clock.now()
   if (order?.capture) return recordCapture(tx, services, checkout, order.capture)
   if (checkout.state === 'capturing') {
-    // The call that began the capture may still be running; one that is this old has failed.
+    // The capture call may still be running; one that is this old has failed.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
     return over ? reopen(tx, checkout, now) : checkout
   }

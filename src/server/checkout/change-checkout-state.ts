@@ -8,8 +8,8 @@ import {
 } from '#shared/checkout/checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { releaseCheckout } from '../inventory/holds.ts'
-import { tell } from '../log/observed.ts'
+import { releaseCheckoutHold } from '../inventory/holds.ts'
+import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
@@ -28,8 +28,8 @@ type Facts = Partial<
 >
 
 /**
- * Locks a checkout and does `work` with it, in one transaction: the checkout as `work` leaves it. With `customer`, their
- * account is locked before it, as `reopen` needs it.
+ * Locks a checkout and runs `work` on it in one transaction: the checkout as `work` leaves it. With `customer`, that
+ * account is locked first, as `reopen` needs it.
  */
 export async function changeCheckout(
   { database }: Pick<Services, 'database'>,
@@ -56,20 +56,20 @@ export async function transition(
   now: Date,
   facts: Facts = {},
 ): Promise<LockedCheckout> {
-  return enter(tx, checkout, nextCheckoutState(checkout.state, event), now, facts)
+  return moveTo(tx, checkout, nextCheckoutState(checkout.state, event), now, facts)
 }
 
 /**
- * A capture that moved no money. The checkout is open again, unless the customer, who is locked, has opened a newer
- * one while the provider thought about this one: two open ones there cannot be (decision 13).
+ * A capture that moved no money. The checkout is open again, unless the customer, whose account is locked, has opened a
+ * newer one meanwhile: a customer has at most one open checkout.
  */
 export async function reopen(tx: Tx, checkout: LockedCheckout, now: Date): Promise<LockedCheckout> {
   const to = nextCheckoutState(checkout.state, 'capture-declined')
   const newer = OPEN_STATES.some((open) => open === to) && (await hasOtherOpen(tx, checkout))
-  return enter(tx, checkout, newer ? nextCheckoutState(to, 'superseded') : to, now)
+  return moveTo(tx, checkout, newer ? nextCheckoutState(to, 'superseded') : to, now)
 }
 
-async function enter(
+async function moveTo(
   tx: Tx,
   checkout: LockedCheckout,
   to: CheckoutState,
@@ -92,8 +92,8 @@ async function enter(
     .where('state', '=', from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Checkout ${id} is not '${from}' any more.`)
-  tx.afterCommit(() => tell('checkout', { state: to }))
-  if (freesStock(from, to)) await releaseCheckout(tx, id, now)
+  tx.afterCommit(() => emit('checkout', { state: to }))
+  if (freesStock(from, to)) await releaseCheckoutHold(tx, id, now)
   return { ...checkout, ...change }
 }
 

@@ -36,13 +36,13 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
 
-/** Who wants to hold what. Customer and network are locked, so that of two holds at once the second sees the first. */
+/** Who wants to reserve what. Customer and network are locked, so that of two at once the second sees the first. */
 export type WantedHold = {
   userId: string
   network: string
   wanted: SleeveCounts
   now: Date
-  /** `RATE_LIMITS`: scales what is counted by network and in a row, for load tests. */
+  /** `RATE_LIMITS`: scales the limits for load tests. */
   factor: number
 }
 
@@ -57,11 +57,11 @@ export type CustomerStanding = {
   past: ReadonlyMap<string, PastHold[]>
   /** Held from the same network and not paid, without the customer's own open checkout. */
   heldFromNetwork: number
-  /** When the earliest was stored of as many checkouts as are allowed in one window. */
+  /** Set when the window is full: the start of the oldest checkout that counts, which frees a place when it leaves the window. */
   oldestStart: Date | undefined
 }
 
-/** All of it in one read: customer and network are locked, so it is true until the transaction ends. */
+/** One query: customer and network are locked, so it stays true until the transaction ends. */
 export async function readStanding(
   tx: Tx,
   { userId, network, wanted, now, factor }: WantedHold,
@@ -152,14 +152,13 @@ function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
 }
 
 /**
- * What does not depend on what is on the shelves: the limits (decisions 13 and 43), and that nobody pays twice (58).
- * `factor` of the hold scales them for load tests.
+ * The limits that do not depend on the stock, and that nobody pays for the same goods twice.
  * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 that says when to come back, also HELD_TOO_OFTEN
  */
 export function checkHoldLimits(standing: CustomerStanding, { wanted, now, factor }: WantedHold): void {
   const { underWay } = standing
   if (standing.oldestStart) throw tooManyStarts(standing.oldestStart, now)
-  // Payments under way cannot be freed any more: they count against the limits.
+  // Payments under way can no longer be released, so they count.
   for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
     if (count > MAX_RESERVED_OF_ONE_SLEEVE) throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
@@ -174,13 +173,13 @@ export function checkHoldLimits(standing: CustomerStanding, { wanted, now, facto
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/** 10 checkouts in 10 minutes and customer (decision 13), counted where they are stored: all servers count together. */
+/** 10 checkouts in 10 minutes per customer, counted in the database, so that all servers count together. */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
 }
 
-/** One of the products was held by this customer four times in a row and never paid. */
+/** This customer reserved one of the products four times in a row and never paid. */
 function heldInARow(at: Date, now: Date): ShopError {
   const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   const sentence = heldTooOften(Math.ceil(seconds / 60))
@@ -188,15 +187,15 @@ function heldInARow(at: Date, now: Date): ShopError {
 }
 
 /**
- * What newcomers may hold of each product together. `sleeves` are locked: nobody else holds or frees any of them.
+ * What newcomers may hold of each product together. `sleeves` are locked: nobody else reserves or releases any of them.
  * @throws 409 EMAIL_NOT_CONFIRMED
  */
 export async function checkNewcomersShare(
   tx: Tx,
-  { wanted, formerId }: WantedHold & { formerId: string | undefined },
+  { wanted, previousId }: WantedHold & { previousId: string | undefined },
   sleeves: readonly LockedSleeve[],
 ): Promise<void> {
-  const shelves = await unpaidHolds(tx, [...wanted.keys()], formerId)
+  const shelves = await unpaidHolds(tx, [...wanted.keys()], previousId)
   for (const { id, name, stock } of sleeves) {
     const count = wanted.get(id)
     if (count === undefined) continue
@@ -218,8 +217,8 @@ function isNewcomer() {
   return eb.and([eb('users.email_confirmed_at', 'is', null), eb.not(eb.exists(paid))])
 }
 
-/** What is held of products and not paid: by the checkout `formerId`, by all others, by the newcomers among these. */
-async function unpaidHolds(tx: Tx, ids: readonly string[], formerId: string | undefined) {
+/** What is held of products and not paid: by the checkout `previousId`, by all others, and by the newcomers among them. */
+async function unpaidHolds(tx: Tx, ids: readonly string[], previousId: string | undefined) {
   const rows = await tx
     .selectFrom('stock_holds')
     .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
@@ -237,7 +236,7 @@ async function unpaidHolds(tx: Tx, ids: readonly string[], formerId: string | un
   for (const { sleeve_id: id, quantity, checkout_id, is_newcomers } of rows) {
     if (id === null) continue
     const shelf = shelves.get(id) ?? { own: 0, held: 0, heldByNewcomers: 0 }
-    if (checkout_id === formerId) shelf.own += quantity
+    if (checkout_id === previousId) shelf.own += quantity
     else {
       shelf.held += quantity
       if (is_newcomers) shelf.heldByNewcomers += quantity

@@ -11,7 +11,7 @@ import { imageUrl } from '../images/image-response.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A line as it is stored: copies of name, image and price at this moment (decision 9). */
+/** A line as it is stored: copies of name, image and price at this moment. */
 export type PricedLine = {
   sleeve_id: string
   name: string
@@ -29,17 +29,17 @@ export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
 }
 
 /**
- * The cart at today's prices. `sleeves` are locked, so these are the prices that count; `freed` is what the customer's
- * former checkout gives back.
- * @throws 409 OUT_OF_STOCK naming the lines that cannot be had
+ * The cart at today's prices. `sleeves` are locked, so these are the prices that count. `released` is what the customer's
+ * previous checkout gives back to the stock.
+ * @throws 409 OUT_OF_STOCK naming the lines that are not available
  */
-export function readCart(
+export function priceCart(
   items: readonly CheckoutItem[],
   sleeves: readonly LockedSleeve[],
-  freed: SleeveCounts,
+  released: SleeveCounts,
 ): PricedLine[] {
   const onSale = new Map(sleeves.filter((sleeve) => sleeve.is_published).map((sleeve) => [sleeve.id, sleeve]))
-  const stock = new Map([...onSale].map(([id, sleeve]) => [id, sleeve.stock + (freed.get(id) ?? 0)]))
+  const stock = new Map([...onSale].map(([id, sleeve]) => [id, sleeve.stock + (released.get(id) ?? 0)]))
   const refused = refusedLines(items, onSale, stock)
   if (refused.length > 0) throw new ShopError('OUT_OF_STOCK', CART_OUT_OF_STOCK, { lines: refused })
   return items.flatMap((item) => {
@@ -48,7 +48,7 @@ export function readCart(
   })
 }
 
-/** Lines of one sleeve share its stock in their order, as on the cart page: the first ones that fit stand. */
+/** Lines of one sleeve share its stock in their order, as on the cart page. */
 function refusedLines(
   items: readonly CheckoutItem[],
   onSale: ReadonlyMap<string, LockedSleeve>,

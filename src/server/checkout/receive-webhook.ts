@@ -16,7 +16,7 @@ type Subject = { checkoutId: string | undefined; paymentOrderId: string | undefi
  * transaction: an event that was answered is never forgotten, one played again does nothing. What is known already, as
  * nearly always, costs one statement and leaves nothing.
  */
-export async function receiveEvent(services: Services, event: PaymentWebhookEvent): Promise<void> {
+export async function receiveWebhook(services: Services, event: PaymentWebhookEvent): Promise<void> {
   const subject = subjectOf(event)
   if (event.event_type === 'CHECKOUT.ORDER.APPROVED') return noteApproval(services, subject)
   const isOfCapture = event.event_type in CAPTURE_EVENTS

@@ -12,21 +12,21 @@ import { derivedSecret } from '../random-secrets.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
-import { heldByCustomer, reserveSleeves } from '../inventory/holds.ts'
+import { heldByCustomer, holdForCheckout } from '../inventory/holds.ts'
 import type { SleeveCounts } from '../inventory/stock-movements.ts'
-import { tell } from '../log/observed.ts'
+import { emit } from '../log/observed.ts'
 import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
-import { cartAmounts, cartCounts, readCart, type PricedLine } from './price-cart.ts'
+import { cartAmounts, cartCounts, priceCart, type PricedLine } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 
 /**
- * Opens a checkout (decision 13): prices and reserves the cart on the server, then opens the provider's order
- * for exactly that. It is stored before the provider is called, and the call is outside the transaction:
- * whatever happens in between, the job `sweep` finds it and frees the stock.
+ * Opens a checkout: prices the cart, reserves its sleeves, stores both, and then opens the provider's order for exactly
+ * that. The provider is called after the commit. Whatever happens in between, the job `sweep` finds the checkout and
+ * releases the stock.
  * @throws 422, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
  */
 export async function startPayment(
@@ -45,7 +45,7 @@ export async function startPayment(
     .where('id', '=', checkout.id)
     .returning('state')
     .executeTakeFirst()
-  // A second click was quicker: this order will never be captured, so it is not given to the page.
+  // A second click has opened a newer checkout: this order will never be captured.
   if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,
@@ -73,7 +73,7 @@ async function storeCheckout(
 ): Promise<StoredCheckout> {
   const now = services.clock.now()
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
-  const { checkout: former } = await lockSale(tx, {
+  const { checkout: previous } = await lockSale(tx, {
     network,
     customer: userId,
     checkout: { openOf: userId },
@@ -82,16 +82,16 @@ async function storeCheckout(
   const hold = { userId, network, wanted, now, factor: services.config.rateLimitFactor }
   const standing = await readStanding(tx, hold)
   checkHoldLimits(standing, hold)
-  const freed: SleeveCounts = former ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()
-  const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...freed.keys()])] })
-  const lines = readCart(items, sleeves, freed)
-  if (standing.isNewcomer) await checkNewcomersShare(tx, { ...hold, formerId: former?.id }, sleeves)
+  const released: SleeveCounts = previous ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()
+  const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...released.keys()])] })
+  const lines = priceCart(items, sleeves, released)
+  if (standing.isNewcomer) await checkNewcomersShare(tx, { ...hold, previousId: previous?.id }, sleeves)
   const amounts = cartAmounts(lines, shipping)
   refuseOtherTotal(body.expectedTotal, amounts)
-  if (former) await transition(tx, former, 'superseded', now)
+  if (previous) await transition(tx, previous, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }
   await insertCheckout(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms, now })
-  await reserveSleeves(tx, checkout.id, lines, now)
+  await holdForCheckout(tx, checkout.id, lines, now)
   return checkout
 }
 
@@ -127,7 +127,7 @@ async function insertCheckout(
       updated_at: by.now,
     })
     .execute()
-  tx.afterCommit(() => tell('checkout', { state: 'created' }))
+  tx.afterCommit(() => emit('checkout', { state: 'created' }))
   await tx
     .insertInto('checkout_lines')
     .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
@@ -135,7 +135,7 @@ async function insertCheckout(
 }
 
 /**
- * Opens the provider's order for a stored checkout. When that fails the stock is freed at once: the customer
+ * Opens the provider's order for a stored checkout. When that fails the stock is released at once: the customer
  * keeps the cart and tries again.
  * @throws 503
  */

@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { receiveEvent } from './receive-webhook.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 
 const BODY_LIMIT = 256 * 1024
 
@@ -22,7 +22,7 @@ export function webhookRoute(app: App, services: Services): void {
       'POST /api/payments/webhook': {
         bodyLimit: BODY_LIMIT,
         handler: async (request, reply) => {
-          await receiveEvent(services, await readEvent(services, request.headers, request.body))
+          await receiveWebhook(services, await readEvent(services, request.headers, request.body))
           return reply.status(200).send({ received: true as const })
         },
       },

@@ -10,7 +10,7 @@ import type { Reply } from './exchange.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { EmbeddedEngine, type Place } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
-import { tell } from '../log/observed.ts'
+import { emit } from '../log/observed.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import {
   limitRole,
@@ -135,7 +135,7 @@ function traced({ isTraced = false }: { isTraced?: boolean }): Pick<KyselyConfig
   if (!isTraced) return {}
   return {
     log: ({ level, query, queryDurationMillis: ms }) =>
-      tell('query', { sql: query.sql, seconds: ms / 1000, failed: level === 'error' }),
+      emit('query', { sql: query.sql, seconds: ms / 1000, failed: level === 'error' }),
   }
 }
 

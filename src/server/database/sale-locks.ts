@@ -5,14 +5,14 @@ import type { CheckoutsRow, OrdersRow } from './sales-tables.ts'
 import type { SleevesRow } from './tables.ts'
 import type { Tx } from './write.ts'
 
-/** The order in which a sale's rows are locked, everywhere: whoever waits, waits for somebody who will not wait for them. */
+/** The order in which every transaction locks the rows of a sale: with one order there are no deadlocks. */
 const ORDER = ['networks', 'users', 'checkouts', 'orders', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
 /**
- * Says that rows of this table are about to be locked.
- * @throws when rows of a later table are locked already: a mistake in the code, which could end in a deadlock
+ * Call it before locking rows of this table.
+ * @throws when rows of a later table are locked already: a mistake in the code that could end in a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
   const place = ORDER.indexOf(table)
@@ -23,7 +23,7 @@ export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
 }
 
 declare const locked: unique symbol
-/** A row that its transaction has locked: what it says stays true until the transaction ends. */
+/** A row that its transaction has locked: nobody changes it until the transaction ends. */
 export type Locked<Row> = Row & { readonly [locked]: true }
 
 export type LockedCheckout = Locked<Selectable<CheckoutsRow>>
@@ -32,9 +32,9 @@ export type LockedSleeve = Locked<
 >
 
 type Wanted = {
-  /** From which network the customer is about to hold something: what is held from there changes in no other transaction. */
+  /** The network of a customer who is about to reserve: what is held from there changes in no other transaction. */
   network?: string
-  /** Whose set of checkouts is about to change: such changes happen one after the other. */
+  /** The customer whose set of checkouts is about to change: such changes happen one after the other. */
   customer?: string | null
   checkout?: { id: string } | { openOf: string }
   order?: { id: string } | { paymentId: string }
@@ -46,7 +46,7 @@ type LockedSale = {
   sleeves: LockedSleeve[]
 }
 
-/** Locks what a step of a sale changes or relies on, in the one order that there is; what does not exist is missing. */
+/** Locks what a step of a sale changes or relies on, in the order above. What does not exist is missing from the result. */
 export async function lockSale(
   tx: Tx,
   { network, customer, checkout, order, sleeves = [] }: Wanted,
@@ -60,7 +60,7 @@ export async function lockSale(
   }
 }
 
-/** A network has no row of its own: its name is locked, until the transaction ends. */
+/** A network has no row of its own, so its name is locked. */
 async function lockNetwork(tx: Tx, network: string): Promise<void> {
   lockInOrder(tx, 'networks')
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 43))`.execute(tx)

@@ -6,7 +6,7 @@ import { SLEEVES } from '../../../demo/sleeves.ts'
 import type { Db } from '../database/database.ts'
 import { NIL_ID } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
-import { releaseCheckout, returnOrder } from '../inventory/holds.ts'
+import { releaseCheckoutHold, releaseOrderHold } from '../inventory/holds.ts'
 import type { Services } from '../services.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
@@ -96,8 +96,8 @@ export async function leaveDemo(services: Services): Promise<DemoRows> {
 
 /** Orders with lines, history, refunds and documents; what they held of the shopkeeper's own goods goes back. */
 async function takeOutSales(tx: Tx, { orders, checkouts }: DemoRows, now: Date): Promise<void> {
-  for (const id of checkouts) await releaseCheckout(tx, id, now)
-  for (const id of orders) await returnOrder(tx, id, now)
+  for (const id of checkouts) await releaseCheckoutHold(tx, id, now)
+  for (const id of orders) await releaseOrderHold(tx, id, now)
   if (orders.length > 0) {
     await tx.deleteFrom('documents').where('order_id', 'in', orders).execute()
     await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()

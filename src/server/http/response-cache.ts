@@ -3,7 +3,7 @@ import { byteCache } from './byte-cache.ts'
 import { byteLength, encodedBody, type EncodedBody } from './compress-body.ts'
 import { dress } from './ready-responses.ts'
 import type { Change } from '../database/announce-changes.ts'
-import { tell } from '../log/observed.ts'
+import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from './access.ts'
 
@@ -47,7 +47,7 @@ export function responseCache(
       if (request.viewer && (await isPersonal(request.viewer))) return
       const key = keyOf(request)
       const found = find(key)
-      tell('cache', { cache: 'answers', isHit: found !== undefined })
+      emit('cache', { cache: 'answers', isHit: found !== undefined })
       if (!found) return void versionAtStart.set(request, version)
       describe(reply.type('application/json; charset=utf-8'))
       return request.server.readyResponses.send(request, reply, found, () => find(key))

@@ -41,8 +41,8 @@ export class ShopError extends Error {
   }
 }
 
-/** A 404 for what is there but belongs to somebody else: answered as if it were not, and noted in the log. */
-export function anothers(message: string): ShopError {
+/** A 404 for what belongs to another customer: answered as if it were not there, and noted in the log. */
+export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'anothers-order'
   return refusal

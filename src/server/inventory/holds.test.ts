@@ -6,7 +6,7 @@ import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { releaseCheckout, returnOrder, shipOrder } from './holds.ts'
+import { releaseCheckoutHold, releaseOrderHold, endOrderHold } from './holds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -45,8 +45,8 @@ test('what a checkout holds is given back once, however often that is asked', as
   const { id } = await checkoutOf(buyer)
   expect(await holdsOf(sleeve)).toMatchObject([{ checkout_id: id, order_id: null, quantity: 10 }])
   const now = shop.clock.now()
-  await inOneGo((tx) => releaseCheckout(tx, id, now))
-  await Promise.all([1, 2, 3].map(() => inOneGo((tx) => releaseCheckout(tx, id, now))))
+  await inOneGo((tx) => releaseCheckoutHold(tx, id, now))
+  await Promise.all([1, 2, 3].map(() => inOneGo((tx) => releaseCheckoutHold(tx, id, now))))
   expect([await stockOnShelf(shop, sleeve), await holdsOf(sleeve)]).toEqual([20, []])
   expect(await movements(sleeve)).toEqual(['first-count 20', 'reservation -10', 'release 10'])
 })
@@ -60,9 +60,9 @@ test('a sale hands the hold over; an order gives back once, and nothing once it 
   const sold = ['reservation -5', 'release 5', 'sale -5']
   expect(await movements(sleeve)).toEqual(['first-count 20', ...sold, ...sold])
   const now = shop.clock.now()
-  for (let times = 0; times < 2; times++) await inOneGo((tx) => returnOrder(tx, returned, now))
-  await inOneGo((tx) => shipOrder(tx, shipped))
-  await inOneGo((tx) => returnOrder(tx, shipped, now))
+  for (let times = 0; times < 2; times++) await inOneGo((tx) => releaseOrderHold(tx, returned, now))
+  await inOneGo((tx) => endOrderHold(tx, shipped))
+  await inOneGo((tx) => releaseOrderHold(tx, shipped, now))
   expect([await stockOnShelf(shop, sleeve), await holdsOf(sleeve)]).toEqual([15, []])
   expect((await movements(sleeve)).at(-1)).toBe('return 5')
 })

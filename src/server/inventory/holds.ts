@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
@@ -6,9 +5,8 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A hold: sleeves that are off the stock and not shipped yet, for a checkout or for an order that is not shipped.
- * It is a row that is inserted once and deleted once: what the delete finds goes back to the shelves, so that giving
- * back a second time gives nothing.
+ * A hold is a row of `stock_holds`: sleeves that are off the stock and not shipped yet, for a checkout or an order. It is
+ * inserted once and deleted once. What the delete finds goes back to the stock, so that a second release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
@@ -16,7 +14,7 @@ type Holder = { checkoutId: string } | { orderId: string }
  * Takes the lines' sleeves off the stock for a checkout.
  * @throws when there are too few: the caller has locked the sleeves and seen that there are enough
  */
-export async function reserveSleeves(
+export async function holdForCheckout(
   tx: Tx,
   checkoutId: string,
   lines: readonly StockLine[],
@@ -26,8 +24,8 @@ export async function reserveSleeves(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** Gives what a checkout holds back to the stock; nothing when it holds nothing any more. */
-export async function releaseCheckout(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+/** What a checkout holds goes back to the stock. Safe to repeat. */
+export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   const freed = await endHold(tx, { checkoutId })
   await moveStock(tx, freed, { reason: 'release', checkoutId, now })
 }
@@ -35,32 +33,34 @@ export async function releaseCheckout(tx: Tx, checkoutId: string, now: Date): Pr
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * The checkout's sleeves are the order's from now on. A checkout that had given them back meanwhile takes them again:
- * false when they are not to be had any more, then give up the transaction. The order may be inserted afterwards.
+ * What a checkout holds becomes the order's hold; the stock stays as it is. A checkout that had released its sleeves takes
+ * them again: false when too few are left, then give up the transaction. The order may be inserted afterwards.
  */
-export async function sellCheckout(
+export async function moveHoldToOrder(
   tx: Tx,
   { checkoutId, orderId, lines }: Sale,
   now: Date,
 ): Promise<boolean> {
-  const rows = JSON.stringify(
-    [...sleeveCounts(lines).keys()].map((sleeve_id) => ({ sleeve_id, released: newId(), sold: newId() })),
-  )
-  const { rows: held } = await sql<{ sleeve_id: string | null }>`
-    with held as (
-      update stock_holds set checkout_id = null, order_id = ${orderId}::uuid where checkout_id = ${checkoutId}::uuid
-      returning sleeve_id, quantity
-    ), counted as (
-      select sleeve_id, sum(quantity)::integer as quantity from held group by sleeve_id
-    ), noted as (
-      insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, at)
-      select moves.id, sleeve_id, moves.change, moves.reason, moves.checkout_id, moves.order_id, ${now}::timestamptz
-      from counted join json_to_recordset(${rows}::json) as ids (sleeve_id uuid, released uuid, sold uuid) using (sleeve_id),
-      lateral (values (ids.released, quantity, 'release', ${checkoutId}::uuid, null::uuid),
-        (ids.sold, -quantity, 'sale', null, ${orderId}::uuid)) as moves (id, change, reason, checkout_id, order_id)
-    )
-    select sleeve_id from held`.execute(tx)
-  return held.length > 0 || holdForOrder(tx, orderId, lines, now)
+  const held = await tx
+    .updateTable('stock_holds')
+    .set({ checkout_id: null, order_id: orderId })
+    .where('checkout_id', '=', checkoutId)
+    .returning(['sleeve_id', 'quantity'])
+    .execute()
+  if (held.length === 0) return holdForOrder(tx, orderId, lines, now)
+  const movements = [...toCounts(held)].flatMap(([sleeve_id, quantity]) => [
+    {
+      id: newId(),
+      sleeve_id,
+      change: quantity,
+      reason: 'release',
+      checkout_id: checkoutId,
+      at: now,
+    } as const,
+    { id: newId(), sleeve_id, change: -quantity, reason: 'sale', order_id: orderId, at: now } as const,
+  ])
+  if (movements.length > 0) await tx.insertInto('stock_movements').values(movements).execute()
+  return true
 }
 
 /** Takes the lines' sleeves off the stock for an order. False when some are not to be had: then give up the transaction. */
@@ -75,14 +75,14 @@ export async function holdForOrder(
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/** Gives what an order holds back to the stock; nothing when it holds nothing any more. */
-export async function returnOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** What an order holds goes back to the stock. Safe to repeat. */
+export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {
   const freed = await endHold(tx, { orderId })
   await moveStock(tx, freed, { reason: 'return', orderId, now })
 }
 
-/** Gives some of what an order holds back to the stock, and no more than it holds: those lines will not be shipped. */
-export async function returnSome(
+/** Part of what an order holds goes back to the stock, and never more than it holds: these lines will not be shipped. */
+export async function releasePartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],
   { orderId, ...by }: { orderId: string; byUserId: string | null; now: Date },
@@ -91,8 +91,8 @@ export async function returnSome(
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }
 
-/** Some of what an order holds will neither be shipped nor come back: it is damaged, or was not on the shelf. */
-export async function giveUpSome(
+/** Part of what an order holds will neither be shipped nor go back to the stock: it is damaged or missing. */
+export async function endPartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],
   { orderId, now }: { orderId: string; now: Date },
@@ -100,7 +100,7 @@ export async function giveUpSome(
   await endSome(tx, orderId, lines, now)
 }
 
-/** Ends the hold of these lines and keeps the rest. Answers what was held of them. */
+/** Ends the hold of these lines and keeps the rest: what was held of these lines. */
 async function endSome(
   tx: Tx,
   orderId: string,
@@ -131,8 +131,8 @@ async function insertHolds(tx: Tx, orderId: string, counts: SleeveCounts, now: D
   if (rows.length > 0) await tx.insertInto('stock_holds').values(rows).execute()
 }
 
-/** The order was not shipped after all: its sleeves lie on the shelf, off the stock, and are held as they were. */
-export async function unshipOrder(
+/** The order was not shipped after all: its sleeves are held as before. */
+export async function restoreOrderHold(
   tx: Tx,
   orderId: string,
   lines: readonly StockLine[],
@@ -141,8 +141,8 @@ export async function unshipOrder(
   await insertHolds(tx, orderId, sleeveCounts(lines), now)
 }
 
-/** The order's sleeves are shipped: they will not come back by themselves. */
-export async function shipOrder(tx: Tx, orderId: string): Promise<void> {
+/** The order is shipped: nothing is held any more, and nothing goes back to the stock. */
+export async function endOrderHold(tx: Tx, orderId: string): Promise<void> {
   await endHold(tx, { orderId })
 }
 

@@ -100,7 +100,7 @@ export function createJobs(
   const schedules: Schedule[] = []
 
   const ends = new Set<(end: JobEnd) => void>()
-  const tell = (end: JobEnd) => ends.forEach((listener) => listener(end))
+  const reportEnd = (end: JobEnd) => ends.forEach((listener) => listener(end))
 
   /** Does one job under the id of the request that it comes from; a failure is a line in the log, whatever comes of it. */
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
@@ -109,10 +109,10 @@ export function createJobs(
     await logContext.run({ job: name, jobId: id, ...(requestId ? { requestId } : {}) }, async () => {
       try {
         await handlers.get(name)?.(rest)
-        tell({ name, seconds: (performance.now() - from) / 1000 })
+        reportEnd({ name, seconds: (performance.now() - from) / 1000 })
       } catch (error) {
         log.warn({ ...(isOutage(error) ? outageFields(error) : { err: error }), ...rest }, 'a job failed')
-        tell({ name, seconds: (performance.now() - from) / 1000, error })
+        reportEnd({ name, seconds: (performance.now() - from) / 1000, error })
         throw error
       }
     })

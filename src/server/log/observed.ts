@@ -28,6 +28,6 @@ export function observe<Name extends keyof Observed>(name: Name, listener: Liste
   return () => void listeners[name].delete(listener)
 }
 
-export function tell<Name extends keyof Observed>(name: Name, what: Observed[Name]): void {
+export function emit<Name extends keyof Observed>(name: Name, what: Observed[Name]): void {
   for (const listener of listeners[name]) listener(what)
 }

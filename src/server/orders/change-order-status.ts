@@ -17,7 +17,7 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
-import { holdForOrder, returnOrder, shipOrder } from '../inventory/holds.ts'
+import { holdForOrder, releaseOrderHold, endOrderHold } from '../inventory/holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
@@ -77,9 +77,9 @@ export async function changeOrderStatus(
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const { id, status } = order
   const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
-  if (move === 'give-back') await returnOrder(tx, id, now)
+  if (move === 'give-back') await releaseOrderHold(tx, id, now)
   if (move === 'take-again') await takeAgain(tx, order, now)
-  if (isShippedStatus(to)) await shipOrder(tx, id)
+  if (isShippedStatus(to)) await endOrderHold(tx, id)
 }
 
 /**

@@ -149,14 +149,14 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
   if (carrier === shipment.carrier && tracking_number === shipment.tracking_number) return order
   await tx
     .updateTable('orders')
-    .set({ ...shipment, version: nextVersion(), ...foundBy({ ...order, ...shipment }) })
+    .set({ ...shipment, version: nextVersion(), ...searchTextColumn({ ...order, ...shipment }) })
     .where('id', '=', order.id)
     .execute()
   return { ...order, ...shipment }
 }
 
-/** An order that has lost its person must not be found by their name again. */
-export function foundBy(order: LockedOrder) {
+/** What a search finds the order by. One whose person was erased keeps what it has, so that no name comes back. */
+export function searchTextColumn(order: LockedOrder) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }
 

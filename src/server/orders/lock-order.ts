@@ -3,7 +3,7 @@ import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import type { OrderLinesRow, OrdersRow } from '../database/sales-tables.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
-import { anothers, ShopError } from '../http/shop-error.ts'
+import { notOwner, ShopError } from '../http/shop-error.ts'
 
 export type LockedOrder = Selectable<OrdersRow> & { lines: Selectable<OrderLinesRow>[] }
 
@@ -19,7 +19,7 @@ export async function lockOrder(
 ): Promise<LockedOrder> {
   const { order } = await lockSale(tx, { order: { id } })
   if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
-  if (owner !== undefined && order.user_id !== owner) throw anothers(ORDER_NOT_FOUND)
+  if (owner !== undefined && order.user_id !== owner) throw notOwner(ORDER_NOT_FOUND)
   const lines = await tx
     .selectFrom('order_lines')
     .selectAll()

@@ -15,7 +15,7 @@ import { lockInOrder, type LockedCheckout } from '../database/sale-locks.ts'
 import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import { sellCheckout } from '../inventory/holds.ts'
+import { moveHoldToOrder } from '../inventory/holds.ts'
 import { issuedBy, issueInvoice } from '../documents/issue-document.ts'
 import { acceptedTerms } from '../terms/queries.ts'
 import { writeMail } from '../mail/outbox.ts'
@@ -23,7 +23,7 @@ import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { orderSearchText } from './order-search-text.ts'
 
-/** The money is there and the order cannot be: it has to be given back. Thrown out of the transaction. */
+/** The money is there and the order cannot be made, so the money goes back. Thrown out of the transaction. */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -37,9 +37,8 @@ type Customer = { id: string; email: string; first_name: string; last_name: stri
 type Line = Selectable<CheckoutLinesRow> & { width_mm: number | null; height_mm: number | null }
 
 /**
- * Makes the order of a captured checkout: its last state, stock, order, lines, numbers, history, invoice and the
- * confirmation mail, in the caller's one transaction. The checkout afterwards; unchanged where it is not captured:
- * another caller was quicker.
+ * Makes the order of a captured checkout in the caller's transaction: last state, stock, numbers, order, invoice and
+ * confirmation mail. Returns the checkout it was given, unchanged, when that is not captured: another caller was quicker.
  * @throws OrderImpossible: let it end the transaction
  */
 export async function placeOrder(
@@ -54,7 +53,7 @@ export async function placeOrder(
     throw new OrderImpossible('amount-mismatch')
   const sale = await saleOf(tx, checkout)
   const orderId = newId()
-  if (!(await sellCheckout(tx, { checkoutId: checkout.id, orderId, lines: sale.lines }, now)))
+  if (!(await moveHoldToOrder(tx, { checkoutId: checkout.id, orderId, lines: sale.lines }, now)))
     throw new OrderImpossible('out-of-stock')
   await insertOrder(tx, services, orderId, sale)
   return checkout
@@ -119,8 +118,8 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
 }
 
 /**
- * The next order and invoice numbers, from one counter row each, taken in the order's own transaction: an order
- * that is not made takes none, so there are no gaps (decision 21). Call it last: the rows stay locked to the end.
+ * The next order and invoice numbers, from one counter row each, in the order's own transaction: an order that is not
+ * made takes none, so there are no gaps. Call it after every other lock: the rows stay locked to the end.
  */
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   lockInOrder(tx, 'counters')
@@ -129,7 +128,7 @@ export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; i
   return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }
 
-/** The version in force is known without asking; an older one has its text in the database. */
+/** The terms in force are known without a query; the text of older ones is in the database. */
 async function termsOf(tx: Tx, { terms, config }: Services, { accepted_terms: accepted }: Checkout) {
   const version = accepted ?? terms.version
   return version === terms.version
@@ -203,7 +202,7 @@ function soldOrder(
   }
 }
 
-/** Addresses and amounts as they were when the checkout was opened: they win over whatever came later (decision 14). */
+/** Addresses and amounts as they were when the checkout was opened, whatever has changed since. */
 function copies(checkout: Checkout) {
   const { billing_address: billing, pickup_point: point } = checkout
   return {

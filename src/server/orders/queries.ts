@@ -3,7 +3,7 @@ import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Db } from '../database/database.ts'
-import { anothers, ShopError } from '../http/shop-error.ts'
+import { notOwner, ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toOrder } from './order-response.ts'
 
@@ -50,7 +50,7 @@ export async function myOrders(
 export async function getOrder(db: Db, id: string, viewer: Viewer, now: Date): Promise<Order> {
   const admin = viewer.role === 'admin'
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
-  if (row && !admin && row.user_id !== viewer.id) throw anothers(ORDER_NOT_FOUND)
+  if (row && !admin && row.user_id !== viewer.id) throw notOwner(ORDER_NOT_FOUND)
   const seen = row && (admin || row.created_at >= (await keptSince(db, viewer.id, now)))
   if (!seen) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   return toOrder(row, { now, admin })

@@ -8,11 +8,11 @@ import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { returnOrder, unshipOrder } from '../inventory/holds.ts'
+import { releaseOrderHold, restoreOrderHold } from '../inventory/holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { foundBy } from './change-order.ts'
+import { searchTextColumn } from './change-order.ts'
 import { addHistory, stillOrdered, takeAgain } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
@@ -98,10 +98,10 @@ async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, 
   const { id, status, shipped_at } = order
   const lines = await stillOrdered(tx, order)
   const wasShipped = before.shipped_at !== null
-  if (shipped_at !== null && !wasShipped) await unshipOrder(tx, id, lines, now)
+  if (shipped_at !== null && !wasShipped) await restoreOrderHold(tx, id, lines, now)
   const kept = keepsStock({ status, hasShipped: shipped_at !== null })
   const keptBefore = keepsStock({ status: before.status, hasShipped: wasShipped })
-  if (kept && !keptBefore) await returnOrder(tx, id, now)
+  if (kept && !keptBefore) await releaseOrderHold(tx, id, now)
   if (!kept && keptBefore) await takeAgain(tx, order, now)
 }
 
@@ -115,7 +115,7 @@ async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise
   }
   await tx
     .updateTable('orders')
-    .set({ ...asBefore, version: nextVersion(), ...foundBy({ ...order, ...asBefore }) })
+    .set({ ...asBefore, version: nextVersion(), ...searchTextColumn({ ...order, ...asBefore }) })
     .where('id', '=', order.id)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
-import { tell, type Observed } from '../log/observed.ts'
+import { emit, type Observed } from '../log/observed.ts'
 
 /** So many calls in a row without an answer, and nobody waits for the next ones. */
 const SILENT_IN_A_ROW = 3
@@ -27,7 +27,7 @@ export function guardedCalls({ party, isSilent, notTried, againMs = AGAIN_MS }: 
   return async function call<T>(work: () => Promise<T>): Promise<T> {
     const from = performance.now()
     const end = (result: Observed['outside']['result']) =>
-      tell('outside', { party, result, seconds: (performance.now() - from) / 1000 })
+      emit('outside', { party, result, seconds: (performance.now() - from) / 1000 })
     try {
       // The library would have the others wait for the one that tries.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()

@@ -6,11 +6,11 @@ import { lockSale } from '../database/sale-locks.ts'
 import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
-import { giveUpSome, returnSome } from '../inventory/holds.ts'
+import { endPartOfOrderHold, releasePartOfOrderHold } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
-import { tell } from '../log/observed.ts'
+import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 
@@ -83,7 +83,7 @@ export async function recordRefundElsewhere(
 
 /** What a completed refund does to its order, or to the checkout that became none, and what the customer is told. */
 async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
-  tx.afterCommit(() => tell('refund', { cents: refund.amount_cents }))
+  tx.afterCommit(() => emit('refund', { cents: refund.amount_cents }))
   const { order_id, checkout_id, amount_cents: amountCents, by_user_id: byUserId } = refund
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
@@ -123,7 +123,7 @@ async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date
   const { total_cents: totalCents, refunded_cents: refundedCents } = order
   const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
   const givenUp = named.length > 0 ? named : isWhole ? order.lines : []
-  if (givenUp.length > 0) await giveUpSome(tx, givenUp, { orderId: order.id, now })
+  if (givenUp.length > 0) await endPartOfOrderHold(tx, givenUp, { orderId: order.id, now })
 }
 
 /**
@@ -162,6 +162,6 @@ async function restockLines(tx: Tx, order: LockedOrder, refund: Refund, now: Dat
     .filter(({ quantity }) => quantity > 0)
   if (lines.length === 0) return
   const cause = { orderId: order.id, byUserId: refund.by_user_id, now }
-  if (order.shipped_at === null) await returnSome(tx, lines, cause)
+  if (order.shipped_at === null) await releasePartOfOrderHold(tx, lines, cause)
   else await moveStock(tx, sleeveCounts(lines), { ...cause, reason: 'sent-back' })
 }

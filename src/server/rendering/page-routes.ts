@@ -4,7 +4,7 @@ import { failureOf, type PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
-import { tell } from '../log/observed.ts'
+import { emit } from '../log/observed.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding, encoded, type EncodedBody } from '../http/compress-body.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -135,7 +135,7 @@ async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
   const { web, publicApi, cache, settings, inTurn } = pages
   const { address, isShell, subject } = wanted
   const kept = cache.find(address)
-  tell('cache', { cache: 'pages', isHit: kept !== undefined })
+  emit('cache', { cache: 'pages', isHit: kept !== undefined })
   if (kept) return kept
   if (subject && !(await inTurn(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
   return cache.render({ address, tags: pageTags(address), isShell }, () =>

@@ -13,7 +13,7 @@ import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { capturePayment } from '../checkout/capture-payment.ts'
-import { receiveEvent } from '../checkout/receive-webhook.ts'
+import { receiveWebhook } from '../checkout/receive-webhook.ts'
 import { startPayment } from '../checkout/start-payment.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
@@ -88,7 +88,7 @@ const ACTS = {
   notify: withPayment(async ({ payment_order_id: id }, number) => {
     const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED']
     const related = { supplementary_data: { related_ids: { order_id: id } } }
-    await receiveEvent(shop, {
+    await receiveWebhook(shop, {
       id: `WH-${newId()}`,
       event_type: types[number % types.length] ?? '',
       resource: { id: id ?? '', ...related },

@@ -6,7 +6,7 @@ import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { completeRefund, recordRefundElsewhere } from '../refunds/complete-refund.ts'
 import type { Services } from '../services.ts'
-import { settle } from './settle-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
 
 /**
  * The provider says that money went back. One of ours is completed; one made in the provider's own pages is
@@ -22,7 +22,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   if (paymentId === undefined) return
   const checkout = await findCheckout(services.database.db, { payment_id: paymentId })
   // The notification of the refund may arrive before the one of its capture.
-  if (checkout && checkout.state !== 'ordered') await settle(services, checkout.id)
+  if (checkout && checkout.state !== 'ordered') await settleCheckout(services, checkout.id)
   await write(services.database, async (tx) => {
     const { order } = await lockSale(tx, { order: { paymentId } })
     if (currency !== CURRENCY || (!order && !checkout)) await alertUnknown(tx, services, providerRefundId)

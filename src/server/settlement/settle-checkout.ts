@@ -15,7 +15,7 @@ import { findCheckout, getCheckout, setNextCheck, type Checkout } from '../check
 import { askProvider } from '../checkout/capture-payment.ts'
 import { orUnavailable } from '../checkout/provider-unavailable.ts'
 import { changeCheckout, transition } from '../checkout/change-checkout-state.ts'
-import { anothers, ShopError } from '../http/shop-error.ts'
+import { notOwner, ShopError } from '../http/shop-error.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
@@ -23,18 +23,18 @@ import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.
 import type { Services } from '../services.ts'
 
 /**
- * The order of a captured payment (decision 14): made now, or found where it was made already by a notification,
- * the job `sweep` or the same call before. One payment is one order, however often this is called.
+ * The order of a captured payment: made now, or found where a notification, the job `sweep` or an earlier call has made
+ * it. One payment is one order, however often this is called.
  * @throws 402 for what the provider does not confirm as captured, 404 for another customer's
  */
 export async function createOrder(services: Services, userId: string, paymentId: string): Promise<Order> {
   const checkout = await checkoutOf(services, paymentId)
   if (!checkout) throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
-  if (checkout.user_id !== userId) throw anothers(PAYMENT_NOT_FOUND)
+  if (checkout.user_id !== userId) throw notOwner(PAYMENT_NOT_FOUND)
   const { state } =
     checkout.state === 'ordered'
       ? checkout
-      : await orUnavailable(settle(services, checkout.id), PAYMENT_UNKNOWN)
+      : await orUnavailable(settleCheckout(services, checkout.id), PAYMENT_UNKNOWN)
   if (state === 'pending') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_PENDING)
   if (state === 'refunding' || state === 'refunded') throw new ShopError('CONFLICT', PAYMENT_REFUNDED)
   if (state !== 'ordered') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
@@ -46,7 +46,7 @@ export async function createOrder(services: Services, userId: string, paymentId:
 
 const PAYMENT_ID = /^[\w-]{1,64}$/
 
-/** A payment we have not heard of may still be one: the provider is asked whose it is. */
+/** The provider is asked about a payment that the shop does not know yet. */
 async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
   if (!PAYMENT_ID.test(paymentId)) return undefined
   const { db } = services.database
@@ -58,12 +58,12 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now, whoever calls: the browser, the provider's notification or the job `sweep`
- * (decision 15). Asks the provider, closes what has run out, and decides, here alone, whether captured money becomes an
- * order or goes back. Each step is guarded by the state, so that any number of callers at once make one order.
- * @throws ProviderUnavailable when the provider's word is needed and cannot be had
+ * Brings a checkout as far as it can go now, whoever calls: the browser, the provider's notification or the job `sweep`.
+ * Asks the provider, closes what has run out, and decides whether captured money becomes an order or goes back. Nothing
+ * else decides that. Each step is guarded by the state, so that any number of callers at once make one order.
+ * @throws ProviderUnavailable when the provider has to be asked and does not answer
  */
-export async function settle(services: Services, checkoutId: string): Promise<Checkout> {
+export async function settleCheckout(services: Services, checkoutId: string): Promise<Checkout> {
   const { db } = services.database
   let checkout = await recordNews(services, await getCheckout(db, checkoutId))
   for (;;) {
@@ -82,13 +82,13 @@ export async function settle(services: Services, checkoutId: string): Promise<Ch
 const isOver = ({ clock }: Services, checkout: Checkout) =>
   isReservationOver(checkout.expires_at, clock.now())
 
-/** Stores what the provider knows, where it may know more than we do. */
+/** Asks the provider where it may know more than the shop. */
 async function recordNews(services: Services, checkout: Checkout): Promise<Checkout> {
   if (!awaitsMoney(checkout.state)) return checkout
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Our capture call alone moves money, and it was not made: the stock need not wait for a provider that is down.
+    // Only our capture call moves money, and it was not made: the stock need not wait for the provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error

@@ -4,7 +4,7 @@ import { PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
 import { aBuyer, aCheckout, atProvider, fault, ledger, type Buyer, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { settle } from './settle-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
 let shop: TestShop
@@ -100,8 +100,8 @@ test('killed after the capture, before its note: found and ordered within a minu
     settleUnfinished(shop),
     settleUnfinished(shop),
     settleUnfinished(shop),
-    settle(shop, id),
-    settle(shop, id),
+    settleCheckout(shop, id),
+    settleCheckout(shop, id),
   ])
   expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
     5,

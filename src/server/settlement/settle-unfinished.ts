@@ -2,7 +2,7 @@ import { claimDueCheckouts } from '../checkout/queries.ts'
 import { resendUnsent } from '../mail/outbox.ts'
 import { sendWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
-import { settle } from './settle-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
 
 /**
  * Each minute (the job `sweep`): finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
@@ -19,7 +19,7 @@ export async function settleUnfinished(services: Services): Promise<void> {
 
 async function trySettling(services: Services, checkoutId: string): Promise<void> {
   try {
-    await settle(services, checkoutId)
+    await settleCheckout(services, checkoutId)
   } catch (error) {
     services.log.warn(
       { err: error, checkoutId },

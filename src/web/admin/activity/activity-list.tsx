@@ -18,7 +18,7 @@ export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | 
 }
 
 /** 'Modification, Protection Prisme' with what changed below. */
-export function Deed({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
+export function ActivitySummary({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
   const { act, subject, changes } = activity
   const link = linkOf(activity)
   const name = `${SUBJECT_LABELS[subject.kind]} ${subject.name}`.trim()
@@ -84,7 +84,7 @@ export function ActivityOfThing({ activities }: { activities: readonly Activity[
             <p className="text-xs text-ink-faint">
               <DateTime value={activity.at} format="shortMoment" /> · {activity.by ?? 'Compte supprimé'}
             </p>
-            <Deed activity={activity} isNamed={false} />
+            <ActivitySummary activity={activity} isNamed={false} />
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ import { countOf, ListFilter, ListTable, ListDays } from '../ui/list-controls.ts
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import type { Route } from './+types/activity-screen'
-import { Deed } from './activity-list.tsx'
+import { ActivitySummary } from './activity-list.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -79,10 +79,10 @@ function activityColumns() {
       cell: ({ getValue }) => <span className="break-all">{getValue() ?? 'Compte supprimé'}</span>,
     }),
     column.display({
-      id: 'deed',
+      id: 'activity',
       header: 'Acte',
       meta: { card: 'title' },
-      cell: ({ row: { original } }) => <Deed activity={original} />,
+      cell: ({ row: { original } }) => <ActivitySummary activity={original} />,
     }),
   ])
 }
