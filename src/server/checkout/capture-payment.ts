@@ -37,13 +37,16 @@ export async function capturePayment(
   paymentOrderId: string,
 ): Promise<CaptureResponse> {
   const checkout = await startCapture(services, userId, paymentOrderId)
-  if (checkout.state !== 'capturing') return responseOf(await stateNow(services, checkout))
+  // A customer waits on the page, so the provider is asked again about a pending capture.
+  if (checkout.state === 'pending')
+    return responseOf(await orUnavailable(askProvider(services, checkout), PAYMENT_UNKNOWN))
+  if (checkout.state !== 'capturing') return responseOf(checkout)
   const outcome = await callProvider(services, checkout)
-  const { state, payment_id } = await recordCaptureOutcome(services, checkout, outcome)
+  const recorded = await recordCaptureOutcome(services, checkout, outcome)
   if (outcome.state === 'declined' || outcome.state === 'failed')
     throw new ShopError('PAYMENT_DECLINED', PAYMENT_DECLINED)
   if (outcome.state === 'not-approved') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
-  return responseOf({ state, payment_id })
+  return responseOf(recorded)
 }
 
 /**
@@ -79,16 +82,6 @@ async function callProvider(services: Services, checkout: Checkout): Promise<Cap
   return orUnavailable(services.payment.capture(payment_order_id, capture_attempt), PAYMENT_UNKNOWN)
 }
 
-/** A customer waits on the page, so the provider is asked again about a pending capture. */
-async function stateNow(
-  services: Services,
-  checkout: Checkout,
-): Promise<Pick<Checkout, 'state' | 'payment_id'>> {
-  return checkout.state === 'pending'
-    ? orUnavailable(askProvider(services, checkout), PAYMENT_UNKNOWN)
-    : checkout
-}
-
 const CLOSED: Partial<Record<CheckoutState, [ConstructorParameters<typeof ShopError>[0], string]>> = {
   expired: ['CHECKOUT_EXPIRED', CHECKOUT_EXPIRED],
   denied: ['CHECKOUT_EXPIRED', CHECKOUT_EXPIRED],
@@ -97,12 +90,10 @@ const CLOSED: Partial<Record<CheckoutState, [ConstructorParameters<typeof ShopEr
   refunded: ['CONFLICT', PAYMENT_REFUNDED],
 }
 
-function responseOf({
-  state,
-  payment_id: paymentId,
-}: Pick<Checkout, 'state' | 'payment_id'>): CaptureResponse {
-  if (state === 'pending') return { paymentId: paymentId ?? '', status: 'pending', message: PAYMENT_PENDING }
-  if (state === 'captured' || state === 'ordered') return { paymentId: paymentId ?? '', status: 'completed' }
+function responseOf({ state, payment_id }: Checkout): CaptureResponse {
+  const paymentId = payment_id ?? ''
+  if (state === 'pending') return { paymentId, status: 'pending', message: PAYMENT_PENDING }
+  if (state === 'captured' || state === 'ordered') return { paymentId, status: 'completed' }
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
 }
 

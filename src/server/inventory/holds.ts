@@ -87,25 +87,18 @@ export async function releasePartOfOrderHold(
   lines: readonly StockLine[],
   { orderId, ...by }: { orderId: string; byUserId: string | null; now: Date },
 ): Promise<void> {
-  const back = await endSome(tx, orderId, lines, by.now)
+  const back = await endPartOfOrderHold(tx, lines, { orderId, now: by.now })
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }
 
-/** Part of what an order holds will neither be shipped nor go back to the stock: it is damaged or missing. */
+/**
+ * Part of what an order holds ends, and the rest stays: these lines will neither be shipped nor go back to the stock. How
+ * much of them was held.
+ */
 export async function endPartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],
   { orderId, now }: { orderId: string; now: Date },
-): Promise<void> {
-  await endSome(tx, orderId, lines, now)
-}
-
-/** Ends the hold of these lines and keeps the rest: what was held of these lines. */
-async function endSome(
-  tx: Tx,
-  orderId: string,
-  lines: readonly StockLine[],
-  now: Date,
 ): Promise<SleeveCounts> {
   const held = await endHold(tx, { orderId })
   const wanted = sleeveCounts(lines)
@@ -116,19 +109,8 @@ async function endSome(
     if (taken > 0) ended.set(id, taken)
     if (taken < quantity) kept.set(id, quantity - taken)
   }
-  await insertHolds(tx, orderId, kept, now)
+  await insertHolds(tx, { orderId }, kept, now)
   return ended
-}
-
-async function insertHolds(tx: Tx, orderId: string, counts: SleeveCounts, now: Date): Promise<void> {
-  const rows = Array.from(counts, ([sleeve_id, quantity]) => ({
-    id: newId(),
-    order_id: orderId,
-    sleeve_id,
-    quantity,
-    created_at: now,
-  }))
-  if (rows.length > 0) await tx.insertInto('stock_holds').values(rows).execute()
 }
 
 /** The order was not shipped after all: its sleeves are held as before. */
@@ -138,7 +120,7 @@ export async function restoreOrderHold(
   lines: readonly StockLine[],
   now: Date,
 ): Promise<void> {
-  await insertHolds(tx, orderId, sleeveCounts(lines), now)
+  await insertHolds(tx, { orderId }, sleeveCounts(lines), now)
 }
 
 /** The order is shipped: nothing is held any more, and nothing goes back to the stock. */
@@ -162,16 +144,29 @@ export async function heldByCustomer(
   return toCounts(holds)
 }
 
-/** False when some fell short. */
+/** Takes sleeves off the stock and holds them. False when there are too few: then give up the transaction. */
 async function hold(
   tx: Tx,
   holder: Holder,
   counts: SleeveCounts,
   { reason, now }: { reason: 'reservation' | 'sale'; now: Date },
 ): Promise<boolean> {
-  if (counts.size === 0) return true
-  const taken = [...counts].map(([id, quantity]): [string, number] => [id, -quantity])
-  return moveStock(tx, new Map(taken), { reason, ...holder, isHeld: true, now })
+  const taken = new Map([...counts].map(([id, quantity]) => [id, -quantity]))
+  if (!(await moveStock(tx, taken, { reason, ...holder, now }))) return false
+  await insertHolds(tx, holder, counts, now)
+  return true
+}
+
+async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, now: Date): Promise<void> {
+  const of = 'orderId' in holder ? { order_id: holder.orderId } : { checkout_id: holder.checkoutId }
+  const rows = Array.from(counts, ([sleeve_id, quantity]) => ({
+    id: newId(),
+    ...of,
+    sleeve_id,
+    quantity,
+    created_at: now,
+  }))
+  if (rows.length > 0) await tx.insertInto('stock_holds').values(rows).execute()
 }
 
 async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {

@@ -26,8 +26,6 @@ export type Cause = {
   byUserId?: string | null
   /** What the shopkeeper says of it. */
   note?: string
-  /** What is taken is held, for the checkout or order: a row of `stock_holds` for each. */
-  isHeld?: boolean
   now: Date
 }
 
@@ -43,20 +41,18 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
   const wanted = [...changes].filter(([, change]) => change !== 0)
   if (wanted.length === 0) return true
   lockInOrder(tx, 'sleeves')
-  const rows = JSON.stringify(
-    wanted.map(([sleeve_id, change]) => ({ id: newId(), hold_id: newId(), sleeve_id, change })),
-  )
-  const { reason, checkoutId = null, orderId = null, byUserId = null, note = '', isHeld = false, now } = cause
+  const rows = JSON.stringify(wanted.map(([sleeve_id, change]) => ({ id: newId(), sleeve_id, change })))
+  const { reason, checkoutId = null, orderId = null, byUserId = null, note = '', now } = cause
   const { rows: moved } = await sql<{ sleeve_id: string }>`
     with wanted as (
-      select * from json_to_recordset(${rows}::json) as wanted (id uuid, hold_id uuid, sleeve_id uuid, change integer)
+      select * from json_to_recordset(${rows}::json) as wanted (id uuid, sleeve_id uuid, change integer)
     ), locked as (
       select wanted.* from wanted join sleeves on sleeves.id = wanted.sleeve_id
       order by wanted.sleeve_id for no key update of sleeves
     ), moved as (
       update sleeves set stock = sleeves.stock + locked.change from locked
       where sleeves.id = locked.sleeve_id and sleeves.stock + locked.change >= 0
-      returning locked.id, locked.hold_id, locked.sleeve_id, locked.change, sleeves.stock, sleeves.low_stock_below
+      returning locked.id, locked.sleeve_id, locked.change, sleeves.stock, sleeves.low_stock_below
     ), fell as (
       insert into low_stock_falls (sleeve_id, fell_at)
       select sleeve_id, ${now}::timestamptz from moved
@@ -66,10 +62,6 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
       insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, by_user_id, note, at)
       select id, sleeve_id, change, ${reason}, ${checkoutId}::uuid, ${orderId}::uuid, ${byUserId}::uuid, ${note}, ${now}::timestamptz
       from moved
-    ), held as (
-      insert into stock_holds (id, checkout_id, order_id, sleeve_id, quantity, created_at)
-      select hold_id, ${checkoutId}::uuid, ${orderId}::uuid, sleeve_id, -change, ${now}::timestamptz
-      from moved where ${isHeld}
     )
     select sleeve_id from moved`.execute(tx)
   if (moved.length > 0) tx.changed('catalogue')

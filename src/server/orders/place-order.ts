@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import type { SoldOrder } from '#shared/documents/document-content.ts'
@@ -12,7 +11,6 @@ import { transition } from '../checkout/change-checkout-state.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import { nextNumbers } from '../database/counters.ts'
 import { lockInOrder, type LockedCheckout } from '../database/sale-locks.ts'
-import type { CheckoutLinesRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { moveHoldToOrder } from '../inventory/holds.ts'
@@ -33,9 +31,6 @@ export class OrderImpossible extends Error {
   }
 }
 
-type Customer = { id: string; email: string; first_name: string; last_name: string }
-type Line = Selectable<CheckoutLinesRow> & { width_mm: number | null; height_mm: number | null }
-
 /**
  * Makes the order of a captured checkout in the caller's transaction: last state, stock, numbers, order, invoice and
  * confirmation mail. Returns the checkout it was given, unchanged, when that is not captured: another caller was quicker.
@@ -51,7 +46,7 @@ export async function placeOrder(
   if (checkout === captured) return captured
   if (checkout.captured_cents !== checkout.total_cents || checkout.captured_currency !== CURRENCY)
     throw new OrderImpossible('amount-mismatch')
-  const sale = await saleOf(tx, checkout)
+  const sale = await readSale(tx, checkout)
   const orderId = newId()
   if (!(await moveHoldToOrder(tx, { checkoutId: checkout.id, orderId, lines: sale.lines }, now)))
     throw new OrderImpossible('out-of-stock')
@@ -59,34 +54,29 @@ export async function placeOrder(
   return checkout
 }
 
-type Sale = { checkout: Checkout; customer: Customer; lines: Line[] }
+type Sale = Awaited<ReturnType<typeof readSale>>
 
-async function saleOf(tx: Tx, checkout: Checkout): Promise<Sale> {
-  const { id: checkoutId, user_id: userId } = checkout
-  const found = userId === null ? undefined : await buyerAndLines(tx, userId, checkoutId)
-  if (!found) throw new OrderImpossible('no-customer')
-  const { lines, ...customer } = found
-  return { checkout, customer, lines }
-}
-
-function buyerAndLines(tx: Tx, userId: string, checkoutId: string) {
-  return tx
+/** The customer and the lines, with the format of what is still in the catalogue. */
+async function readSale(tx: Tx, checkout: Checkout) {
+  const found = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name'])
     .select((eb) =>
-      // With the format of what is still in the catalogue.
       jsonArrayFrom(
         eb
           .selectFrom('checkout_lines')
           .leftJoin('sleeves', 'sleeves.id', 'checkout_lines.sleeve_id')
           .selectAll('checkout_lines')
           .select(['sleeves.width_mm', 'sleeves.height_mm'])
-          .where('checkout_id', '=', checkoutId)
+          .where('checkout_id', '=', checkout.id)
           .orderBy('position'),
       ).as('lines'),
     )
-    .where('id', '=', userId)
+    .where('id', '=', checkout.user_id)
     .executeTakeFirst()
+  if (!found) throw new OrderImpossible('no-customer')
+  const { lines, ...customer } = found
+  return { checkout, customer, lines }
 }
 
 async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): Promise<void> {
@@ -218,7 +208,7 @@ function copies(checkout: Checkout) {
   }
 }
 
-function orderLine(orderId: string, line: Line) {
+function orderLine(orderId: string, line: Sale['lines'][number]) {
   const { checkout_id: _checkout, width_mm: _width, height_mm: _height, ...copied } = line
   return { ...copied, id: newId(), order_id: orderId }
 }
