@@ -148,12 +148,12 @@ export function createJobs(
       const made = await boss.getQueues()
       for (const name of handlers.keys()) {
         const queue = made.find((one) => one.name === name)
-        if (!queue) await boss.createQueue(name, QUEUE)
+        if (queue && hasSettings(queue)) continue
         // A queue that an earlier release made keeps that release's settings until told.
-        else if (!hasSettings(queue)) await boss.updateQueue(name, QUEUE)
-        if (queue) continue
-        // The library knows those that were there at its start, and looks a new one up at its first use, on a connection of
-        // its own: inside a transaction of the embedded engine, which has one session, that look would wait for ever.
+        if (queue) await boss.updateQueue(name, QUEUE)
+        else await boss.createQueue(name, QUEUE)
+        // pg-boss reads a queue that is new or changed at its first use, on a connection of its own. Inside a transaction of
+        // the embedded engine, which has one session, that would wait for ever: so it is used here.
         await boss.findJobs(name, { id: NO_JOB })
       }
       if (!poll) return

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
+import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { createJobs } from './job-queue.ts'
 
@@ -23,4 +24,20 @@ async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
 test('a kind of job that a new version no longer has is not begun by the clock for ever', async () => {
   expect(await schedulesAfter('retention', 'sweep')).toEqual(['retention', 'sweep'])
   expect(await schedulesAfter('retention')).toEqual(['retention'])
+})
+
+test('a queue that gets new settings at a start takes a job inside a transaction', async () => {
+  const start = async () => {
+    const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })
+    jobs.handle('send-mail', async () => {})
+    await jobs.start()
+    return jobs
+  }
+  await (await start()).stop()
+  await database.raw(`update jobs.queue set retry_limit = 1 where name = 'send-mail'`)
+  const jobs = await start()
+  await write(database, (tx) => jobs.enqueue(tx, 'send-mail', { mailId: 'one' }))
+  const { rows } = await database.raw(`select data from jobs.job where name = 'send-mail'`)
+  expect(rows).toEqual([{ data: { mailId: 'one' } }])
+  await jobs.stop()
 })
