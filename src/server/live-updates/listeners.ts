@@ -45,7 +45,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
    * Who has signed out, is no admin any more, or has a token that is over, hears nothing more. Nor does a listener that
    * cannot be checked just now: its page connects again, and the others are told all the same.
    */
-  const tell = async (text: string) => {
+  const sendToAll = async (text: string) => {
     for (const listener of listeners) {
       const { stream, isLetIn } = listener
       const mayStay = stream.readableLength <= MOST_UNREAD_BYTES && (await isLetIn().catch(failed))
@@ -73,7 +73,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
     changed.clear()
     try {
       const update: LiveUpdate = { changed: gathered, toPrepare: await countToPrepare(database.db) }
-      await tell(eventOf(update))
+      await sendToAll(eventOf(update))
     } catch (error) {
       failed(error)
       if (listeners.size === 0) return
@@ -97,7 +97,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
       const listener = { adminId, stream, isLetIn }
       listeners.add(listener)
       stream.once('close', () => leave(listener))
-      beating ??= setInterval(() => void tell(': \n\n'), HEARTBEAT_MS).unref()
+      beating ??= setInterval(() => void sendToAll(': \n\n'), HEARTBEAT_MS).unref()
       try {
         stream.push(eventOf({ changed: [], toPrepare: await countToPrepare(database.db) }))
       } catch (error) {

@@ -58,25 +58,25 @@ export async function lookForStuck(services: Services): Promise<void> {
     await countWaitingRefunds(database.db, since),
     await countUnsettled(database.db, since),
   ]
-  await tell(services, mails, {
+  await noteStuck(services, mails, {
     key: 'mails',
     message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes\u202F: le serveur d’e-mail ne les prend pas.`,
     afterMs: 0,
     mail: false,
   })
-  await tell(services, refunds, {
+  await noteStuck(services, refunds, {
     key: 'refunds',
     message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes\u202F: le prestataire de paiement ne les prend pas.`,
     afterMs: 0,
   })
-  await tell(services, checkouts, {
+  await noteStuck(services, checkouts, {
     key: 'settling',
     message: `${count(checkouts, 'paiement reçu n’est', 'paiements reçus ne sont')} toujours ni commande ni remboursement après 10 minutes.`,
     afterMs: 0,
   })
 }
 
-function tell(services: Services, stuck: number, failure: Failure): Promise<void> {
+function noteStuck(services: Services, stuck: number, failure: Failure): Promise<void> {
   return stuck > 0 ? noteFailure(services, failure) : noteSuccess(services, failure.key)
 }
 
