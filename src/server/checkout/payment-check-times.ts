@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 
-/** What a capture call and its answer may take at most, retries included; after that no caller waits for it any more. */
+/** The longest that a capture call takes, retries included. */
 export const CAPTURE_OVER_MS = 45_000
-/** When a job looks whether a capture was finished by whoever began it, in seconds. */
+/** Seconds after which a job looks whether the browser has finished its capture. */
 export const SETTLE_SOON_S = 15
 const SOON_MS = SETTLE_SOON_S * 1000
 const MINUTE_MS = 60_000
-/** A buyer can approve for 6 hours at the provider; after that no money can arrive. */
+/** A buyer can approve for 6 hours at the provider. After that no money can arrive. */
 const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * When the job `sweep` looks at a checkout that came into its state at `updated_at`; null when it is finished.
- * About what was closed unpaid the provider is still asked for some hours, less and less often: a notification may be lost.
+ * When the job `sweep` looks at a checkout next; null when it is finished. About one that was closed unpaid the provider is
+ * still asked for some hours, less and less often: a notification may be lost.
  */
 export function nextCheck(
   checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,

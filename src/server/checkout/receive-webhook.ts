@@ -12,16 +12,16 @@ import { findCheckout, type Checkout } from './queries.ts'
 type Subject = { checkoutId: string | undefined; paymentOrderId: string | undefined }
 
 /**
- * Stores a genuine event, once by its id, and leaves a job that asks the provider about it. Both in one
- * transaction: an event that was answered is never forgotten, one played again does nothing. What is known already, as
- * nearly always, costs one statement and leaves nothing.
+ * Stores a genuine event, once by its id, and enqueues the job that asks the provider about it, in one transaction: an
+ * event that was answered is never forgotten, and one that is sent again does nothing. Nearly always the shop knows of the
+ * capture already: then nothing is stored.
  */
 export async function receiveWebhook(services: Services, event: PaymentWebhookEvent): Promise<void> {
   const subject = subjectOf(event)
   if (event.event_type === 'CHECKOUT.ORDER.APPROVED') return noteApproval(services, subject)
   const isOfCapture = event.event_type in CAPTURE_EVENTS
   const checkout = isOfCapture ? await checkoutOf(services.database.db, subject) : undefined
-  if (checkout && isLookedAfter(checkout, services.clock.now())) return
+  if (checkout && isKnown(checkout, services.clock.now())) return
   await write(services.database, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_events')
@@ -34,8 +34,8 @@ export async function receiveWebhook(services: Services, event: PaymentWebhookEv
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return
-    if (isOfCapture) await askAfter(tx, services, event, { checkout, subject })
-    else await follow(tx, services, event)
+    if (isOfCapture) await settleSoon(tx, services, event, { checkout, subject })
+    else await noteRefundOrDispute(tx, services, event)
   })
 }
 
@@ -47,8 +47,8 @@ const CAPTURE_EVENTS: Partial<Record<string, true>> = {
 }
 
 /**
- * The buyer has agreed, and in most cases is on the way back to us: the sweep asks the provider soon, unless the
- * capture has begun by then. A crash between the provider's answer and our storing it: the event tells us the order's id.
+ * The buyer has agreed and is, in most cases, on the way back to the shop. The sweep asks the provider soon, unless the
+ * capture has begun by then. After a crash between the provider's answer and our storing it, the event tells the order's id.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_S * 1000)
@@ -64,14 +64,14 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
     await approved.where('payment_order_id', '=', paymentOrderId).execute()
 }
 
-/** No job is needed: it has ended, or our own capture has just begun, whose job is due in a moment. */
-function isLookedAfter({ state, updated_at }: Checkout, now: Date): boolean {
+/** No job is needed: the checkout has ended, or our own capture has just begun and its job is due in a moment. */
+function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true
   const isUnderWay = state === 'capturing' || state === 'captured'
   return isUnderWay && now.getTime() - updated_at.getTime() < SETTLE_SOON_S * 1000
 }
 
-async function follow(tx: Tx, services: Services, event: PaymentWebhookEvent): Promise<void> {
+async function noteRefundOrDispute(tx: Tx, services: Services, event: PaymentWebhookEvent): Promise<void> {
   switch (event.event_type) {
     case 'PAYMENT.CAPTURE.REFUNDED':
       if (event.resource?.id)
@@ -88,14 +88,14 @@ async function follow(tx: Tx, services: Services, event: PaymentWebhookEvent): P
 
 type About = { checkout: Checkout | undefined; subject: Subject }
 
-async function askAfter(
+async function settleSoon(
   tx: Tx,
   services: Services,
   event: PaymentWebhookEvent,
   { checkout, subject: { paymentOrderId } }: About,
 ): Promise<void> {
   if (checkout) {
-    // A crash between the provider's answer and our storing it: the event tells us the order's id.
+    // After a crash between the provider's answer and our storing it, the event tells the order's id.
     if (checkout.payment_order_id === null && paymentOrderId !== undefined)
       await tx
         .updateTable('checkouts')

@@ -30,12 +30,11 @@ export type Cause = {
 }
 
 /**
- * The one place where `sleeves.stock` changes: by these numbers of single sleeves (negative: taken), and with a
- * movement row for each, so that a sleeve's stock is always the sum of its movements. The rows are locked in the order
- * of their ids, so that two who want the same sleeves wait for each other and never in a circle; no stock goes below
- * zero (decision 16). False when some had too few: the caller then has to give up its transaction. Sleeves that are
- * deleted meanwhile have no stock to give back to. A sleeve that falls below its threshold is noted, for the shop to be
- * told of (`tell-of-low-stock.ts`).
+ * The one place where `sleeves.stock` changes: by these numbers of single sleeves (negative: taken), with a movement row
+ * for each, so that a sleeve's stock is always the sum of its movements. Rows are locked in the order of their ids, so
+ * that two buyers of the same sleeves never deadlock. No stock goes below zero: false when some have too few, and then the
+ * caller has to give up its transaction. Sleeves that were deleted are left out. A sleeve that falls below its threshold
+ * is noted for the shopkeeper (`tell-of-low-stock.ts`).
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)
