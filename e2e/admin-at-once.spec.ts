@@ -90,6 +90,37 @@ test('two shopkeepers change one protection, and neither change is lost', async 
   await colleague.context().close()
 })
 
+test('two shopkeepers refund one order: the second sees the first refund before any more money goes out', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { _id: id } = await buyByCalls(shop.url)
+  const colleague = await (await browser.newContext()).newPage()
+  await Promise.all([enterAsAdmin(page, shop.url), enterAsAdmin(colleague, shop.url)])
+  const [mine, theirs] = [page, colleague].map((who) => who.getByRole('dialog', { name: 'Rembourser' })) as [
+    Locator,
+    Locator,
+  ]
+  for (const [who, refund] of [[page, mine] as const, [colleague, theirs] as const]) {
+    await who.goto(`${shop.url}/admin/orders/${id}`)
+    await who.getByRole('button', { name: 'Rembourser', exact: true }).click()
+    await refund.getByLabel(/Montant/).fill('2,00')
+  }
+  await theirs.getByRole('button', { name: /^Rembourser 2,00/ }).click()
+  await expect(theirs).toBeHidden()
+
+  await expect(mine.getByRole('alert')).toContainText(/a remboursé 2,00.€ pendant votre saisie/)
+  await expect(mine.getByLabel(/Montant/)).toHaveValue('2,00')
+  const again = mine.getByRole('button', { name: /^Rembourser 2,00/ })
+  await expect(again).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await mine.getByRole('button', { name: 'J’ai vu, continuer' }).click()
+  await expect(again).toBeEnabled()
+  await mine.getByRole('button', { name: 'Annuler' }).click()
+  await colleague.context().close()
+})
+
 test('an article that a colleague has changed meanwhile keeps both texts', async ({ page, shop }) => {
   const token = await enterAsAdmin(page, shop.url)
   const headers = { authorization: `Bearer ${token}` }

@@ -35,6 +35,7 @@ type RefundColumns = {
   cause: RefundCause | null
   note: string
   failure: string | null
+  by: string | null
   stock_stays: boolean
   lines: { line: string; quantity: number; restocks: boolean }[]
 }
@@ -83,9 +84,10 @@ function refunds() {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'state', r.state,
       'reason', r.reason, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'stock_stays', r.stock_stays,
+      'by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
         'restocks', rl.restocks)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
-    from refunds r where r.order_id = orders.id
+    from refunds r left join users u on u.id = r.by_user_id where r.order_id = orders.id
   )`
 }
 
@@ -238,7 +240,7 @@ function toAddress({ firstName, lastName, street, city, postalCode, country }: P
 }
 
 function toRefund(
-  { id, amount_cents, state, reason, created_at, lines, cause, note, failure }: RefundColumns,
+  { id, amount_cents, state, reason, created_at, lines, by, cause, note, failure }: RefundColumns,
   admin: boolean,
 ): Refund {
   return {
@@ -248,6 +250,7 @@ function toRefund(
     reason,
     createdAt: new Date(created_at).toISOString(),
     lines,
+    by: admin ? by : null,
     cause: admin ? cause : null,
     note: admin ? note : '',
     failure: admin ? failure : null,

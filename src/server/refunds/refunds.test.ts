@@ -32,10 +32,28 @@ async function anOrder() {
 const refund = (orderId: string, body?: object): Promise<Reply> =>
   admin.post(`/api/orders/${orderId}/refunds`, body)
 
+const orderAsSeen = async (id: string) =>
+  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+
 const givenBack = async (paymentId: string) =>
   (await ledger(shop)).refunds
     .filter(({ capture_id }) => capture_id === paymentId)
     .map(({ amount }) => amount.value)
+
+test('two admins who saw the same order do not give the same money back twice', async () => {
+  const { id, paymentId } = await anOrder()
+  const colleague = await aBuyer(shop, 'admin')
+  const { version } = await orderAsSeen(id)
+  const body = { amount: 2, version }
+  const replies = await Promise.all([refund(id, body), colleague.post(`/api/orders/${id}/refunds`, body)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const late = replies.find(({ status }) => status === 409)
+  expect(late?.body).toMatchObject({ code: 'STALE', present: { refundedTotal: 2, refunds: [{ amount: 2 }] } })
+  expect(await givenBack(paymentId)).toEqual(['2.00'])
+  const present = await orderAsSeen(id)
+  expect(present.version).toBeGreaterThan(Number(version))
+  expect(await refund(id, { amount: 3, version: present.version })).toMatchObject({ status: 201 })
+})
 
 test('a part leaves the status and lowers what was earned; the rest makes it Remboursé', async () => {
   const { id, paymentId, sleeve, mailbox } = await anOrder()

@@ -10,12 +10,14 @@ import {
   refundRefusal,
   refundableCents,
 } from '#shared/refunds/refund-rules.ts'
-import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
+import { ORDER_NOT_FOUND, orderMoved } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
+import type { Db } from '../database/database.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
@@ -29,16 +31,18 @@ type Request = { orderId: string; adminId: string; body: RefundBody }
  * Gives back a part of an order's total, or all that is left (decision 20), through the provider. It is stored
  * before the provider is called, under the order's lock: refunds at once never exceed the total, and what a
  * crash interrupts is finished by a job. While the provider is down the refund stands as requested.
- * @throws 404, 422 for an amount beyond what is left, 409 when nothing is left or the provider refuses
+ * @throws 404; 409 STALE when the order is not as the admin saw it (decision 46); 422 for an amount beyond what is left; 409 when nothing is left or the provider refuses
  */
 export async function requestRefund(services: Services, request: Request): Promise<Order> {
   const refundId = await write(services.database, (tx) => store(tx, services, request))
   const state = await sendNow(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
-  const order = await selectOrders(services.database.db)
-    .where('orders.id', '=', request.orderId)
-    .executeTakeFirstOrThrow()
-  return toOrder(order, { now: services.clock.now(), admin: true })
+  return selectOrder(services.database.db, services, request.orderId)
+}
+
+async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Order> {
+  const order = await selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+  return toOrder(order, { now: clock.now(), admin: true })
 }
 
 async function store(tx: Tx, services: Services, { orderId, adminId, body }: Request): Promise<string> {
@@ -49,6 +53,8 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   const same = await tx.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst()
   if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
   if (same) return id
+  const present = () => selectOrder(tx, services, orderId)
+  await refuseStale(tx, order, body.version, present, orderMoved(order.status))
   const lines = await checkedLines(tx, orderId, body.lines ?? [])
   const linesCents = lines.length > 0 ? chosenLinesCents(lines, body.lines ?? []) : undefined
   const wanted = body.amount === undefined ? linesCents : eurosToCents(body.amount)
@@ -71,6 +77,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
     })
     .execute()
   await storeLines(tx, id, body)
+  await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', orderId).execute()
   tx.changed('orders')
   await recordActivity(tx, {
     by: adminId,

@@ -113,7 +113,7 @@ export const refundCalls = defineCalls('orders', {
     summary: 'Rembourse une commande, en tout ou partie',
     access: 'admin',
     needsFreshSignIn: true,
-    errors: ['CONFLICT', 'NOT_REFUNDABLE', 'PROVIDER_UNAVAILABLE'],
+    errors: ['CONFLICT', 'STALE', 'NOT_REFUNDABLE', 'PROVIDER_UNAVAILABLE'],
     status: 201,
     params: OrderParams,
     body: RefundBody,

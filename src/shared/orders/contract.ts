@@ -121,7 +121,8 @@ export const Refund = z
     createdAt: Instant,
     /** The lines that it is for, in packs. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int(), restocks: z.boolean() })),
-    /** For admins only: why, and why the provider refused. */
+    /** For admins only: who gave it back, why, and why the provider refused. */
+    by: z.string().nullable(),
     cause: z.enum(REFUND_CAUSES).nullable(),
     note: z.string(),
     failure: z.string().nullable(),
@@ -337,6 +338,7 @@ export const RefundBody = z
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
     /** Made once per click by the page: the same one sent twice refunds once. */
     requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+    version: seenVersion,
   })
   .nullish()
   .transform((body) => body ?? {})

@@ -9,6 +9,8 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   /** What the form does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
+  /** Something has to be answered in the form first. */
+  blocked?: boolean
   /** Asked for by Esc, the cross, a press beside or 'Annuler'. */
   onClose: () => void
   children: ReactNode
@@ -16,7 +18,7 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
 
 /** A window that is a form: nothing leads out of it while it is being saved. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, formId, saving, submitLabel, variant, onClose, children } = props
+  const { title, size, formId, saving, submitLabel, variant, blocked, onClose, children } = props
   return (
     <AdminDialog
       open
@@ -29,7 +31,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={saving}>
             Annuler
           </Button>
-          <Button type="submit" form={formId} loading={saving} {...(variant && { variant })}>
+          <Button
+            type="submit"
+            form={formId}
+            loading={saving}
+            disabled={blocked}
+            {...(variant && { variant })}
+          >
             {submitLabel}
           </Button>
         </>
