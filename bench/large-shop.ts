@@ -20,6 +20,7 @@ export async function furnishRecords(database: Database): Promise<void> {
 const FIRST = `(array['Camille','Léa','Hugo','Inès','Louis','Chloé','Jules','Zoé','Malo','Élise'])`
 const LAST = `(array['Martin','Bernard','Petit','Durand','Leroy','Moreau','Fournier','Girard','Bonnet','Lefèvre'])`
 const STATUS = `(array['Validé','En cours de préparation','En cours de livraison','Livré','Livré','Livré','Annulé par le client','Annulé','Remboursé'])`
+const DUE = `(array['preparation','preparation',null,null,null,null,'refund','refund',null])`
 const AGO = `now() - (n % 1460) * interval '1 day' - n * interval '1 second'`
 
 const NUMBER = `lpad(n::text, greatest(6, length(n::text)), '0')`
@@ -38,8 +39,8 @@ const statements = (sizes: typeof SIZES) => [
    from generate_series(1, ${sizes.sleeves}) n
    join (select id, row_number() over (order by created_at) as place from images) pictures on pictures.place = 1 + n % ${sizes.images}`,
   `insert into stock_movements (id, sleeve_id, change, reason, at) select gen_random_uuid(), id, stock, 'first-count', created_at from sleeves where stock > 0`,
-  `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, search_text, created_at, updated_at)
-   select gen_random_uuid(), 'C-2026-' || ${NUMBER}, 'F-2026-' || ${NUMBER}, people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
+  `insert into orders (id, number, invoice_number, user_id, customer_email, customer_first_name, customer_last_name, status, due, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, payment_id, payment_status, search_text, created_at, updated_at)
+   select gen_random_uuid(), 'C-2026-' || ${NUMBER}, 'F-2026-' || ${NUMBER}, people.id, people.email, people.first_name, people.last_name, ${STATUS}[1 + n % 9], ${DUE}[1 + n % 9], 1000 + n % 900, 890, 1890 + n % 900, 'colissimo',
      '{"firstName":"Camille","lastName":"Martin","street":"3 rue des Lilas","city":"Lyon","postalCode":"69003","country":"France"}', 'CAPTURE' || n, 'completed',
      translate(lower('c-2026-' || ${NUMBER} || ' ' || people.first_name || ' ' || people.last_name || ' f-2026-' || ${NUMBER} || ' capture' || n || ' camille martin 69003 lyon'), 'éèë', 'eee'), ${AGO}, ${AGO}
    from generate_series(1, ${sizes.orders}) n

@@ -3,6 +3,7 @@ import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import { call } from './call.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { wrongBooks } from '../src/server/testing/inventory.ts'
+import { wrongDues } from '../src/server/testing/orders.ts'
 
 export type Ledger = {
   captures: { id: string; status: string; amount: { value: string } }[]
@@ -61,6 +62,7 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
     ),
     await stockAddsUp(database, start),
     await booksAgree(database),
+    await duesAgree(database),
     await holdsAgree(database),
     await unsettled(database),
     await gapless(database, 'number', 'order numbers'),
@@ -99,6 +101,11 @@ async function booksAgree(database: Database): Promise<Finding> {
     wrong.length === 0,
     seen.join('; ') || 'none is off',
   )
+}
+
+async function duesAgree(database: Database): Promise<Finding> {
+  const wrong = await wrongDues({ database })
+  return check('every order says what it is due for', wrong.length === 0, wrong.join(', ') || 'none is off')
 }
 
 /** No order of a campaign is cancelled or shipped: each holds all of its sleeves, and no checkout holds any. */

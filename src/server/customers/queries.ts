@@ -7,7 +7,6 @@ import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { USER_COLUMNS } from '../accounts/user-response.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { STILL_DUE } from '../orders/admin-queries.ts'
 import { earnedCents, isEarned } from '../orders/revenue.ts'
 
 const LATEST = 10
@@ -64,7 +63,7 @@ async function ordersOf(db: Db, userId: string): Promise<Customer['orders']> {
       .selectFrom('orders')
       .select([
         sql<number>`count(*)::int`.as('total'),
-        sql<number>`(count(*) filter (where ${STILL_DUE.preparation} or orders.status = ${IN_DELIVERY}))::int`.as(
+        sql<number>`(count(*) filter (where orders.due = 'preparation' or orders.status = ${IN_DELIVERY}))::int`.as(
           'underway',
         ),
         sql<number>`coalesce(${earnedCents} filter (where ${isEarned}), 0)::float8`.as('cents'),

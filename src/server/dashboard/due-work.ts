@@ -1,18 +1,19 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { DueOrder, DueWork } from '#shared/dashboard/contract.ts'
+import type { Due } from '#shared/orders/contract.ts'
 import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
 import type { Db } from '../database/database.ts'
-import { STILL_DUE } from '../orders/admin-queries.ts'
+import { dueSince } from '../orders/admin-queries.ts'
 import { countUnanswered } from '../messages/queries.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 
 const SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
-/** What is owed until it is done, whenever it began (decision 95): each list is bounded and says how many there are. */
+/** What is owed until it is done, whenever it began: each list is bounded and says how many there are. */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [
@@ -25,8 +26,8 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     scheduledArticles,
     makersOfUnknownCountry,
   ] = await Promise.all([
-    ordersDue(db, STILL_DUE.preparation, 'created_at'),
-    ordersDue(db, STILL_DUE.refund, 'updated_at'),
+    ordersDue(db, 'preparation'),
+    ordersDue(db, 'refund'),
     count(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`, db),
     count(sql`select from sleeves where stock < low_stock_below`, db),
     countUnsentMails(db, waitingSince),
@@ -53,19 +54,19 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
 }
 
 /** The oldest ones, and how many. */
-async function ordersDue(db: Db, due: Expression<SqlBool>, since: 'created_at' | 'updated_at') {
+async function ordersDue(db: Db, due: Due) {
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(due)
+      .where('due', '=', due)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('orders')
       .select(['id', 'number', 'customer_first_name', 'customer_last_name', 'total_cents', 'refunded_cents'])
-      .select(`${since} as since`)
-      .where(due)
-      .orderBy(since)
+      .select(dueSince.as('since'))
+      .where('due', '=', due)
+      .orderBy(dueSince)
       .orderBy('id')
       .limit(SHOWN)
       .execute(),

@@ -55,23 +55,33 @@ async function sales(db: Db, now: Date) {
   }
 }
 
-const orderTotals = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      sql<number>`coalesce(${earnedCents} filter (where ${isEarned}), 0)::float8`.as('cents'),
-    ])
-    .executeTakeFirstOrThrow()
+async function orderTotals(db: Db): Promise<{ orders: number; cents: number }> {
+  const [{ orders }, { cents }] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select(sql<number>`coalesce(${earnedCents}, 0)::float8`.as('cents'))
+      .where(isEarned)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { orders, cents }
+}
+
+const MONTH = sql`date_trunc('month', orders.created_at at time zone ${sql.lit(PARIS)})`
 
 async function monthlyRevenue(db: Db, [first]: readonly Month[]): Promise<Map<Month, number>> {
-  const month = sql<Month>`to_char(date_trunc('month', orders.created_at at time zone ${sql.lit(PARIS)}), 'YYYY-MM')`
   const rows = await db
     .selectFrom('orders')
-    .select([month.as('month'), sql<number>`${earnedCents}::float8`.as('cents')])
+    .select([
+      sql<Month>`to_char(${MONTH}, 'YYYY-MM')`.as('month'),
+      sql<number>`${earnedCents}::float8`.as('cents'),
+    ])
     .where(isEarned)
     .where('created_at', '>=', startOfParisDay(`${first}-01`))
-    .groupBy(sql`date_trunc('month', orders.created_at at time zone ${sql.lit(PARIS)})`)
+    .groupBy(MONTH)
     .execute()
   return new Map(rows.map((row) => [row.month, row.cents]))
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Selectable } from 'kysely'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
+import type { Due } from '#shared/orders/contract.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
 import type { RefundCause, RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
@@ -107,6 +108,8 @@ export type OrdersRow = {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
+  /** A new order is to be prepared. Else `updateDue` writes it. */
+  due: Defaulted<Due | null>
   subtotal_cents: number
   shipping_cents: number
   total_cents: number

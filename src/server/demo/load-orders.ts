@@ -17,6 +17,7 @@ import { newId } from '../database/ids.ts'
 import { issueCreditNote, issueInvoice, type IssuedBy } from '../documents/issue-document.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { countFirst, sleeveCounts } from '../inventory/stock-movements.ts'
+import { dueOf } from '../orders/left-to-send.ts'
 import { takeNumbers } from '../orders/place-order.ts'
 import type { DemoOrder } from '../../../demo/order-data.ts'
 import { ORDERS } from '../../../demo/orders.ts'
@@ -143,10 +144,13 @@ function plannedOrder(
     Math.max(placedAt.getTime(), daysBefore(now, demo.updatedDaysAgo, place).getTime()),
   )
   const story = orderStory(demo.status, placedAt, updatedAt)
+  const columns = orderColumns(demo, customer, lines)
+  const shipped_at = timeOf(story, IN_DELIVERY)
   const order = {
     id: orderId,
-    ...orderColumns(demo, customer, lines),
-    shipped_at: timeOf(story, IN_DELIVERY),
+    ...columns,
+    due: dueOf({ ...columns, shipped_at, lines, refunds: [] }),
+    shipped_at,
     delivered_at: timeOf(story, DELIVERED),
     created_at: placedAt,
     updated_at: updatedAt,

@@ -1,6 +1,6 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
-import type { AdminOrderPage, AdminOrderQuery, Due, Order, OrderSummary } from '#shared/orders/contract.ts'
+import type { AdminOrderPage, AdminOrderQuery, Order, OrderSummary } from '#shared/orders/contract.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -13,56 +13,15 @@ import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toCustomer, toOrder } from './order-response.ts'
 
-/**
- * The orders of which a refund leaves nothing to send, by the rules of `takenOut` (order-response.ts): each line was refunded
- * before the parcel left, or the whole order is being refunded. It begins at the refunds, which few orders have.
- */
-const nothingToSend = sql`
-  select from refunds join orders refunded on refunded.id = refunds.order_id
-  where refunds.order_id = orders.id and refunds.state <> 'failed' and (
-    (refunds.state = 'requested' and refunded.shipped_at is null and refunded.refunded_cents + (
-      select sum(amount_cents) from refunds where order_id = refunded.id and state = 'requested'
-    ) >= refunded.total_cents)
-    or not exists (
-      select from order_lines where order_id = refunded.id and quantity > (
-        select coalesce(sum(refund_lines.quantity), 0)
-        from refund_lines join refunds of_line on of_line.id = refund_lines.refund_id
-        where refund_lines.line_id = order_lines.id and of_line.state <> 'failed'
-          and (refund_lines.restocks or of_line.stock_stays)
-          and (refunded.shipped_at is null or of_line.created_at <= refunded.shipped_at)
-      )
-    )
-  )`
-
-/**
- * The orders whose goods were all refunded before they left, and whose delivery is not given back, nor asked for. As an array it
- * is looked for once, beside what an index counts.
- */
-const deliveryOwed = sql`array(
-  select orders.id from orders
-  where orders.refunded_cents > 0 and orders.status in ('Validé', 'En cours de préparation')
-    and exists (${nothingToSend}) and not exists (
-      select from refunds where refunds.order_id = orders.id and refunds.state = 'requested'
-      having orders.refunded_cents + sum(refunds.amount_cents) >= orders.total_cents
-    ))`
-
-/**
- * What is still owed: a cancelled order's money, and the delivery of one whose goods were all refunded before they left. The
- * statuses are written out, since the partial indexes hold exactly these.
- */
-export const STILL_DUE: Record<Due, RawBuilder<boolean>> = {
-  preparation: sql`orders.status in ('Validé', 'En cours de préparation') and not exists (${nothingToSend})`,
-  refund: sql`orders.refunded_cents < orders.total_cents and (
-    orders.status in ('Annulé', 'Annulé par le client')
-    or orders.refunded_cents > 0 and orders.id = any(${deliveryOwed}))`,
-}
+/** Since when an order is due, to sort by: an index has it (`orders_due`). `updated_at` is the day of its status. */
+export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
 /** How many parcels are to be made. */
 export async function countToPrepare(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(STILL_DUE.preparation)
+    .where('due', '=', 'preparation')
     .executeTakeFirstOrThrow()
   return count
 }
@@ -169,7 +128,7 @@ function matches(
   if (phone === undefined) conditions.push(...words)
   else conditions.push(eb.or([eb.and(words), eb('orders.search_text', 'like', containing(phone))]))
   if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
-  if (due) conditions.push(STILL_DUE[due])
+  if (due) conditions.push(eb('orders.due', '=', due))
   if (method) conditions.push(eb('orders.shipping_method', '=', method))
   if (country) conditions.push(sql<boolean>`orders.shipping_address->>'country' = ${country}`)
   if (payment) conditions.push(PAID[payment])

@@ -24,6 +24,7 @@ import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { statusMail, type PlainMail } from './mails.ts'
+import { updateDue } from './update-due.ts'
 
 export type StatusChange = {
   to: OrderStatus
@@ -65,6 +66,7 @@ export async function changeOrderStatus(
     .set({ ...changed, version: nextVersion() })
     .where('id', '=', order.id)
     .execute()
+  await updateDue(tx, order.id)
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed }
   const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })

@@ -14,6 +14,7 @@ import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Db } from '../database/database.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
+import { takenOut } from './left-to-send.ts'
 
 type LineColumns = {
   id: string
@@ -198,29 +199,6 @@ function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefi
   const undoableFor = undoSecondsLeft(new Date(last.at), now)
   return undoableFor === undefined ? undefined : { undoableFor }
 }
-
-/**
- * How many packs of a line are not sent, since they were refunded before the parcel left: they came back to the stock, or
- * are not there. Money on its way counts: whoever packs must not send what is being refunded, be it the whole order.
- */
-function takenOut(row: WholeOrder, { id, quantity: ordered }: LineColumns): number {
-  if (isBeingRefunded(row)) return ordered
-  return row.refunds
-    .filter(({ state, created_at }) => state !== 'failed' && !isAfter(created_at, row.shipped_at))
-    .flatMap(({ lines: refunded, stock_stays: stays }) =>
-      refunded.filter(({ line, restocks }) => line === id && (restocks || stays)),
-    )
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
-/** What is on its way to the provider gives back all that is left: no line of it needs to be named. */
-function isBeingRefunded({ refunds: all, refunded_cents, total_cents, shipped_at }: WholeOrder): boolean {
-  const moving = all.filter(({ state }) => state === 'requested')
-  const cents = moving.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  return shipped_at === null && cents > 0 && refunded_cents + cents >= total_cents
-}
-
-const isAfter = (at: string, shippedAt: Date | null) => shippedAt !== null && new Date(at) > shippedAt
 
 /** With what only admins see, where they ask. */
 function toItem(line: LineColumns, forAdmin?: { takenOut: number }): OrderItem {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 
-/** The orders that count as revenue: all but the cancelled and refunded ones. */
+/**
+ * The orders that count as revenue: all but the cancelled and refunded ones. Written out, not as parameters: so it is the
+ * condition of the index `orders_earned`.
+ */
 export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 
 /** What orders brought, in cents: their totals less what was given back of them (decision 22). */

@@ -6,7 +6,6 @@ import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
-import { STILL_DUE } from './admin-queries.ts'
 import { daysOrdersMail, newOrderMail } from './mails.ts'
 
 /** As many at once; the next minute tells of the others. */
@@ -59,7 +58,7 @@ async function tellOfDaysOrders(services: Services): Promise<void> {
     const count = tx.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('total'))
     const { total } = await count.where('created_at', '>', since).executeTakeFirstOrThrow()
     if (total === 0) return
-    const { total: waiting } = await count.where(STILL_DUE.preparation).executeTakeFirstOrThrow()
+    const { total: waiting } = await count.where('due', '=', 'preparation').executeTakeFirstOrThrow()
     const orders = await tx
       .selectFrom('orders')
       .select(['number', 'total_cents', 'shipping_method'])

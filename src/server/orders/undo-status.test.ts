@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
 import { CHANGE_UNDONE, ORDER_SLEEVE_GONE, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
 import { setStock } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { stockOnShelf } from '../testing/orders.ts'
+import { stockOnShelf, wrongDues } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -17,6 +17,7 @@ beforeAll(async () => {
   admin = await aBuyer(shop, 'admin')
 })
 afterAll(() => shop.close())
+afterEach(async () => expect(await wrongDues(shop)).toEqual([]))
 
 /** An order of a pack of 5, of ten that were there. */
 async function ordered() {

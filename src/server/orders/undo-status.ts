@@ -16,6 +16,7 @@ import { searchTextColumn } from './change-order.ts'
 import { addHistory, stillOrdered, takeAgain } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
+import { updateDue } from './update-due.ts'
 
 /**
  * A status that was just set by mistake is taken back (decision 123), by whichever admin sees it: status, dates, parcel and
@@ -38,6 +39,7 @@ export async function undoStatus(
     const change = await lastChange(tx, order, now)
     await moveSleevesBack(tx, order, change.undo, now)
     await restore(tx, order, change.undo)
+    await updateDue(tx, orderId)
     if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
     await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
     const by = { kind: 'admin' as const, userId: admin.id }

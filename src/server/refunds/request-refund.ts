@@ -21,6 +21,7 @@ import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
+import { updateDue } from '../orders/update-due.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
@@ -78,6 +79,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
     .execute()
   await storeLines(tx, id, body)
   await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', orderId).execute()
+  await updateDue(tx, orderId)
   tx.changed('orders')
   await recordActivity(tx, {
     by: adminId,

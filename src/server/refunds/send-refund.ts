@@ -3,6 +3,8 @@ import { formatCents } from '#shared/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { updateDue } from '../orders/update-due.ts'
 import type { Services } from '../services.ts'
 import { completeRefund } from './complete-refund.ts'
 
@@ -58,12 +60,14 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     tx.changed('orders')
     // Without an order somebody's money is still here: asked again until it is gone.
     if (refund.order_id !== null) {
+      await lockOrder(tx, refund.order_id)
       await tx
         .updateTable('refunds')
         .set({ state: 'failed', failure: reason })
         .where('id', '=', refund.id)
         .where('state', '=', 'requested')
         .execute()
+      await updateDue(tx, refund.order_id)
     }
     await raiseAlert(tx, services, {
       key: `refund-failed:${refund.id}`,

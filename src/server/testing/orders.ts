@@ -8,6 +8,8 @@ import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts, type StockLine } from '../inventory/stock-movements.ts'
+import { dueOf } from '../orders/left-to-send.ts'
+import { selectOrders } from '../orders/order-response.ts'
 import type { Services } from '../services.ts'
 
 type Goods = {
@@ -49,6 +51,9 @@ export async function addOrder(
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0)
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const now = services.clock.now()
+  const { status = IN_PREPARATION, shipped_at = null, refunded_cents = 0 } = columns
+  const total_cents = subtotal + 890
+  const due = dueOf({ status, shipped_at, refunded_cents, total_cents, lines, refunds: [] })
   const address = {
     firstName: user.first_name,
     lastName: user.last_name,
@@ -68,10 +73,11 @@ export async function addOrder(
       customer_email: user.email,
       customer_first_name: user.first_name,
       customer_last_name: user.last_name,
-      status: IN_PREPARATION,
+      status,
+      due,
       subtotal_cents: subtotal,
       shipping_cents: 890,
-      total_cents: subtotal + 890,
+      total_cents,
       shipping_method: 'colissimo',
       shipping_address: JSON.stringify(address),
       payment_id: `CAPTURE-${id}`,
@@ -90,7 +96,6 @@ export async function addOrder(
     })
     .execute()
   await db.insertInto('order_lines').values(lines).execute()
-  const { status = IN_PREPARATION, shipped_at = null } = columns
   if (shipped_at === null && keepsStock({ status, hasShipped: false }))
     await takeFromElsewhere(services, id, lines)
   return id
@@ -132,4 +137,10 @@ export async function subjectsTo(services: Services, recipient: string): Promise
     .orderBy('id')
     .execute()
   return mails.map(({ subject }) => subject)
+}
+
+/** Orders that say something else than what they are due for; there are none, whatever has happened. */
+export async function wrongDues({ database: { db } }: { database: Pick<Database, 'db'> }): Promise<string[]> {
+  const orders = await selectOrders(db).execute()
+  return orders.filter((order) => order.due !== dueOf(order)).map(({ number }) => number)
 }
