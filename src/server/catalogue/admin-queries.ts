@@ -1,12 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
-import { queryWords } from '#shared/search-text.ts'
+import { queryWords, searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { matching, rankInNames } from './search.ts'
+import { matching, rankOf } from './search.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-columns.ts'
 
@@ -35,7 +35,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
   // What is named so comes first, unless another order is asked for: Ctrl-K shows no more than the first few.
   const newest = orderBy(query.sort ?? 'newest')
   const isRanked = wording.length > 0 && query.sort === undefined
-  const order = isRanked ? sql`${rankInNames(wording)}, ${newest}` : newest
+  const order = isRanked ? sql`${rankOf(searchText(query.q ?? ''), wording)}, ${newest}` : newest
   const page = db
     .selectFrom('sleeves')
     .selectAll('sleeves')

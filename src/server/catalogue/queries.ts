@@ -1,6 +1,6 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { countryName } from '#shared/catalogue/maker-countries.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/search-and-sort.ts'
 import { NEW_SLEEVES } from '#shared/catalogue/stock-badges.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
@@ -12,8 +12,7 @@ import { shownRows } from '../database/shown-rows.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage, type AskedRows } from '../http/paging.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { rankedPage } from './ranked-page.ts'
-import { AVAILABLE, matching, narrowing, nearWording, published, type Wording } from './search.ts'
+import { AVAILABLE, matching, narrowing, nearWording, published, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { newestIds, selectSleeves } from './select-sleeves.ts'
 import { safetyOf, toSleeve } from './sleeve-columns.ts'
@@ -99,33 +98,29 @@ async function pageOfSleeves(
   const { sort = 'default', availability = 'all' } = query
   const asked = readPage(query, CATALOGUE_PAGE_SIZE)
   const isRanked = wording.length > 0 && sort === 'default'
+  const order = isRanked ? sql`${rankOf(typed, wording)}, sleeves.created_at` : orderBy(sort)
   const [counts, rows] = await Promise.all([
     narrowing(wording).length === 0 ? countAll(db) : countFound(db, wording),
-    isRanked
-      ? rankedPage(db, { availability, typed }, wording, asked)
-      : sortedPage(db, query, wording, asked).execute(),
+    sleevesOfPage(db, { wording, availability, order }, asked).execute(),
   ])
   return { sleeves: rows.map(toSleeve), pagination: pagination(asked, counts[availability]), counts }
 }
 
+type Listed = { wording: Wording; availability: Availability; order: RawBuilder<unknown> }
+
 /** The page's ids first, along an index that holds all that is asked: a page far back reads no row that it skips. */
-function sortedPage(
-  db: Db,
-  { sort = 'default', availability = 'all' }: SleeveListQuery,
-  wording: Wording,
-  asked: AskedRows,
-) {
+function sleevesOfPage(db: Db, { wording, availability, order }: Listed, asked: AskedRows) {
   const page = db
     .selectFrom('sleeves')
     .select('sleeves.id')
     .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
-    .orderBy(orderBy(sort))
+    .orderBy(order)
     .orderBy('sleeves.id')
     .limit(asked.limit)
     .offset(asked.offset)
   return selectSleeves(db)
     .innerJoin(page.as('page'), 'page.id', 'sleeves.id')
-    .orderBy(orderBy(sort))
+    .orderBy(order)
     .orderBy('sleeves.id')
 }
 

@@ -77,6 +77,30 @@ test.each([
   expect(await names(`q=${encodeURIComponent(typed)}`)).toEqual(found)
 })
 
+test('names come first: as typed, then by beginnings of words, then anywhere; the rest follows', async () => {
+  const own = await testShop()
+  for (const [name, description] of [
+    ['Éclipse', 'Un dragon la traverse.'],
+    ['Semidragon', ''],
+    ['Le grand dragon', ''],
+    ['Dragonne', ''],
+  ] as const) {
+    own.clock.forward(1000)
+    await addSleeve(own, { name, description })
+  }
+  const found = async (typed: string) => {
+    const { sleeves } = (await own.app.inject({ url: `/api/sleeves?q=${typed}` })).json<SleevePage>()
+    return sleeves.map(({ name }) => name)
+  }
+  const ranked = ['Dragonne', 'Le grand dragon', 'Semidragon', 'Éclipse']
+  // What all sleeves are called says nothing of the rank.
+  expect([await found('dragon'), await found('protection+dragon')]).toEqual([
+    ranked,
+    ['Le grand dragon', 'Dragonne', 'Semidragon', 'Éclipse'],
+  ])
+  await own.close()
+})
+
 test('what is spelled otherwise is said, and a chosen order stands above the rank', async () => {
   expect((await read('q=dargon')).corrected).toBe('dragon')
   expect(await read('q=protecsion&page=2&limit=5')).toMatchObject({

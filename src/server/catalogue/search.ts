@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
-import { nearest, slips } from '#shared/catalogue/near-spelling.ts'
+import { nearest } from '#shared/catalogue/near-spelling.ts'
 import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
 import type { Availability } from '#shared/catalogue/search-and-sort.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
@@ -69,42 +69,23 @@ export function matching(eb: Sleeves, wording: Wording) {
   )
 }
 
-/** Whether all words stand in the names: these come first. */
-export function inNames(eb: Sleeves, wording: Wording) {
-  return eb.and(
-    wording.map((spellings) =>
-      eb.or(spellings.map((word) => eb('sleeves.search_text', 'like', containing(word)))),
-    ),
-  )
-}
-
-/** To sort by: names that begin with one of the words, that have one of them, and the rest. */
-export function rankInNames(wording: Wording): RawBuilder<number> {
-  const words = wording.flat()
-  const named = (before: string) =>
+/**
+ * To sort by (decision 59): names that begin as it was typed, names in which each word begins one, names that have all words, and
+ * the rest. Words that find everything say nothing of the rank: 'protection dragon' is ranked as 'dragon'.
+ */
+export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
+  const words = narrowing(wording).length > 0 ? narrowing(wording) : wording
+  const names = sql`' ' || translate(sleeves.search_text, '’''-', '   ')`
+  const all = (has: (word: string) => RawBuilder<unknown>) =>
     sql.join(
-      words.map((word) => sql`' ' || sleeves.search_text like ${containing(before + word)}`),
-      sql` or `,
+      words.map((spellings) => sql`(${sql.join(spellings.map(has), sql` or `)})`),
+      sql` and `,
     )
-  return sql<number>`case when ${named(' ')} then 0 when ${named('')} then 1 else 2 end`
-}
-
-/** Whether the names begin as it was typed, which comes first of all: an index has the beginnings. */
-export const beginsSo = (typed: string): RawBuilder<boolean> =>
-  sql<boolean>`starts_with(sleeves.search_text, ${typed})`
-
-/** The rank of what is named so, but is not looked at for more (`rankOf`). */
-export const LAST_RANK = 3
-
-/** Decision 59, to sort by, below the name as it is typed: all words begin one in the names, all stand in them. */
-export function rankOf(wording: Wording): RawBuilder<number> {
-  const names = sql<string>`' ' || translate(sleeves.search_text, '’''-', '   ')`
-  const begins = (word: string) => sql`${names} like ${containing(` ${word}`)}`
-  const allBegin = sql.join(
-    wording.map((spellings) => sql`(${sql.join(spellings.map(begins), sql` or `)})`),
-    sql` and `,
-  )
-  return sql<number>`case when ${allBegin} then 1 else 2 end`
+  return sql<number>`case
+    when starts_with(sleeves.search_text, ${typed}) then 0
+    when ${all((word) => sql`${names} like ${containing(` ${word}`)}`)} then 1
+    when ${all((word) => sql`sleeves.search_text like ${containing(word)}`)} then 2
+    else 3 end`
 }
 
 /**
@@ -112,10 +93,8 @@ export function rankOf(wording: Wording): RawBuilder<number> {
  * were; where that finds nothing, a fifth will do.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
-/** In a large catalogue thousands of texts may have the same word: some of them tell how it is spelled. */
-const MOST_TEXTS = 300
-const MOST_NAMES = 400
-const MOST_CANDIDATES = 1000
+/** Thousands of texts may have the same word: some of them tell how it is spelled. */
+const TEXTS_LOOKED_AT = 300
 const MOST_SPELLINGS = 4
 
 /**
@@ -152,36 +131,25 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 }
 
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
-  // A word of many names, which would all be looked through for it, stands in some of the oldest.
-  const common = nearestOf(word, await wordsOfLength(db, word, oldestNames))
-  if (common.some((known) => slips(word, known) === 1)) return common
   return db.transaction().execute(async (tx) => {
     for (const alike of WORTH_A_LOOK) {
-      // The operator that the index knows takes its threshold from the session: for this transaction only.
+      // The operator that the index knows takes its threshold from a setting: for this transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
-      const near = nearestOf(word, await wordsOfLength(tx, word, textsAlike(word)))
+      const near = nearest(word, await wordsAlike(tx, word)).slice(0, MOST_SPELLINGS)
       if (near.length > 0) return near
     }
     return []
   })
 }
 
-const nearestOf = (word: string, known: readonly string[]) => nearest(word, known).slice(0, MOST_SPELLINGS)
-
-const everyText = sql`select search_text || search_more as words from sleeves where is_published`
-
-const oldestNames = sql`
-  select search_text as words from sleeves where is_published order by created_at, id limit ${sql.lit(MOST_NAMES)}`
-
-const textsAlike = (word: string) => sql`${everyText} and ${isAlike(word)} limit ${sql.lit(MOST_TEXTS)}`
-
-/** The words of about that length in these texts. */
-async function wordsOfLength(db: Db, word: string, texts: RawBuilder<unknown>): Promise<string[]> {
+/** The words of about that length in texts that have a word like it. */
+async function wordsAlike(db: Db, word: string): Promise<string[]> {
+  const texts = sql`select search_text || search_more as words from sleeves
+    where is_published and ${isAlike(word)} limit ${sql.lit(TEXTS_LOOKED_AT)}`
   const { rows } = await sql<{ word: string }>`
     select distinct word
     from (${texts}) texts, regexp_split_to_table(words, '[^[:alnum:]]+') word
-    where abs(length(word) - ${word.length}::int) <= 2
-    limit ${MOST_CANDIDATES}`.execute(db)
+    where abs(length(word) - ${word.length}::int) <= 2`.execute(db)
   return rows.map((row) => row.word)
 }
 

@@ -9,6 +9,7 @@ import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/stock-rules.ts'
 import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
+import { DUE } from '#shared/orders/contract.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
 import { DOCUMENT_KINDS } from '#shared/documents/document-content.ts'
 import { VAT_MODES } from '#shared/documents/vat.ts'
@@ -31,6 +32,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'order_history.status': ORDER_STATUSES,
   'order_lines.pack_size': PACK_SIZES,
   'orders.carrier': SHIPPING_METHODS,
+  'orders.due': DUE,
   'orders.invoice_vat': VAT_MODES,
   'orders.payment_status': PAYMENT_STATUSES,
   'orders.shipping_method': SHIPPING_METHODS,

@@ -1,9 +1,9 @@
 // What a mail says stands in the feature that sends it: `<feature>/mails.ts`, a function for each, `…Mail`, which gives
 // a `MailDraft`. Here is how mails look (`mail-template.ts`), wait, are sent and sent again.
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { MailsRow, Tables } from '../database/tables.ts'
+import type { MailsRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
@@ -26,7 +26,7 @@ export type MailDraft = {
   secretId?: string
   /** The order whose customer it tells of it: it stands in the order's timeline. */
   orderId?: string
-  /** Seconds for which it may still be taken back (`takeMailBack`). */
+  /** It is sent so many seconds later, and may be taken back until then (`takeMailBack`). */
   waits?: number
 }
 
@@ -69,71 +69,18 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
 
 type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/**
- * Sends one mail of the outbox, unless it has been; a failure is noted and thrown, so that the job comes back. What was
- * written about the same order before leaves first, also where it still waits to be taken back: people read the news of
- * an order in the order in which they happened.
- */
+/** Sends one mail of the outbox, unless it has been sent. A failure is noted and thrown, so that the job comes back. */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
-  const next = await countTry(sender.db, mailId).where(hasNoneBefore).executeTakeFirst()
-  if (next) return deliver(sender, next)
-  // Sorted here: asked for in order, the database might walk along all mails there ever were.
-  const found = await sender.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', mailId),
-        eb.and([
-          eb(
-            'order_id',
-            '=',
-            eb.selectFrom('mails as this').select('order_id').where('this.id', '=', mailId),
-          ),
-          eb('id', '<', mailId),
-        ]),
-      ]),
-    )
-    .execute()
-  const upToThis = found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const mail = upToThis.at(-1)
-  if (mail?.id !== mailId) return
-  for (const earlier of upToThis) {
-    // Its failure is noted, and its own job tries it again.
-    if (earlier !== mail) await hand(sender, earlier).catch(() => {})
-  }
-  await hand(sender, mail)
-}
-
-async function hand(sender: Sender, { id }: Selectable<MailsRow>): Promise<void> {
-  const mail = await countTry(sender.db, id).executeTakeFirst()
-  if (mail) await deliver(sender, mail)
-}
-
-type Condition = (eb: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
-
-/** Before the try, so that nobody takes it back meanwhile. Nothing when somebody has, or when it has left. */
-const countTry = (db: Db, id: string) =>
-  db
+  // Counted before the try, so that nobody takes the mail back meanwhile.
+  const mail = await sender.db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', mailId)
     .where('sent_at', 'is', null)
     .returningAll()
-
-/** Nothing that was written about the same order before still waits. */
-const hasNoneBefore: Condition = (eb) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('mails as before')
-        .select('before.id')
-        .whereRef('before.order_id', '=', 'mails.order_id')
-        .whereRef('before.id', '<', 'mails.id')
-        .where('before.sent_at', 'is', null),
-    ),
-  )
+    .executeTakeFirst()
+  if (mail) await deliver(sender, mail)
+}
 
 async function deliver(
   { db, mail: port, clock, jwtSecret }: Sender,
