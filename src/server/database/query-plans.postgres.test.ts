@@ -64,6 +64,8 @@ async function tooMuch({ text, values }: Query): Promise<string[]> {
   // It is run for that, writes too.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
+    // As the search sets it before it looks for near spellings.
+    await sql`set local pg_trgm.word_similarity_threshold = 0.5`.execute(connection)
     const plan = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
     await sql`rollback`.execute(connection)
     return plan

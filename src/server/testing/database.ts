@@ -13,20 +13,13 @@ import type { Database } from '../database/database.ts'
 export async function emptyDatabase(): Promise<Database> {
   const template = inject('databaseTemplate')
   const server = process.env['TEST_DATABASE_URL']
-  if (server) return openOnServer(server, `template ${template}`)
+  if (server) return openOnServer(server, template)
   return openEmbedded({ folder: null, copyOf: template, compiled: await compiledEngine() })
 }
 
-/** One in which no migration has run, on the same engine. */
-export async function blankDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (server) return openOnServer(server, '')
-  return openEmbedded({ folder: null, compiled: await compiledEngine() })
-}
-
-async function openOnServer(server: string, options: string): Promise<Database> {
+async function openOnServer(server: string, template: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} ${options}`)
+  await administer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openServer(url.href, { connections: 5 })
