@@ -17,7 +17,9 @@ test('the image runs as nobody, as `npm run serve` does, on the pinned Node', ()
   expect(build?.from).toBe(`node:${dependencies?.['node']}-bookworm-slim`)
   const step = (word: string) => image?.steps.find((one) => one.word === word)?.rest ?? ''
   expect(step('USER')).toBe('65532:65532')
-  expect(scripts?.['serve']).toContain(commandOf(step('CMD')).join(' ').replace('node ', '/node '))
+  expect(commandOf(step('CMD'))).toEqual(['node', 'src/server/main.ts'])
+  expect(step('ENV')).toContain('NODE_ENV=production')
+  expect(scripts?.['serve']).toBe('node scripts/open-shop.mjs serve')
   expect(image?.steps.filter(({ word }) => word === 'RUN')).toEqual([])
   const copied = image?.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => copyOf(rest).from)
   expect(new Set(copied)).toEqual(new Set(['build']))
@@ -53,6 +55,16 @@ test('proxies let in what the shop takes', () => {
     Number(/(?:max_body_size|max_size|body-size:) (\d+)/.exec(read(`deploy/${name}`))?.[1]),
   )
   expect(sizes).toEqual(sizes.map(() => megabytes + 1))
+})
+
+test('a failure takes no shop away from nginx, and no connection outlives the grace of a stop', () => {
+  const nginx = read('deploy/nginx/carapace.conf')
+  const servers = nginx.match(/server 127\.0\.0\.1:.*;/g) ?? []
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toContain('max_fails=0')
+  const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
+  expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(grace)
+  expect(nginx).toMatch(/proxy_next_upstream (?!.*non_idempotent)/)
 })
 
 test('proxies refuse calls in clear, and name each request themselves', () => {
