@@ -4,12 +4,9 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 
 const TAKEN = ['package.json', 'build', 'demo', 'migrations', 'node_modules', 'scripts', 'src']
-/** The browser's: `build` holds what it needs of them. */
-const BROWSERS_ONLY = ['@base-ui', '@fontsource', '@fontsource-variable', '@tanstack']
-/** The runtime is copied on its own; a router's tool for types asks for a compiler. */
-const NOT_RUN = ['node', 'typescript', '@typescript']
 const LEFT_OUT = [
-  ...[...BROWSERS_ONLY, ...NOT_RUN].map((name) => join('node_modules', name)),
+  // The runtime is copied on its own.
+  join('node_modules', 'node'),
   join('node_modules', '.cache'),
   join('node_modules', '.bin'),
   join('src', 'web'),

@@ -7,10 +7,12 @@ import { alone } from './setup/lock.mjs'
 import { StepFailed } from './setup/steps.mjs'
 
 const needs = {
-  install: [ensureInstalled],
+  install: [() => ensureInstalled('everything')],
+  shop: [() => ensureInstalled('shop')],
   // What is built needs no build tools: `npm prune --omit=dev` on a machine that only runs the shop stays as it is.
-  start: [() => ensureInstalled({ dev: !isBuilt() }), ensureBuilt],
-  test: [ensureInstalled, ensureBrowser],
+  start: [() => ensureInstalled(isBuilt() ? 'built shop' : 'shop'), ensureBuilt],
+  built: [() => ensureInstalled('everything'), ensureBuilt],
+  test: [() => ensureInstalled('everything'), ensureBrowser],
 }
 
 async function main(goal) {

@@ -31,7 +31,10 @@ function parsed(text) {
  * install anything on all others), and only those allowed by name run a script.
  */
 export function faultsOfLock(lock, allowScripts) {
-  const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
+  const packages = Object.entries(lock.packages).filter(
+    // The project itself and the folder `testing` are in the lock file too.
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
   const nameOf = (path) => path.replace(/^.*node_modules\//, '')
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
   const scripted = packages

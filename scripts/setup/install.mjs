@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkRuntime } from './runtime.mjs'
 import { StepFailed, commandStep, root, run, step, withoutTools } from './steps.mjs'
 
-const pinnedNode = join(root, 'node_modules', '.bin', 'node')
+const pinnedNode =
+  process.platform === 'win32'
+    ? join(root, 'node_modules', 'node', 'bin', 'node.exe')
+    : join(root, 'node_modules', '.bin', 'node')
 
 function read(file) {
   try {
@@ -14,20 +17,26 @@ function read(file) {
   }
 }
 
+/** How much is wanted: what a built shop runs with, what builds it too, or all that tests and checks need as well. */
+function directDependencies(lock, extent) {
+  const { dependencies, devDependencies } = lock['']
+  if (extent === 'built shop') return Object.keys(dependencies)
+  const ofShop = Object.keys({ ...dependencies, ...devDependencies })
+  return extent === 'shop' ? ofShop : [...ofShop, ...Object.keys(lock.testing.devDependencies)]
+}
+
 /**
- * Whether node_modules holds what the lock file names, with the tools of development or without. npm writes
+ * Whether node_modules holds what package.json asks for, in the versions of the lock file. npm writes
  * node_modules/.package-lock.json last, so an install that was interrupted does not count, and one made by hand does.
  */
-function isInstalled({ dev }) {
+function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
   const present = read('node_modules/.package-lock.json')?.packages
   if (!wanted || !present) return false
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.link || (!dev && (entry.dev || entry.devOptional))) return true
-    const there = present[path]
-    // Packages for other systems are in the lock file and rightly not on this disk.
-    return there ? there.version === entry.version : Boolean(entry.optional)
-  })
+  return (
+    directDependencies(wanted, extent).every((name) => present[`node_modules/${name}`]) &&
+    Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version)
+  )
 }
 
 function pinnedNodeRuns() {
@@ -37,29 +46,50 @@ function pinnedNodeRuns() {
 }
 
 /** Installs from the lock file what is missing, and makes sure that the pinned Node is really there. */
-export async function ensureInstalled({ dev = true } = {}) {
-  if (!isInstalled({ dev })) {
+export async function ensureInstalled(extent) {
+  if (!isInstalled(extent)) {
+    const isFirst = !existsSync(join(root, 'node_modules'))
+    // Whoever has the tools of the tests keeps them.
+    const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
-      existsSync(join(root, 'node_modules'))
-        ? 'Bringing the dependencies up to date'
-        : 'Installing the dependencies',
+      isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
       'The dependencies could not be installed: check that the npm registry can be reached and that the disk has 2 GB free, then run the same command again.',
       'npm',
-      // Not `npm ci`: it refuses a lock file in which another system's optional package could not be resolved.
-      // With --no-save nothing but the lock file's own versions is installed, and it is never rewritten.
-      ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      // `npm ci` would remove what is there, the Node that may be running this among it.
+      [
+        ...(isFirst ? ['ci'] : ['install', '--no-save']),
+        ...(isWhole ? [] : ['--no-workspaces']),
+        '--include=dev',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
       { env: withoutTools() },
     )
   }
   if (!pinnedNodeRuns()) await fetchPinnedNode()
   checkRuntime()
+  dropRuntimeExtras()
+}
+
+/** The package `node` brings headers and manuals of 65 MB, which nobody here compiles with or reads. */
+function dropRuntimeExtras() {
+  const folder = join(root, 'node_modules', 'node', 'node_modules')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('node-')))
+    for (const extra of ['include', 'share'])
+      rmSync(join(folder, name, extra), { recursive: true, force: true })
 }
 
 // npm skips install scripts when told to (`ignore-scripts`): the pinned Node is then fetched by this one.
 async function fetchPinnedNode() {
   await step('Fetching the pinned Node', async () => {
     const folder = join(root, 'node_modules', 'node')
-    await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env: withoutTools() })
+    await run(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: folder,
+      env: withoutTools(),
+      shell: false,
+    })
     // npm makes the link only where the file was there when it installed.
     if (!existsSync(pinnedNode)) symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode)
     if (!pinnedNodeRuns()) {

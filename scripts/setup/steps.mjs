@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const tools = join(root, 'node_modules', '.bin')
-const stillAliveMs = 15_000
+const stillAliveMs = 5_000
 
 /** A step that could not be done; its message is the one sentence that says what to do. */
 export class StepFailed extends Error {}
@@ -17,13 +17,19 @@ export function seconds(since) {
 
 /** The environment in which the project's own tools and its pinned Node come first. */
 export function withTools(env = process.env) {
-  return { ...env, PATH: [tools, env.PATH].join(delimiter) }
+  return withPath(env, [tools, env.PATH].join(delimiter))
+}
+
+/** Windows calls it `Path`, and a copy of the environment knows it by that name only. */
+function withPath(env, path) {
+  const others = Object.entries(env).filter(([name]) => name.toUpperCase() !== 'PATH')
+  return { ...Object.fromEntries(others), PATH: path }
 }
 
 /** The environment as it is outside the project: an install must not run on the Node that it replaces. */
 export function withoutTools(env = process.env) {
   const kept = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  return { ...env, PATH: kept.join(delimiter) }
+  return withPath(env, kept.join(delimiter))
 }
 
 /** Does one piece of work, shows that it runs and how long it took. */
@@ -43,10 +49,13 @@ export async function step(title, work) {
   }
 }
 
+/** On Windows npm and the tools are `.cmd` files, which only a shell can run. */
+const shell = process.platform === 'win32'
+
 /** Runs a command whose output is shown as it comes; the promise holds its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((settle) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options })
     child.on('error', () => settle(127))
     child.on('close', (code) => settle(code ?? 1))
   })
@@ -55,7 +64,7 @@ export function run(command, args, options = {}) {
 /** Runs a command beside others: its output comes with its exit code, at its end. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((settle) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options })
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))

@@ -78,6 +78,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         use.setValue('image', { url: image, file: undefined })
       }
       const { base } = conflict
+      // oxlint-disable-next-line react/purity -- in a handler, not while rendering
       const body = articleBody(values, { article: base, image, now: new Date() })
       if (base) {
         const params = { id: idOf(base) }

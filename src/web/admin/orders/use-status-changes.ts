@@ -43,6 +43,7 @@ export function useStatusChanges({ offer }: Undo) {
     const offerAll = (count: number) => {
       const undo = async () => {
         isTakenBack = true
+        // oxlint-disable-next-line react/immutability -- called later, when it is defined
         await takeBack((await run).changed, told)
       }
       offer({ said: offerSentence(changes, told(count)), seconds: UNDO_SECONDS, undo })

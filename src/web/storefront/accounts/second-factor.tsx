@@ -81,6 +81,7 @@ function Confirmation({
       </p>
       {/* Dark on light whatever the theme: telephones read no other. */}
       <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it is no file
         role="img"
         aria-label="Code QR de votre double authentification"
         viewBox={`0 0 ${size} ${size}`}
