@@ -37,7 +37,7 @@ import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { boundCallsInFlight } from './http/calls-in-flight.ts'
 import { limitWrites } from './http/rate-limits.ts'
-import { createReadyResponses } from './http/ready-responses.ts'
+import { refuseInRush } from './http/overload.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
 import { liveUpdateRoutes } from './live-updates/routes.ts'
 import { adminMailRoutes } from './mail/admin-routes.ts'
@@ -74,7 +74,6 @@ export async function buildApp(
   watch?: Pick<Metrics, 'measure'>,
   connectionLimits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<App> {
-  const readyResponses = createReadyResponses()
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: requestIdOf,
@@ -82,13 +81,12 @@ export async function buildApp(
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
-    ...connectionOptions(connectionLimits, services, readyResponses),
+    ...connectionOptions(connectionLimits, services),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that cannot be read (/%E0%A4%A) fail before any route.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
-  app.decorate('readyResponses', readyResponses)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   logRequests(app)
@@ -98,6 +96,7 @@ export async function buildApp(
   tolerateEmptyBodies(app)
   limitConnections(app, connectionLimits, services)
   securityHeaders(app, services.config)
+  await refuseInRush(app)
   limitWrites(app, services)
   enforceAccess(app, (authorization, isUse) => readViewer(services, authorization, isUse))
   await app.register(cookie)

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -68,4 +69,22 @@ function accepts(header: string, encoding: string): boolean {
     const [name = '', weight = ''] = part.split(';')
     return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight)
   })
+}
+
+/** Sets status and headers of an answer with this body; returns the bytes to send, none where the caller has them already. */
+export function encodedFor(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): Buffer | undefined {
+  reply.header('etag', body.etag)
+  if (reply.statusCode === 200 && headers['if-none-match']?.includes(body.etag)) {
+    reply.code(304)
+    return undefined
+  }
+  const encoding = chosenEncoding(headers['accept-encoding'])
+  // What does not get smaller, such as a font, stays as it is.
+  if (encoding === 'identity' || body[encoding].length >= body.identity.length) return body.identity
+  reply.header('content-encoding', encoding)
+  return body[encoding]
 }

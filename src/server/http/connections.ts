@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { App } from './app-type.ts'
 import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
-import { refuseInRush } from './overload.ts'
 import { addressKey } from './rate-limits.ts'
-import type { ReadyResponses } from './ready-responses.ts'
 import { strictTransport } from './security-headers.ts'
 import type { Services } from '../services.ts'
 
@@ -44,29 +42,17 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   lookMs: 5_000,
 }
 
-/**
- * Fastify's options for these limits. Headers are at most 16 KB, Node's own limit: more is 431. What is ready is
- * answered before Fastify is asked, and what is too much is refused before that.
- */
-export function connectionOptions(
-  limits: ConnectionLimits,
-  { log, config }: Pick<Services, 'log' | 'config'>,
-  ready: ReadyResponses,
-) {
-  const headers = strictTransport(config)
+/** Fastify's options for these limits. Headers are at most 16 KB, Node's own limit: more is 431. */
+export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Services, 'config'>) {
   return {
-    serverFactory: (handle) => {
-      const times = { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs }
-      const server = createServer(times, refuseInRush(ready.before(handle), log, headers))
-      server.keepAliveTimeout = limits.keepAliveMs
-      server.requestTimeout = limits.requestMs
-      server.setTimeout(limits.silenceMs)
-      return server
-    },
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+    keepAliveTimeout: limits.keepAliveMs,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
     forceCloseConnections: 'idle',
     // While the shop stops, what still comes is answered as ever.
     return503OnClosing: false,
-    clientErrorHandler: refuseWith(headers),
+    clientErrorHandler: refuseWith(strictTransport(config)),
   } satisfies FastifyHttpOptions<RawServerDefault>
 }
 
@@ -203,6 +189,8 @@ function followSockets({ server }: App): void {
     socket.once('close', () => sockets.delete(socket))
   })
 }
+
+export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /** Browsers open some connections in advance: Node counts one on which nothing was ever asked as busy. */
 function closeSilent({ server }: App): void {

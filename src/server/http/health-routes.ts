@@ -14,7 +14,6 @@ const stopping = new WeakSet<App>()
 /** From now on the app says that it is not ready, and asks whoever calls to come back on another connection. */
 export function announceStop(app: App): void {
   stopping.add(app)
-  app.readyResponses.stop()
 }
 
 /** What `/readyz` tells beside being ready; found out beforehand, so that no probe waits for it. */

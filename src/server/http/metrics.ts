@@ -40,9 +40,6 @@ export function createMetrics(): Metrics {
   })
   return {
     measure(app) {
-      app.readyResponses.onAnswered(({ method, route, status, ms }) =>
-        duration.observe({ method, route, status }, ms / 1000),
-      )
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         // Lasts as long as somebody listens.
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return

@@ -61,26 +61,20 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
   return trace ?? randomUUID()
 }
 
-/** So many lines of pages and files that went well each second; those above are counted. */
-const WELL_A_SECOND = 20
+/** So many lines each second of those that come in great numbers; the ones above are counted. */
+const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
 /** Asked every few seconds by whoever watches the shop: only worth a line when they do not go well. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
  * One line a request: what was asked, how it ended, how long it took; never the query or the body. Calls and whatever
- * did not go well are always there; of pages, pictures and files that did, and of all that was ready in memory, the first of
+ * did not go well are always there; of pages, pictures and files that did, and of what a rush or an outage refused, the first of
  * each second (`skipped` counts those left out before a line). The request's id goes back to whoever asked, and into every line of its work, its
  * jobs and mails among them.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
-  app.readyResponses.onAnswered(({ method, url, status, ms, at }) => {
-    const skipped = sample(at)
-    if (skipped === undefined) return
-    const line = { method, path: pathOf({ url }), status, ms: Math.round(ms * 10) / 10 }
-    app.log.info({ ...line, ...(skipped ? { skipped } : {}) }, 'page')
-  })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     logContext.run({ requestId: request.id, ip: () => request.ip }, done)
@@ -89,7 +83,8 @@ export function logRequests(app: App): void {
     const { method, routeOptions, viewer, id: requestId } = request
     if (PROBES.has(routeOptions.url ?? '') && wentWell(reply)) return
     const isCall = routeOptions.url?.startsWith('/api/') === true
-    const skipped = isCall || !wentWell(reply) ? 0 : sample(performance.now())
+    const isOneOfMany = reply.statusCode === 503 || (!isCall && wentWell(reply))
+    const skipped = isOneOfMany ? sample() : 0
     if (skipped === undefined) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const what = isCall ? { route: routeOptions.url } : { path: pathOf(request) }
@@ -110,18 +105,18 @@ export function logRequests(app: App): void {
 
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
-/** Gives how many were left out since the last line, or undefined for one that is left out itself; asked with the time. */
-function sampler(): (at: number) => number | undefined {
+/** Gives how many were left out since the last line, or undefined for one that is left out itself. */
+function sampler(): () => number | undefined {
   let second = 0
   let written = 0
   let skipped = 0
-  return (at) => {
-    const now = Math.floor(at / 1000)
+  return () => {
+    const now = Math.floor(performance.now() / 1000)
     if (now !== second) {
       second = now
       written = 0
     }
-    if (++written > WELL_A_SECOND) return void skipped++
+    if (++written > LINES_A_SECOND) return void skipped++
     const before = skipped
     skipped = 0
     return before

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteCache } from './byte-cache.ts'
-import { byteLength, encodedBody, type EncodedBody } from './compress-body.ts'
-import { dress } from './ready-responses.ts'
+import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compress-body.ts'
 import type { Change } from '../database/announce-changes.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
@@ -50,7 +49,7 @@ export function responseCache(
       emit('cache', { cache: 'answers', isHit: found !== undefined })
       if (!found) return void versionAtStart.set(request, version)
       describe(reply.type('application/json; charset=utf-8'))
-      return request.server.readyResponses.send(request, reply, found, () => find(key))
+      return reply.send(encodedFor(request, reply, found))
     },
     async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
       const started = versionAtStart.get(request)
@@ -60,7 +59,7 @@ export function responseCache(
       // What was read before a change is not kept after it.
       if (started === version) kept.set(key, body)
       describe(reply)
-      return dress(request, reply, body)
+      return encodedFor(request, reply, body)
     },
   }
 }

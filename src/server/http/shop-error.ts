@@ -73,6 +73,8 @@ export function handleError(
   if (shopError.status >= 500) logFault(request, error)
   noteEvent(request, shopError)
   if (shopError.status === 503) reply.header('retry-after', '5')
+  // No cache keeps a refusal.
+  reply.header('cache-control', 'no-store')
   return reply
     .status(shopError.status)
     .headers(shopError.headers)
@@ -80,7 +82,10 @@ export function handleError(
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.status(404).send({ message: ADDRESS_UNKNOWN, code: 'NOT_FOUND' } satisfies ErrorResponse)
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send({ message: ADDRESS_UNKNOWN, code: 'NOT_FOUND' } satisfies ErrorResponse)
 }
 
 /** What Fastify, Zod or the database threw, as the refusal it stands for. */

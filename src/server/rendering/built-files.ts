@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
 import { byteCache } from '../http/byte-cache.ts'
-import { byteLength, nameOf, type EncodedBody } from '../http/compress-body.ts'
+import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compress-body.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 
@@ -43,7 +43,7 @@ export async function registerBuiltFiles(app: FastifyInstance, build: string): P
       'cache-control': header,
       vary: 'Accept-Encoding',
     })
-    return request.server.readyResponses.send(request, reply, body, () => inMemory.find(path))
+    return reply.send(encodedFor(request, reply, body))
   }
   await app.register(async (files) => {
     await files.register(fastifyStatic, { root, serve: false, preCompressed: true })
@@ -81,5 +81,5 @@ async function filesInMemory(root: string) {
     kept.set(path, body)
     return body
   }
-  return { read, isKnown: (path: string) => known.has(path), find: (path: string) => kept.get(path) }
+  return { read, isKnown: (path: string) => known.has(path) }
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { failureOf, type PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -6,10 +6,10 @@ import { isOutage, outageFields } from '../database/outage.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { emit } from '../log/observed.ts'
 import type { ThirdPartyHosts } from './content-security-policy.ts'
-import { chosenEncoding, encoded, type EncodedBody } from '../http/compress-body.ts'
+import { chosenEncoding, encoded, encodedFor } from '../http/compress-body.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { handleError, ShopError } from '../http/shop-error.ts'
 import { pageTags, readAddress, type PageAddress } from './page-address.ts'
 import { OUTAGE_PAGE, OUTAGE_POLICY } from '../http/outage-page.ts'
 import { registerNewsFeed } from './news-feed.ts'
@@ -35,9 +35,13 @@ export type PagesOptions = {
   cacheBytes?: number
 }
 
-/** Rendering takes a core for some 10 ms: the line is about half a second long, then it is refused. */
-const RENDERING = { running: 2, waiting: 48 }
-const RUSH_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+/** Rendering takes a core for some 10 ms: the line is about a second long, room for a crawler that asks for every page at once. */
+const RENDERING = { running: 2, waiting: 126 }
+const RUSH_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': OUTAGE_POLICY,
+}
 
 const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_AGE_MS = 60_000
@@ -83,18 +87,26 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     await registerBuiltFiles(app, build)
     const web = await builtWebSide(build, { publicApi, shop })
     const pages = { web, publicApi, cache, settings, inTurn: boundedQueue(RENDERING) }
-    app.get('/*', PUBLIC, (request, reply) => sendPage(request, reply, pages))
+    app.get('/*', { ...PUBLIC, errorHandler: handlePageError }, (request, reply) =>
+      sendPage(request, reply, pages),
+    )
   }
   return cache
 }
 
-/** A rush is one line now and then: it is under way, and everybody who is refused is told to come back. */
-function refusedRendering(log: FastifyBaseLogger): void {
-  logSparingly(log, 'page-rush', {
+/** Whoever is refused in a rush sees a page that says so. */
+function handlePageError(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
+  const isRush = error instanceof ShopError && error.code === 'OVERLOADED'
+  if (!isRush || NOT_PAGES.test(request.url)) return handleError(error, request, reply)
+  logSparingly(request.server.log, 'page-rush', {
     level: 'warn',
     fields: {},
-    message: 'more pages are asked for than can be made: refused with 503',
+    message: 'more pages are asked for than can be answered: refused with 503',
   })
+  return reply
+    .code(error.status)
+    .headers({ ...RUSH_HEADERS, ...error.headers })
+    .send(OUTAGE_PAGE)
 }
 
 type Subject = NonNullable<PageAddress['subject']>
@@ -116,18 +128,7 @@ type Pages = {
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-  try {
-    const wanted = readAddress(request.url, pages.web.isKnownPath)
-    const page = await pageAt(wanted, pages)
-    return await send(request, reply, page, () => pages.cache.find(wanted.address)?.body)
-  } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'OVERLOADED') throw error
-    refusedRendering(request.server.log)
-    return reply
-      .code(error.status)
-      .headers({ ...RUSH_HEADERS, ...error.headers, 'content-security-policy': OUTAGE_POLICY })
-      .send(OUTAGE_PAGE)
-  }
+  return send(request, reply, await pageAt(readAddress(request.url, pages.web.isKnownPath), pages))
 }
 
 /** The document from memory, or rendered in its turn. */
@@ -155,17 +156,11 @@ async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boo
   }
 }
 
-/** With `find`, which gives the page for as long as it is believed, it may be sent again without this code. */
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  find?: () => EncodedBody | undefined,
-) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const { status, headers, body, nonce } = page
   if (nonce === undefined) {
     reply.code(status).headers(headers)
-    return request.server.readyResponses.send(request, reply, body, find)
+    return reply.send(encodedFor(request, reply, body))
   }
   const own = withOwnNonce(page, nonce)
   const encoding = chosenEncoding(request.headers['accept-encoding'])
