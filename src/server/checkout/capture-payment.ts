@@ -13,14 +13,14 @@ import {
 } from '#shared/checkout/texts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { newId } from '../database/ids.ts'
-import type { LockedCheckout } from '../database/sale-locks.ts'
-import type { Tx } from '../database/write.ts'
+import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import { write, type Tx } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './payment-check-times.ts'
 import { changeCheckout, reopen, transition } from './change-checkout-state.ts'
-import { findCheckout, type Checkout } from './queries.ts'
+import type { Checkout } from './queries.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 
 // Takes the money and stores what the provider says of it. Whether money becomes an order or goes back is decided in
@@ -54,10 +54,10 @@ export async function capturePayment(
  * one in another state stays as it is. The job that is enqueued settles the checkout if the browser does not come back.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
-  const found = await findCheckout(services.database.db, { payment_order_id: paymentOrderId })
-  if (!found) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
-  if (found.user_id !== userId) throw notOwner(PAYMENT_NOT_FOUND)
-  return changeCheckout(services, found, async (tx, checkout) => {
+  return write(services.database, async (tx) => {
+    const { checkout } = await lockSale(tx, { checkout: { paymentOrderId } })
+    if (!checkout) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+    if (checkout.user_id !== userId) throw notOwner(PAYMENT_NOT_FOUND)
     const now = services.clock.now()
     if (isReservationOver(checkout.expires_at, now)) return transition(tx, checkout, 'reservation-ended', now)
     const started = await transition(tx, checkout, 'capture-started', now, {
@@ -100,9 +100,11 @@ function responseOf({ state, payment_id }: Checkout): CaptureResponse {
 /** Stores how our capture call ended. */
 export async function recordCaptureOutcome(
   services: Services,
-  { id, user_id: customer }: Checkout,
+  { id, user_id }: Checkout,
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
+  // A completed capture never reopens the checkout.
+  const customer = outcome.state === 'completed' ? null : user_id
   return changeCheckout(services, { id, customer }, async (tx, checkout) => {
     const now = services.clock.now()
     switch (outcome.state) {

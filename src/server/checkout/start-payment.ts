@@ -106,32 +106,30 @@ async function insertCheckout(
   by: { userId: string; network: string; acceptedTerms: string; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
+  const checkout = tx.insertInto('checkouts').values({
+    id,
+    user_id: by.userId,
+    state: 'created',
+    subtotal_cents: amounts.subtotalCents,
+    shipping_cents: amounts.shippingCents,
+    total_cents: amounts.totalCents,
+    shipping_method: shipping.method,
+    shipping_address: JSON.stringify(shipping.shippingAddress),
+    billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
+    pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
+    accepted_terms: by.acceptedTerms,
+    network: by.network,
+    expires_at: expiresAt,
+    check_at: expiresAt,
+    created_at: by.now,
+    updated_at: by.now,
+  })
   await tx
-    .insertInto('checkouts')
-    .values({
-      id,
-      user_id: by.userId,
-      state: 'created',
-      subtotal_cents: amounts.subtotalCents,
-      shipping_cents: amounts.shippingCents,
-      total_cents: amounts.totalCents,
-      shipping_method: shipping.method,
-      shipping_address: JSON.stringify(shipping.shippingAddress),
-      billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
-      pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
-      accepted_terms: by.acceptedTerms,
-      network: by.network,
-      expires_at: expiresAt,
-      check_at: expiresAt,
-      created_at: by.now,
-      updated_at: by.now,
-    })
-    .execute()
-  tx.afterCommit(() => emit('checkout', { state: 'created' }))
-  await tx
+    .with('checkout', () => checkout)
     .insertInto('checkout_lines')
     .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
     .execute()
+  tx.afterCommit(() => emit('checkout', { state: 'created' }))
 }
 
 /**

@@ -31,12 +31,15 @@ export type LockedSleeve = Locked<
   Pick<Selectable<SleevesRow>, 'id' | 'name' | 'price_cents' | 'stock' | 'front_image_id' | 'is_published'>
 >
 
+/** `openOf`: a customer's one open checkout. */
+type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
+
 type Wanted = {
   /** The network of a customer who is about to reserve: what is held from there changes in no other transaction. */
   network?: string
   /** The customer whose set of checkouts is about to change: such changes happen one after the other. */
   customer?: string | null
-  checkout?: { id: string } | { openOf: string }
+  checkout?: CheckoutKey
   order?: { id: string } | { paymentId: string }
   sleeves?: readonly string[]
 }
@@ -71,13 +74,15 @@ async function lockCustomer(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-async function lockCheckout(tx: Tx, by: { id: string } | { openOf: string }) {
+async function lockCheckout(tx: Tx, by: CheckoutKey) {
   lockInOrder(tx, 'checkouts')
   const rows = tx.selectFrom('checkouts').selectAll().forUpdate()
   const row =
     'id' in by
       ? rows.where('id', '=', by.id)
-      : rows.where('user_id', '=', by.openOf).where('state', 'in', OPEN_STATES)
+      : 'paymentOrderId' in by
+        ? rows.where('payment_order_id', '=', by.paymentOrderId)
+        : rows.where('user_id', '=', by.openOf).where('state', 'in', OPEN_STATES)
   return (await row.executeTakeFirst()) as LockedCheckout | undefined
 }
 

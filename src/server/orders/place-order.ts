@@ -128,7 +128,7 @@ async function termsOf(tx: Tx, { terms, config }: Services, { accepted_terms: ac
 
 type NewOrder = { id: string; numbers: { order: string; invoice: string }; sale: Sale; now: Date }
 
-/** Order, lines and the first entry of its history. */
+/** Order, lines and the first entry of its history, in one query: all other orders wait for the numbers of this one. */
 async function storeOrder(
   tx: Tx,
   services: Services,
@@ -142,29 +142,27 @@ async function storeOrder(
   const named = { id, number: numbers.order, invoice_number: numbers.invoice, ...buyer }
   const payment_id = checkout.payment_id ?? ''
   const { shipping_address } = checkout
-  await tx
-    .insertInto('orders')
-    .values({
-      ...named,
-      ...copies(checkout),
-      payment_id,
-      status: IN_PREPARATION,
-      payment_status: 'completed',
-      invoice_vat: services.config.vat.mode,
-      checkout_id: checkout.id,
-      user_id: customer.id,
-      search_text: orderSearchText({ ...named, shipping_address, payment_id, tracking_number: null }),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await tx
-    .insertInto('order_lines')
-    .values(lines.map((line) => orderLine(id, line)))
-    .execute()
-  await tx
+  const order = tx.insertInto('orders').values({
+    ...named,
+    ...copies(checkout),
+    payment_id,
+    status: IN_PREPARATION,
+    payment_status: 'completed',
+    invoice_vat: services.config.vat.mode,
+    checkout_id: checkout.id,
+    user_id: customer.id,
+    search_text: orderSearchText({ ...named, shipping_address, payment_id, tracking_number: null }),
+    created_at: now,
+    updated_at: now,
+  })
+  const begun = tx
     .insertInto('order_history')
     .values({ id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now })
+  await tx
+    .with('order', () => order)
+    .with('begun', () => begun)
+    .insertInto('order_lines')
+    .values(lines.map((line) => orderLine(id, line)))
     .execute()
   tx.changed('orders')
 }

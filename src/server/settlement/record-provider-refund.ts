@@ -22,7 +22,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   if (paymentId === undefined) return
   const checkout = await findCheckout(services.database.db, { payment_id: paymentId })
   // The notification of the refund may arrive before the one of its capture.
-  if (checkout && checkout.state !== 'ordered') await settleCheckout(services, checkout.id)
+  if (checkout && checkout.state !== 'ordered') await settleCheckout(services, checkout)
   await write(services.database, async (tx) => {
     const { order } = await lockSale(tx, { order: { paymentId } })
     if (currency !== CURRENCY || (!order && !checkout)) await alertUnknown(tx, services, providerRefundId)

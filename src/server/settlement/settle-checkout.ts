@@ -34,7 +34,7 @@ export async function createOrder(services: Services, userId: string, paymentId:
   const { state } =
     checkout.state === 'ordered'
       ? checkout
-      : await orUnavailable(settleCheckout(services, checkout.id), PAYMENT_UNKNOWN)
+      : await orUnavailable(settleCheckout(services, checkout), PAYMENT_UNKNOWN)
   if (state === 'pending') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_PENDING)
   if (state === 'refunding' || state === 'refunded') throw new ShopError('CONFLICT', PAYMENT_REFUNDED)
   if (state !== 'ordered') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
@@ -63,9 +63,8 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
  * else decides that. Each step is guarded by the state, so that any number of callers at once make one order.
  * @throws ProviderUnavailable when the provider has to be asked and does not answer
  */
-export async function settleCheckout(services: Services, checkoutId: string): Promise<Checkout> {
-  const { db } = services.database
-  let checkout = await recordNews(services, await getCheckout(db, checkoutId))
+export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
+  let checkout = await recordNews(services, found)
   for (;;) {
     const step = settlingStep(checkout.state, isOver(services, checkout))
     if (step === 'rest') break
@@ -75,7 +74,8 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
   }
   // About a pending one the provider is not asked every minute; what is at rest stays so.
   const next = nextCheck(checkout, services.clock.now())
-  if (next?.getTime() !== checkout.check_at?.getTime()) await setNextCheck(db, checkout, next)
+  if (next?.getTime() !== checkout.check_at?.getTime())
+    await setNextCheck(services.database.db, checkout, next)
   return checkout
 }
 

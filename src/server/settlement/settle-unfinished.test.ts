@@ -4,6 +4,7 @@ import { PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
 import { aBuyer, aCheckout, atProvider, fault, ledger, type Buyer, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { getCheckout } from '../checkout/queries.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
@@ -96,12 +97,13 @@ test('killed after the capture, before its note: found and ordered within a minu
   const id = await leave(paymentOrderId, { state: 'capturing' })
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
   shop.clock.forward(MINUTE)
+  const found = await getCheckout(shop.database.db, id)
   await Promise.all([
     settleUnfinished(shop),
     settleUnfinished(shop),
     settleUnfinished(shop),
-    settleCheckout(shop, id),
-    settleCheckout(shop, id),
+    settleCheckout(shop, found),
+    settleCheckout(shop, found),
   ])
   expect([await stockOnShelf(shop, sleeve), await ends(buyer)]).toEqual([
     5,

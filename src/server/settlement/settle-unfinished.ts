@@ -1,4 +1,4 @@
-import { claimDueCheckouts } from '../checkout/queries.ts'
+import { claimDueCheckouts, getCheckout } from '../checkout/queries.ts'
 import { resendUnsent } from '../mail/outbox.ts'
 import { sendWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ export async function settleUnfinished(services: Services): Promise<void> {
 
 async function trySettling(services: Services, checkoutId: string): Promise<void> {
   try {
-    await settleCheckout(services, checkoutId)
+    await settleCheckout(services, await getCheckout(services.database.db, checkoutId))
   } catch (error) {
     services.log.warn(
       { err: error, checkoutId },
