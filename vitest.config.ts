@@ -10,7 +10,9 @@ const onServersOnly = '.postgres.test.ts'
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>
     file.endsWith(onServersOnly) ||
-    /testing\/(?:shop|whole-shop|database)\.ts'/.test(readFileSync(file, 'utf8')),
+    /testing\/(?:shop|whole-shop|database)\.ts'|inject\('databaseTemplate'\)/.test(
+      readFileSync(file, 'utf8'),
+    ),
 )
 
 // The same on any engine: what stands before the database, and features without holds, series or locks of their own.
@@ -39,7 +41,7 @@ const engineFree = [
 /** The same, in folders whose other tests are tried on both: what a price is, what a large catalogue costs. */
 const engineFreeFiles = ['src/server/checkout/amounts.test.ts', 'src/server/catalogue/many-sleeves.test.ts']
 /** They open the embedded engine themselves. */
-const ofTheEmbeddedEngine = ['src/server/database/embedded*.test.ts']
+const ofTheEmbeddedEngine = ['src/server/database/{embedded*,durable-folder}.test.ts']
 
 const notOnEmbedded = [
   `**/*${onServersOnly}`,

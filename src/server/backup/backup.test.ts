@@ -8,7 +8,7 @@ import { openDatabase, openEmbedded } from '../database/connect.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
-import { compiledEngine, emptyDatabase } from '../testing/database.ts'
+import { emptyDatabase } from '../testing/database.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { backupBucket, moveToBucket, type BackupBucket } from './backup-bucket.ts'
@@ -264,7 +264,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
   async () => {
     const dataDir = quickFolder('carapace-open')
     const place = { folder: join(dataDir, 'database'), copyOf: inject('databaseTemplate') }
-    const open = await openEmbedded({ ...place, compiled: await compiledEngine() })
+    const open = await openEmbedded(place)
     expect(await askForCopy(dataDir)).toBeUndefined()
     const stop = await answerBackups(open, dataDir, shop.log)
     const count = (name: string) => open.raw('insert into counters (name, value) values ($1, 1)', [name])

@@ -199,7 +199,6 @@ export async function getSleeve(
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)
-    // One text however many are asked for: each would be prepared under a name of its own (`statement-names.ts`).
     .where(isOneOf('sleeves.id', ids))
     .execute()
   const found = new Map(rows.map((row) => [row.id, toSleeve(row)]))

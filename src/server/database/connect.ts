@@ -1,25 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
-import type pg from 'pg'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { createChanges } from './announce-changes.ts'
 import type { Database, Db, RawResult } from './database.ts'
 import { checkEmbeddedVersion } from './embedded-version.ts'
-import type { Reply } from './exchange.ts'
-import { embeddedDialect } from './embedded-dialect.ts'
 import { EmbeddedEngine, type Place } from './embedded-engine.ts'
-import { lockFolder } from './folder-lock.ts'
+import { embeddedPool } from './embedded-pool.ts'
+import { lockFolder, type FolderLock } from './folder-lock.ts'
 import { emit } from '../log/observed.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import {
-  limitRole,
-  openPool,
-  serverDialect,
-  serverQuery,
-  type PoolOptions,
-  type ServerQuery,
-} from './postgres-server.ts'
+import { refusedByDisk } from './opening-failure.ts'
+import { limitRole, openPool, type PoolOptions } from './postgres-server.ts'
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
@@ -27,7 +18,8 @@ const CLOSE_MS = 3_000
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
- * @throws one sentence when another process has the folder, or the folder is another PGlite's.
+ * @throws one sentence when another process has the folder, or it cannot be opened: disk full, read-only, damaged,
+ * another PGlite's.
  */
 export async function openDatabase(
   place: {
@@ -47,22 +39,21 @@ export async function openDatabase(
       isTraced,
       isPooler: isPooler(place),
     })
-  const lock = lockFolder(place.dataDir)
+  let lock: FolderLock | undefined
   try {
-    const folder = join(place.dataDir, 'database')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    lock = lockFolder(place.dataDir)
     checkEmbeddedVersion(place.dataDir)
-    const database = await openEmbedded({ folder, isTraced })
+    const database = await openEmbedded({ folder: join(place.dataDir, 'database'), isTraced })
     return {
       ...database,
       async close() {
         await database.close()
-        lock.release()
+        lock?.release()
       },
     }
   } catch (error) {
-    lock.release()
-    throw error
+    lock?.release()
+    throw refusedByDisk(place.dataDir, error) ?? error
   }
 }
 
@@ -90,12 +81,13 @@ export async function openEmbedded(
   place: Place & { isTraced?: boolean },
 ): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const engine = await EmbeddedEngine.open(place)
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine), ...traced(place) })
+  const pool = embeddedPool(engine)
+  const db = kyselyOn(pool, place)
   return {
     engine: 'embedded',
     db,
     changes: createChanges(),
-    raw: (sql, parameters) => rawOn(db, sql, parameters),
+    raw: (sql, parameters) => rawOn(pool, sql, parameters),
     dump: () => engine.dump(),
     unhurried: (work) => engine.unhurried(work),
     ended: engine.ended,
@@ -111,13 +103,12 @@ export function openServer(
   options: PoolOptions & { isTraced?: boolean } = {},
 ): Database {
   const pool = openPool(databaseUrl, options)
-  const query = serverQuery(options)
-  const db = new Kysely<Tables>({ dialect: serverDialect(pool, query), ...traced(options) })
+  const db = kyselyOn(pool, options)
   return {
     engine: 'server',
     db,
     changes: createChanges(),
-    raw: (sql, parameters) => rawOnPool(pool, query, sql, parameters),
+    raw: (sql, parameters) => rawOn(pool, sql, parameters),
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
@@ -131,40 +122,30 @@ export function openServer(
 }
 
 /** Timing each statement costs a little, so it is asked for. */
-function traced({ isTraced = false }: { isTraced?: boolean }): Pick<KyselyConfig, 'log'> {
-  if (!isTraced) return {}
-  return {
+function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean }): Db {
+  const dialect = new PostgresDialect({ pool })
+  if (!isTraced) return new Kysely<Tables>({ dialect })
+  return new Kysely<Tables>({
+    dialect,
     log: ({ level, query, queryDurationMillis: ms }) =>
       emit('query', { sql: query.sql, seconds: ms / 1000, failed: level === 'error' }),
-  }
-}
-
-/** A failed block of several statements may leave its BEGIN open: the connection goes back clean. */
-async function rawOn(db: Db, sql: string, parameters: readonly unknown[] = []): Promise<RawResult> {
-  return db.connection().execute(async (connection) => {
-    try {
-      return await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))
-    } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
-      throw error
-    }
   })
 }
 
 /** Past Kysely, which drops the rows of all statements when there are several. */
-async function rawOnPool(
-  pool: pg.Pool,
-  query: ServerQuery,
+async function rawOn(
+  pool: PostgresPool,
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<RawResult> {
   const client = await pool.connect()
   try {
-    const answer: Reply | Reply[] = await query(client, sql, parameters)
-    return { rows: [answer].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
+    const results = [await client.query<Record<string, unknown>>(sql, parameters)].flat()
+    return { rows: results.flatMap(({ rows }) => rows) }
   } catch (error) {
-    // Fails where the connection is lost; what is worth telling is why the statement failed.
-    await client.query('rollback').catch(() => {})
+    // A failed block of several statements may leave its BEGIN open. Where the connection is lost this fails too; what
+    // is worth telling is why the statement failed.
+    await client.query('rollback', []).catch(() => {})
     throw error
   } finally {
     client.release()

@@ -1,43 +1,33 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Asked } from './held-statements.ts'
+import type { FileFault } from './durable-folder.ts'
+import { explainFailure, type OpeningFailure } from './opening-failure.ts'
 import { DatabaseAway } from './outage.ts'
 
-/**
- * Where a database lives: a folder, or memory (null: for tests). `copyOf` is a file that `dump` made, to begin from;
- * `compiled` is the engine's code, which otherwise is read and compiled anew.
- */
+/** Where a database lives: a folder, or memory (null: for tests). `copyOf` is a file that `dump` made, to begin from. */
 export type Place = {
   folder: string | null
   copyOf?: string | undefined
-  compiled?: WebAssembly.Module | undefined
   /** The longest that a statement may take; half a minute unless told. */
   statementMs?: number | undefined
 }
-/** `before` are run first, in this order; what they answer nobody waits for. */
-export type Statement = {
-  kind: 'statement'
-  sql: string
-  parameters: readonly unknown[]
-  before?: readonly Asked[]
-}
-/** For tests alone: counts what reached the disk, plays a full disk, and ends the thread in the middle of its work. */
-export type TestOrder =
-  | { kind: 'test-count-fsyncs' }
-  | { kind: 'test-fill-disk' }
-  | { kind: 'test-end-thread' }
-export type Order = Statement | { kind: 'dump' } | { kind: 'close' } | TestOrder
+export type Statement = { kind: 'statement'; sql: string; parameters: readonly unknown[] }
+export type Order = Statement | { kind: 'dump' } | { kind: 'close' }
 export type Question = { id: number; order: Order }
+export type EngineResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
 export type Answer = {
   id: number
-  rows: Record<string, unknown>[]
-  affectedRows?: number | undefined
+  results?: EngineResult[]
+  dump?: Uint8Array
   error?: { message: string; code?: string; constraint?: string; detail?: string; table?: string }
+  /** Why the engine did not open. */
+  failure?: OpeningFailure
 }
-
-/** Told by the thread of its own accord, in the middle of its work. */
-export type EngineFault = { fault: 'No space left on device' }
+/** A fault is told of its own accord, in the middle of its work. */
+export type FromThread = Answer | { fault: FileFault }
+/** What the thread answers first. */
+export const OPENING = 0
 
 /** An SQL error of the embedded engine, with the same fields as node-postgres gives its own. */
 export class EmbeddedError extends Error {
@@ -85,7 +75,7 @@ export class EmbeddedEngine {
   readonly #worker: Worker
   readonly #statementMs: number
   readonly #waiting = new Map<number, Waiting>()
-  #lastId = 0
+  #lastId = OPENING
   #unhurried = 0
   /** The statement that was given a shorter time. */
   #limited: number | undefined
@@ -100,15 +90,7 @@ export class EmbeddedEngine {
     this.ended = new Promise((resolve) => {
       this.#tellEnd = resolve
     })
-    worker.on('message', (answer: Answer | EngineFault) => {
-      if ('fault' in answer) {
-        this.#fault = answer.fault
-        return this.#limit(answer.fault)
-      }
-      const waiting = this.#waiting.get(answer.id)
-      this.#waiting.delete(answer.id)
-      waiting?.resolve(answer)
-    })
+    worker.on('message', (message: FromThread) => this.#hear(message))
     worker.on('error', (error) => this.#end(`its thread failed: ${error.message}`))
     worker.on('exit', () => this.#end('its thread is gone'))
   }
@@ -123,20 +105,36 @@ export class EmbeddedEngine {
   static async #start(place: Place): Promise<EmbeddedEngine> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: place })
     const engine = new EmbeddedEngine(worker, place.statementMs ?? STATEMENT_MS)
-    await new Promise<Answer>((resolve, reject) => engine.#waiting.set(0, { resolve, reject }))
-    return engine
+    const { failure } = await engine.#answerTo(OPENING)
+    if (!failure) return engine
+    engine.#end('it did not open')
+    throw explainFailure(place.folder, failure)
   }
 
-  /** @throws EmbeddedError for what is wrong with the statement, DatabaseAway when the engine is over */
-  async run(sql: string, parameters: readonly unknown[], before: readonly Asked[] = []): Promise<Answer> {
+  #hear(message: FromThread): void {
+    if ('fault' in message) {
+      this.#fault = message.fault.message
+      this.#limit(message.fault.message)
+      return
+    }
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    waiting?.resolve(message)
+  }
+
+  /**
+   * One result for each statement: there may be several where there are no parameters.
+   * @throws EmbeddedError for what is wrong with a statement, DatabaseAway when the engine is over
+   */
+  async run(sql: string, parameters: readonly unknown[] = []): Promise<EngineResult[]> {
     const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs
-    const answer = await this.#ask({ kind: 'statement', sql, parameters, before }, limitMs)
+    const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
     const { error } = answer
     if (error && isSystemFault(error.code)) await this.#probe(error.message)
     // Probed before it is believed: after a fault the engine may report success for what it has not done.
     else if (this.#fault) await this.#probe(this.#fault)
     if (error) throw new EmbeddedError(error)
-    return answer
+    return answer.results ?? []
   }
 
   /** Whose statements may take long: nothing else is served meanwhile. */
@@ -149,15 +147,11 @@ export class EmbeddedEngine {
     }
   }
 
-  /** For tests alone. */
-  test(order: TestOrder): Promise<Answer> {
-    return this.#ask(order, STATEMENT_MS)
-  }
-
   /** The whole database as one tar file, to begin another one from. */
   async dump(): Promise<Uint8Array> {
-    const { rows } = await this.#ask({ kind: 'dump' }, UNHURRIED_MS)
-    return rows[0]?.['bytes'] as Uint8Array
+    const { dump, error } = await this.#ask({ kind: 'dump' }, UNHURRIED_MS)
+    if (!dump) throw new Error(`The embedded database could not be copied: ${error?.message ?? 'no answer'}.`)
+    return dump
   }
 
   /** Never waits for ever: an engine that does not close is ended, and recovers at the next start. */
@@ -174,10 +168,8 @@ export class EmbeddedEngine {
   ): Promise<Answer> {
     if (this.#over) throw this.#over
     const id = ++this.#lastId
-    const answered = new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, order } satisfies Question)
-    })
+    const answered = this.#answerTo(id)
+    this.#worker.postMessage({ id, order } satisfies Question)
     const timer = setTimeout(() => this.#end(silence), limitMs)
     try {
       return await answered
@@ -186,14 +178,23 @@ export class EmbeddedEngine {
     }
   }
 
+  #answerTo(id: number): Promise<Answer> {
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+  }
+
   /** An engine that cannot write any more is over, whether it says so, falls silent or answers with nothing. */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
-    const { error, rows } = await this.#ask(PROBE, PROBE_MS, `it does not answer any more after “${fault}”`)
+    const { error, results } = await this.#ask(
+      PROBE,
+      PROBE_MS,
+      `it does not answer any more after “${fault}”`,
+    )
     // Asked again once the transaction has been rolled back: until then nothing can be written anyway.
     if (error?.code === IN_FAILED_TRANSACTION) this.#fault = fault
     else if (error) this.#end(`it cannot write any more after “${fault}”: ${error.message}`)
-    else if (rows.length === 0) this.#end(`it does not do what it is told any more after “${fault}”`)
+    else if (results?.[0]?.rows.length !== 1)
+      this.#end(`it does not do what it is told any more after “${fault}”`)
     if (this.#over) throw this.#over
   }
 

@@ -11,8 +11,8 @@ export type Tx = Transaction<Tables> & {
   afterCommit(work: () => void): void
 }
 
-/** Aborted because of another transaction, or a statement prepared before a migration (`statement-names.ts`). */
-const RETRIED = new Set(['40001', '40P01', '0A000'])
+/** Aborted because of another transaction. */
+const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
 
 /**

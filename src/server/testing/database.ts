@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { compileEngine } from '../database/compile-engine.ts'
 import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 
@@ -14,7 +13,7 @@ export async function emptyDatabase(): Promise<Database> {
   const template = inject('databaseTemplate')
   const server = process.env['TEST_DATABASE_URL']
   if (server) return openOnServer(server, template)
-  return openEmbedded({ folder: null, copyOf: template, compiled: await compiledEngine() })
+  return openEmbedded({ folder: null, copyOf: template })
 }
 
 async function openOnServer(server: string, template: string): Promise<Database> {
@@ -46,14 +45,6 @@ function refuseSecondConnections({ db }: Database): void {
       throw new Error('A query beside its transaction: the embedded database would hang.')
     return provide((connection) => holder.run(true, () => consumer(connection)), options)
   }
-}
-
-let compiled: Promise<WebAssembly.Module> | undefined
-
-/** The engine's code, compiled once for all the databases of this process: most of the time that opening one takes. */
-export function compiledEngine(): Promise<WebAssembly.Module> {
-  compiled ??= compileEngine()
-  return compiled
 }
 
 /** Runs one statement on the server itself: databases come and go. */

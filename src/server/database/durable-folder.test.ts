@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { expect, inject, test, vi } from 'vitest'
+import { quickFolder } from '../testing/quick-folder.ts'
+import { DurableFolder } from './durable-folder.ts'
+
+const LONG = { timeout: 120_000 }
+
+const open = async (folder: string, copyOf?: string) =>
+  PGlite.create({
+    fs: new DurableFolder(folder),
+    extensions: { pg_trgm },
+    ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
+  })
+
+/** From now on: each file's bytes as they were when it was last synced, which is what a power cut leaves of it. */
+function onDisk(folder: string) {
+  const kept = new Map<string, Buffer>()
+  const opened = new Map<number, string>()
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) keep(join(entry.parentPath, entry.name))
+  function keep(path: string): void {
+    kept.set(path, fs.readFileSync(path))
+  }
+  const openSync = fs.openSync
+  vi.spyOn(fs, 'openSync').mockImplementation((...given) => {
+    const fd = openSync(...given)
+    opened.set(fd, String(given[0]))
+    return fd
+  })
+  let syncs = 0
+  for (const name of ['fsyncSync', 'fdatasyncSync'] as const) {
+    const sync = fs[name]
+    vi.spyOn(fs, name).mockImplementation((fd) => {
+      sync(fd)
+      syncs += 1
+      const path = opened.get(fd)
+      if (path !== undefined && fs.fstatSync(fd).isFile()) keep(path)
+    })
+  }
+  const renameSync = fs.renameSync
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    renameSync(from, to)
+    const bytes = kept.get(String(from))
+    kept.delete(String(from))
+    if (bytes) kept.set(String(to), bytes)
+  })
+  return {
+    syncs: () => syncs,
+    /** What the folder would be after a power cut, put beside it. */
+    cut(): string {
+      const after = `${folder}-after`
+      fs.cpSync(folder, after, { recursive: true })
+      for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const copy = path.replace(folder, after)
+        const bytes = kept.get(path)
+        // A file of which nothing was ever synced may be there, and empty.
+        fs.writeFileSync(copy, bytes ?? '')
+      }
+      return after
+    },
+  }
+}
+
+test(
+  'a power cut takes back nothing that was committed, before a checkpoint and after it; its files are its owner’s alone',
+  LONG,
+  async () => {
+    const folder = join(quickFolder('carapace-power'), 'database')
+    await (await open(folder, inject('databaseTemplate'))).close()
+    const disk = onDisk(folder)
+    const database = await open(folder)
+    await database.exec('create table t (n integer primary key, filler text)')
+    const before = disk.syncs()
+    for (let n = 0; n < 10; n++) await database.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
+    expect(disk.syncs() - before).toBe(10)
+    await database.exec('checkpoint')
+    await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
+    await database.exec('checkpoint')
+    // More than a segment of the log, so that a new one is begun.
+    await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
+    await database.exec('begin')
+    await database.exec('insert into t values (6000)')
+    const after = disk.cut()
+    vi.restoreAllMocks()
+
+    const recovered = await open(after)
+    const { rows } = await recovered.query('select count(*)::integer as kept, max(n) as last from t')
+    expect(rows).toEqual([{ kept: 6000, last: 5999 }])
+    await recovered.close()
+    await database.exec('rollback')
+    await database.close()
+
+    const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const isOpenToOthers = (name: string) => (fs.statSync(join(folder, name)).mode & 0o077) !== 0
+    expect(names.filter(isOpenToOthers)).toEqual([])
+    fs.rmSync(join(folder, '..'), { recursive: true })
+  },
+)

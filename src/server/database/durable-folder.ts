@@ -1,0 +1,205 @@
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { BaseFilesystem, type FsStats } from '@electric-sql/pglite/basefs'
+
+/** The errors of files that PostgreSQL tells apart, by their WASI numbers. */
+const ERROR_NUMBERS: Readonly<Record<string, number>> = {
+  EACCES: 2,
+  EBADF: 8,
+  EDQUOT: 19,
+  EEXIST: 20,
+  EINVAL: 28,
+  EIO: 29,
+  EISDIR: 31,
+  EMFILE: 33,
+  ENFILE: 41,
+  ENOENT: 44,
+  ENOSPC: 51,
+  ENOTDIR: 54,
+  ENOTEMPTY: 55,
+  EPERM: 63,
+  EROFS: 69,
+}
+/** A missing or an existing file is an answer, not a fault. */
+const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
+
+/** What the system refused, in its own words. */
+export type FileFault = { code: string; message: string }
+
+const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
+const CONTROL_FILE = '/global/pg_control'
+
+/**
+ * PGlite's files in a folder, written so that a power cut takes back nothing that was committed. PGlite's own file
+ * systems never sync, so this one does it where PostgreSQL relies on it: what is written to the write-ahead log is on the
+ * disk before the write returns, and everything else before a checkpoint is noted in the control file.
+ */
+export class DurableFolder extends BaseFilesystem {
+  readonly #folder: string
+  readonly #onFault: (fault: FileFault) => void
+  readonly #paths = new Map<number, string>()
+  /** Files and folders that were changed since the last checkpoint. */
+  readonly #unsynced = new Set<string>()
+
+  constructor(folder: string, onFault: (fault: FileFault) => void = () => {}) {
+    super(folder)
+    this.#folder = folder
+    this.#onFault = onFault
+    // The process before this one may have been killed before it synced what it wrote.
+    for (const path of this.#try(() => filesIn(folder))) this.#unsynced.add(path)
+  }
+
+  open(path: string): number {
+    return this.#try(() => {
+      const fd = fs.openSync(this.#real(path), 'r+')
+      this.#paths.set(fd, path)
+      return fd
+    })
+  }
+
+  close(fd: number): void {
+    this.#paths.delete(fd)
+    fs.closeSync(fd)
+  }
+
+  read(fd: number, buffer: Uint8Array, offset: number, length: number, position: number): number {
+    return this.#try(() => fs.readSync(fd, buffer, offset, length, position))
+  }
+
+  /** PGlite hands over the whole memory as an `ArrayBuffer`, whatever its type says. */
+  write(fd: number, buffer: Uint8Array, offset: number, length: number, position: number): number {
+    const path = this.#pathOf(fd)
+    return this.#try(() => {
+      if (path === CONTROL_FILE) this.#syncAll()
+      const written = fs.writeSync(
+        fd,
+        new Uint8Array(buffer as unknown as ArrayBuffer, offset, length),
+        0,
+        length,
+        position,
+      )
+      if (path === CONTROL_FILE || SEGMENT.test(path)) fs.fdatasyncSync(fd)
+      else this.#unsynced.add(path)
+      return written
+    })
+  }
+
+  writeFile(path: string, data: string | Uint8Array): void {
+    this.#try(() => {
+      fs.writeFileSync(this.#real(path), data, { mode: 0o600 })
+      this.#unsynced.add(path).add(dirname(path))
+    })
+  }
+
+  truncate(path: string, length: number): void {
+    this.#try(() => {
+      fs.truncateSync(this.#real(path), length)
+      this.#unsynced.add(path)
+    })
+  }
+
+  mkdir(path: string): void {
+    this.#try(() => {
+      fs.mkdirSync(this.#real(path), { mode: 0o700 })
+      this.#unsynced.add(path).add(dirname(path))
+    })
+  }
+
+  rename(from: string, to: string): void {
+    this.#try(() => {
+      fs.renameSync(this.#real(from), this.#real(to))
+      this.#unsynced.add(dirname(from)).add(dirname(to))
+      if (this.#unsynced.delete(from)) this.#unsynced.add(to)
+      // A segment of the log is used from now on.
+      if (SEGMENT.test(to)) for (const path of [to, dirname(to)]) this.#sync(path)
+    })
+  }
+
+  unlink(path: string): void {
+    this.#try(() => {
+      fs.unlinkSync(this.#real(path))
+      this.#unsynced.delete(path)
+      this.#unsynced.add(dirname(path))
+    })
+  }
+
+  rmdir(path: string): void {
+    this.#try(() => {
+      fs.rmdirSync(this.#real(path))
+      this.#unsynced.delete(path)
+      this.#unsynced.add(dirname(path))
+    })
+  }
+
+  readdir(path: string): string[] {
+    return this.#try(() => fs.readdirSync(this.#real(path)))
+  }
+
+  lstat(path: string): FsStats {
+    return this.#try(() => statsOf(fs.lstatSync(this.#real(path))))
+  }
+
+  fstat(fd: number): FsStats {
+    return statsOf(fs.fstatSync(fd))
+  }
+
+  /** Files keep the modes they are made with: their owner's alone. */
+  chmod(): void {}
+
+  utimes(): void {}
+
+  #syncAll(): void {
+    for (const path of this.#unsynced) this.#sync(path)
+  }
+
+  #sync(path: string): void {
+    this.#unsynced.delete(path)
+    const fd = openExisting(this.#real(path))
+    if (fd === undefined) return
+    try {
+      fs.fsyncSync(fd)
+    } finally {
+      fs.closeSync(fd)
+    }
+  }
+
+  #real(path: string): string {
+    return join(this.#folder, path)
+  }
+
+  #pathOf(fd: number): string {
+    return this.#paths.get(fd) ?? ''
+  }
+
+  /** PGlite expects the number of an error. */
+  #try<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      const { code = 'EIO', message } = error as NodeJS.ErrnoException
+      if (!ANSWERS.has(code)) this.#onFault({ code, message })
+      throw Object.assign(new Error(code), { code: ERROR_NUMBERS[code] ?? ERROR_NUMBERS['EIO'] })
+    }
+  }
+}
+
+function filesIn(folder: string): string[] {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path}`)
+}
+
+/** Nothing for what has been deleted meanwhile. */
+function openExisting(path: string): number | undefined {
+  try {
+    return fs.openSync(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function statsOf(stats: fs.Stats): FsStats {
+  const { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks } = stats
+  const [atime, mtime, ctime] = [stats.atimeMs, stats.mtimeMs, stats.ctimeMs]
+  return { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, atime, mtime, ctime }
+}

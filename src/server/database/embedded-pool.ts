@@ -1,0 +1,52 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+import { DatabaseAway } from './outage.ts'
+
+/** Whoever waits longer for the one session is told that the shop is busy. */
+const QUEUE_MS = 30_000
+
+/**
+ * The embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`: whoever has it has it alone, and
+ * the others wait in turn. (Kysely's `PGliteDialect` gives one connection to everybody, so that a query of one request can
+ * slip into the transaction of another.)
+ */
+export function embeddedPool(engine: EmbeddedEngine): PostgresPool {
+  const waiting = new Set<() => void>()
+  let taken = false
+  const client = {
+    async query(sql: string, parameters?: readonly unknown[]) {
+      const results = await engine.run(sql, parameters)
+      return results.length === 1 ? results[0] : results
+    },
+    release() {
+      const [next] = waiting
+      if (next) next()
+      else taken = false
+    },
+  } as unknown as PostgresPoolClient
+
+  /** @throws DatabaseAway after half a minute */
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const take = () => {
+        clearTimeout(timer)
+        waiting.delete(take)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(take)
+        reject(new DatabaseAway('The embedded database is busy.'))
+      }, QUEUE_MS)
+      waiting.add(take)
+    })
+
+  return {
+    options: {},
+    async connect() {
+      if (taken) await turn()
+      taken = true
+      return client
+    },
+    async end() {},
+  }
+}

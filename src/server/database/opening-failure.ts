@@ -1,0 +1,41 @@
+import { StartupError } from '../config/startup-error.ts'
+import type { FileFault } from './durable-folder.ts'
+
+/** Why the embedded engine did not open: the error, and the engine's own first words or what the system refused it. */
+export type OpeningFailure = { message: string; said?: string | undefined; fault?: FileFault | undefined }
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const FORBIDDEN = new Set(['EROFS', 'EACCES', 'EPERM'])
+/** SQLite's own numbers: `folder-lock.ts`. */
+const SQLITE_FULL = 13
+const SQLITE_FORBIDDEN = new Set([8, 14])
+
+/** One sentence that says why, and what to do. */
+export function explainFailure(folder: string | null, { message, said, fault }: OpeningFailure): Error {
+  if (folder !== null && fault)
+    return (
+      refusedByDisk(folder, fault) ??
+      new StartupError(
+        `The database in ${folder} cannot be read (${message}): check the disk and the limits of the system.`,
+      )
+    )
+  if (folder !== null && said !== undefined)
+    return new StartupError(
+      `The database in ${folder} is damaged and does not start (${said}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,
+    )
+  return new Error(`The embedded database does not start: ${message}`)
+}
+
+/** The sentence for what the disk or its rights refuse; nothing for any other error. */
+export function refusedByDisk(folder: string, error: unknown): StartupError | undefined {
+  const { code = '', errcode = 0, message } = (error ?? {}) as Partial<FileFault> & { errcode?: number }
+  if (FULL.has(code) || errcode === SQLITE_FULL)
+    return new StartupError(
+      `The disk that holds ${folder} is full: free some space and start the shop again. Nothing is lost.`,
+    )
+  if (FORBIDDEN.has(code) || SQLITE_FORBIDDEN.has(errcode))
+    return new StartupError(
+      `The shop may not write to ${folder} (${message}): make it writable for the shop’s user, or set DATA_DIR.`,
+    )
+  return undefined
+}
