@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, type Config } from './config/config.ts'
 import { StartupError } from './config/startup-error.ts'
 import { openDatabase } from './database/connect.ts'
+import { checkPort } from './http/port-in-use.ts'
 import { isOutage } from './database/outage.ts'
 import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
@@ -14,6 +15,9 @@ const START_TRIES = 10
 try {
   createPrivately()
   const config = readConfig(process.env)
+  await checkPort('PORT', config.host, config.port)
+  if (config.metricsPort !== undefined)
+    await checkPort('METRICS_PORT', config.metricsHost, config.metricsPort)
   endInOrder(await startPatiently(config), config.stopGraceMs)
 } catch (error) {
   process.stderr.write(`${refusal(error)}\n`)

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+const SQLITE_BUSY = 5
+
 export type FolderLock = { release(): void }
 
 /**
@@ -16,8 +18,9 @@ export function lockFolder(dataDir: string): FolderLock {
   const file = new DatabaseSync(join(dataDir, 'in-use.lock'))
   try {
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
-  } catch {
+  } catch (error) {
     file.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
     throw new StartupError(
       `The data folder ${dataDir} is in use by another Carapace: stop that one, or set DATA_DIR.`,
     )

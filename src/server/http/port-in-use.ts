@@ -1,7 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { StartupError } from '../config/startup-error.ts'
 
+type Setting = 'PORT' | 'METRICS_PORT'
+
+/** Refuses a port that the shop will not get, before anything is opened or made. */
+export async function checkPort(setting: Setting, host: string, port: number): Promise<void> {
+  const server = createServer()
+  try {
+    await once(server.listen({ port, host }), 'listening')
+  } catch (error) {
+    throw portRefusal(error, setting, port)
+  }
+  server.close()
+  await once(server, 'close')
+}
+
 /** Why the shop cannot listen there, in one sentence that names the setting; any other error is what it is. */
-export function portRefusal(error: unknown, setting: 'PORT' | 'METRICS_PORT', port: number): unknown {
+export function portRefusal(error: unknown, setting: Setting, port: number): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new StartupError(`Another program listens on port ${port} already: stop it, or set ${setting}.`)

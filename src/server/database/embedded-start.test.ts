@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { cpSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { StartupError } from '../config/startup-error.ts'
+import { canMount, runMounted } from '../testing/mounts.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
+import { shopProcess } from '../testing/shop-process.ts'
+import { openDatabase } from './connect.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
+
+/** A data folder with a shop in it, closed. */
+const made = quickFolder('carapace-made')
+const folders = [made]
+beforeAll(async () => {
+  const engine = await EmbeddedEngine.open({
+    folder: join(made, 'database'),
+    copyOf: inject('databaseTemplate'),
+  })
+  await engine.close()
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function copyOfMade(): string {
+  const dataDir = quickFolder('carapace-start')
+  folders.push(dataDir)
+  cpSync(made, dataDir, { recursive: true })
+  return dataDir
+}
+
+const zeroes = (path: string) => writeFileSync(path, Buffer.alloc(8192))
+const DAMAGES: Record<string, (database: string) => void> = {
+  'an empty control file': (database) => truncateSync(join(database, 'global/pg_control')),
+  'a control file of zeroes': (database) => zeroes(join(database, 'global/pg_control')),
+  'no write-ahead log': (database) => rmSync(join(database, 'pg_wal'), { recursive: true }),
+  'no tables': (database) => rmSync(join(database, 'base'), { recursive: true }),
+  'a damaged catalogue': (database) => writeFileSync(join(database, 'global/pg_filenode.map'), 'damaged'),
+}
+
+test.each(Object.entries(DAMAGES))('%s: the start names the restore', async (_what, damage) => {
+  const dataDir = copyOfMade()
+  damage(join(dataDir, 'database'))
+  const refusal = await openDatabase({ dataDir }).then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  )
+  expect(refusal).toBeInstanceOf(StartupError)
+  expect(refusal?.message).toMatch(
+    /^The database in .* is damaged and does not start \(.+\): .*npm run restore/,
+  )
+})
+
+/** What the shop's process says on these mounts: one sentence, and 1. */
+function refusalOf(commands: string[], dataDir: string): string {
+  const { code, said } = runMounted(commands, ['src/server/main.ts'], {
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'false',
+    PORT: '0',
+  })
+  expect([code, said.trim().split('\n').length], said).toEqual([1, 1])
+  return said.trim()
+}
+
+test.skipIf(!canMount)('a folder that can only be read: the start says so', () => {
+  const dataDir = copyOfMade()
+  const readOnly = [`mount --bind ${dataDir} ${dataDir}`, `mount -o remount,ro,bind ${dataDir}`]
+  expect(refusalOf(readOnly, dataDir)).toMatch(/^The shop may not write to \S+ \(.+\): make it writable/)
+  writeFileSync(join(dataDir, 'in-use.lock'), '')
+  expect(refusalOf(readOnly, dataDir)).toMatch(/^The shop may not write to \S+ \(.+\): make it writable/)
+})
+
+test.skipIf(!canMount)('a full disk: the start says so', () => {
+  const dataDir = copyOfMade()
+  const full = [
+    `mount -t tmpfs -o size=200m tmpfs /mnt`,
+    `cp -r ${dataDir}/. /mnt`,
+    '(cat /dev/zero > /mnt/filler 2> /dev/null || true)',
+  ]
+  expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
+})
+
+test('a taken port is told before a data folder is made', async () => {
+  const dataDir = join(quickFolder('carapace-port'), 'data')
+  folders.push(join(dataDir, '..'))
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const shop = await shopProcess({
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String((other.address() as AddressInfo).port),
+  })
+  const { code, said } = await shop.ended
+  other.close()
+  expect([code, said.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^Another program listens on port \d+ already/),
+  ])
+  expect(existsSync(dataDir)).toBe(false)
+})
