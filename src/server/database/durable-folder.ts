@@ -66,18 +66,21 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(() => fs.readSync(fd, buffer, offset, length, position))
   }
 
-  /** PGlite hands over the whole memory as an `ArrayBuffer`, whatever its type says. */
-  write(fd: number, buffer: Uint8Array, offset: number, length: number, position: number): number {
+  /** PGlite hands over its whole memory as an `ArrayBuffer`, though its type says otherwise. */
+  write(
+    fd: number,
+    buffer: Uint8Array | ArrayBuffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): number {
     const path = this.#pathOf(fd)
+    const bytes = ArrayBuffer.isView(buffer)
+      ? buffer.subarray(offset, offset + length)
+      : new Uint8Array(buffer, offset, length)
     return this.#try(() => {
       if (path === CONTROL_FILE) this.#syncAll()
-      const written = fs.writeSync(
-        fd,
-        new Uint8Array(buffer as unknown as ArrayBuffer, offset, length),
-        0,
-        length,
-        position,
-      )
+      const written = fs.writeSync(fd, bytes, 0, length, position)
       if (path === CONTROL_FILE || SEGMENT.test(path)) fs.fdatasyncSync(fd)
       else this.#unsynced.add(path)
       return written
