@@ -64,15 +64,17 @@ function refusalOf(commands: string[], dataDir: string): string {
   return said.trim()
 }
 
-test.skipIf(!canMount)('a folder that can only be read: the start says so', () => {
+/** A process that starts, beside other parts of the run. */
+const LONG = { timeout: 120_000 }
+
+test.skipIf(!canMount)('a folder that can only be read: the start says so', LONG, () => {
   const dataDir = copyOfMade()
-  const readOnly = [`mount --bind ${dataDir} ${dataDir}`, `mount -o remount,ro,bind ${dataDir}`]
-  expect(refusalOf(readOnly, dataDir)).toMatch(/^The shop may not write to \S+ \(.+\): make it writable/)
   writeFileSync(join(dataDir, 'in-use.lock'), '')
+  const readOnly = [`mount --bind ${dataDir} ${dataDir}`, `mount -o remount,ro,bind ${dataDir}`]
   expect(refusalOf(readOnly, dataDir)).toMatch(/^The shop may not write to \S+ \(.+\): make it writable/)
 })
 
-test.skipIf(!canMount)('a full disk: the start says so', () => {
+test.skipIf(!canMount)('a full disk: the start says so', LONG, () => {
   const dataDir = copyOfMade()
   const full = [
     `mount -t tmpfs -o size=200m tmpfs /mnt`,
@@ -82,7 +84,7 @@ test.skipIf(!canMount)('a full disk: the start says so', () => {
   expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test('a taken port is told before a data folder is made', async () => {
+test('a taken port is told before a data folder is made', LONG, async () => {
   const dataDir = join(quickFolder('carapace-port'), 'data')
   folders.push(join(dataDir, '..'))
   const other = createServer().listen(0, '127.0.0.1')
