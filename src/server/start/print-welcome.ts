@@ -1,9 +1,14 @@
 import type { VatMode } from '#shared/documents/vat.ts'
+import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 
-/** What `npm start` prints once the shop listens: where it is, who can sign in, and what is pretend. */
-export function welcome(config: Config, port: number): void {
+/**
+ * What `npm start` prints once the shop listens: where it is, who can sign in, and what is pretend. Only a terminal reads
+ * that; elsewhere standard output is the log, JSON lines and nothing else.
+ */
+export function welcome(config: Config, port: number, log: Logger): void {
   const address = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
+  if (!process.stdout.isTTY) return log.info(`${config.shop.name} is open at ${address}`)
   const lines = [
     '',
     `  ${config.shop.name} is open at ${address}`,

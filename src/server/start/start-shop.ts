@@ -75,7 +75,7 @@ export async function startShop(
     const { port } = app.server.address() as AddressInfo
     url = config.sandboxUrl ?? `http://127.0.0.1:${port}`
     const stopChecks = watchThirdParties(config, log, (found) => sayReadyDetails(app, found))
-    welcome(config, port)
+    welcome(config, port, log)
     return {
       url,
       failed: services.database.ended,
