@@ -1,6 +1,4 @@
-import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { SigningPair } from './certificate.ts'
 
 /** How the pretend provider is set up. All durations are milliseconds. */
 export type PayPalOptions = {
@@ -10,7 +8,7 @@ export type PayPalOptions = {
   webhookUrl?: string | (() => string) | undefined
   /** What signatures are made over, as in the provider's dashboard. */
   webhookId?: string | undefined
-  /** Address under which `/sandbox` can be reached, for links and the certificate. */
+  /** Address under which `/sandbox` can be reached, for links. */
   publicUrl: string | (() => string)
   /** The only credentials taken; any pair that is not empty when left out. */
   clientId?: string | undefined
@@ -33,11 +31,9 @@ export type PayPalOptions = {
 export type PayPalContext = {
   store: DatabaseSync
   options: PayPalOptions
-  /** Made when first asked for, then kept in the store. */
-  signingPair: () => SigningPair
-  /** Its private half, read once: reading it takes as long as signing. */
-  signingKey: () => KeyObject
   webhookId: string
+  /** What notifications are signed with. */
+  webhookSecret: string
   tokenSecret: string
   now: () => number
   /** The address of `/sandbox/paypal`, without a slash at the end. */

@@ -7,7 +7,6 @@ import { PayPalError } from './errors.ts'
 import { decideOrder, findOrder, type Outcome } from './orders.ts'
 import { orderBody } from './representations.ts'
 import { asObject } from './request-checks.ts'
-import { CERTIFICATE_NAME } from './webhook-signature.ts'
 
 type WithToken = { Querystring: { token?: string } }
 type WithId = { Params: { id: string } }
@@ -24,7 +23,7 @@ const browserFile = (name: string): string =>
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'"
 
-/** What a browser loads: the script with the buttons, the approval page, the certificate. */
+/** What a browser loads: the script with the buttons, and the approval page. */
 export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: RouteShorthandOptions): void {
   app.get<{ Querystring: { 'client-id'?: string } }>('/sdk/js', route, (request, reply) => {
     if (!request.query['client-id'])
@@ -52,9 +51,6 @@ export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: 
     const answer = captureOrder(context, request.params.id, undefined)
     return reply.status(answer.status).send(answer.body)
   })
-  app.get(`/certs/${CERTIFICATE_NAME}`, route, (_request, reply) =>
-    reply.type('application/x-pem-file').send(context.signingPair().certificate),
-  )
 }
 
 function script(reply: FastifyReply, source: string): FastifyReply {

@@ -77,7 +77,7 @@ export function atomically<T>(store: DatabaseSync, work: () => T): T {
   }
 }
 
-/** A setting made once and kept for good, such as the signing key. */
+/** A setting made once and kept for good, such as a secret. */
 export function keptSetting(store: DatabaseSync, name: string, make: () => string): string {
   const row = store.prepare('select value from settings where name = ?').get(name)
   if (row) return String(row.value)

@@ -4,15 +4,16 @@ import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 const BODY_LIMIT = 256 * 1024
 
 /**
- * POST /api/payments/webhook: the provider's notifications. The signature is over the very bytes, so this scope
- * alone keeps them unread. What an event says is not believed but asked after, by a job: the answer is quick,
- * and order and repetition of events do not matter.
+ * POST /api/payments/webhook: the provider's notifications. The provider says whether one is its own; the
+ * signature is over the very bytes, so this scope alone keeps them unread. What an event says is not believed but asked
+ * after, by a job: order and repetition of events do not matter.
  */
 export function webhookRoute(app: App, services: Services): void {
   void app.register(async (scope: App) => {
@@ -30,7 +31,7 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/** @throws 400 for what is not signed by the provider, 503 when that cannot be found out now (it comes again) */
+/** @throws 400 for what the provider did not sign, 503 when it cannot be asked now, so that it notifies again */
 async function readEvent(
   services: Services,
   headers: Record<string, unknown>,
@@ -41,12 +42,14 @@ async function readEvent(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
   const genuine = await services.payment.verifyWebhook(texts, raw).catch((error: unknown) => {
-    services.log.error({ err: error }, 'a notification could not be verified')
+    const message = 'a notification could not be verified'
+    logSparingly(services.log, 'notification-unverified', { level: 'warn', fields: { err: error }, message })
     throw new ShopError('UNAVAILABLE', NOTIFICATION_UNVERIFIED)
   })
   const event = genuine ? PaymentWebhookEvent.safeParse(parseBytes(raw)) : undefined
   if (event?.success) return event.data
-  services.log.warn({ signed: genuine }, 'a payment notification was refused')
+  const message = 'a payment notification was refused'
+  logSparingly(services.log, 'notification-refused', { level: 'warn', fields: { signed: genuine }, message })
   throw new ShopError('MALFORMED', NOTIFICATION_REFUSED)
 }
 

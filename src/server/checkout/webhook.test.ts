@@ -66,6 +66,24 @@ test.each(['none', 'webhook-doubled', 'webhook-late', 'webhook-out-of-order'] as
   },
 )
 
+test('while the provider cannot verify its notifications they get 503, and it notifies again', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done), PATIENTLY).toBe(true)
+  // The shop asks three times a notification.
+  await fault(shop, 'verify-500', 3)
+  await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
+  await told(paymentOrderId)
+  const { webhooks } = await ledger(shop)
+  const tries = webhooks.filter(({ order_id: id }) => id === paymentOrderId).map(({ attempts }) => attempts)
+  expect(tries).toEqual([1, 2])
+  expect(await ordersOf(buyer)).toHaveLength(1)
+  await fault(shop, 'verify-500', 3)
+  const answer = await notify()
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }])
+})
+
 test('approval alone captures nothing', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -161,28 +179,33 @@ async function refundAtProvider(paymentId: string, value: string): Promise<void>
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-test('what the provider did not sign is refused and leaves nothing', async () => {
-  const event = { id: 'WH-FORGED', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X' } }
+/** A forged notification. */
+function notify(
+  changes: object = {},
+  payload: string | object = {
+    id: 'WH-FORGED',
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { id: 'X' },
+  },
+) {
   const headers = {
     'content-type': 'application/json',
     'paypal-transmission-id': 'x',
     'paypal-transmission-time': new Date().toISOString(),
     'paypal-transmission-sig': 'AAAA',
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': `${shop.sandboxUrl}/sandbox/paypal/certs/CERT-sandbox.pem`,
+    'paypal-cert-url': `${shop.sandboxUrl}/sandbox/paypal/v1/notifications/certs/CERT-sandbox`,
+    ...changes,
   }
-  const call = (more: object, payload: string | object = event) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/payments/webhook',
-      headers: { ...headers, ...more },
-      payload,
-    })
+  return shop.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })
+}
+
+test('what the provider did not sign is refused and leaves nothing', async () => {
   const answers = [
-    await call({}),
-    await call({ 'paypal-transmission-sig': '' }),
-    await call({ 'paypal-cert-url': 'https://evil.test/cert.pem' }),
-    await call({}, 'not json'),
+    await notify(),
+    await notify({ 'paypal-transmission-sig': '' }),
+    await notify({ 'paypal-cert-url': 'https://evil.test/cert.pem' }),
+    await notify({}, 'not json'),
     await shop.app.inject({ method: 'POST', url: '/api/payments/webhook' }),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { BUILT_IN_TRUST, PAYPAL_SANDBOX_TRUST, PAYPAL_TRUST } from './certificate-chain.ts'
 import { paypal } from './paypal.ts'
 import type { PaymentPort } from './port.ts'
-import { isPayPalAddress } from './webhook-signature.ts'
 
 /** What the shop and its payment sandbox know of each other; they are no secrets, as no money is behind them. */
 export const SANDBOX_PAYMENT = {
@@ -21,11 +19,6 @@ export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: 
       ...shared,
       ...SANDBOX_PAYMENT,
       apiUrl: () => `${sandboxUrl()}/sandbox/paypal`,
-      webhookId: () => SANDBOX_PAYMENT.webhookId,
-      trust: BUILT_IN_TRUST,
-      trustsCertificate: (url) =>
-        url.startsWith(`${sandboxUrl()}/sandbox/paypal/certs/`) ||
-        url.startsWith(`${publicUrl}/sandbox/paypal/certs/`),
     })
   }
   return paypal({
@@ -33,8 +26,6 @@ export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: 
     apiUrl: () => payment.apiUrl,
     clientId: payment.clientId,
     clientSecret: payment.clientSecret,
-    webhookId: () => payment.webhookId,
-    trust: payment.apiUrl.includes('.sandbox.') ? PAYPAL_SANDBOX_TRUST : PAYPAL_TRUST,
-    trustsCertificate: isPayPalAddress,
+    webhookId: payment.webhookId,
   })
 }

@@ -28,7 +28,8 @@ export class PayPalRefusal extends Error {
   }
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
+/** `json` is a body that is written already. */
+type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: string; requestId?: string }
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
@@ -81,7 +82,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
     return refreshing
   }
 
-  async function attempt({ method, path, body, requestId }: Call, until: number): Promise<Answer> {
+  async function attempt({ method, path, body, json, requestId }: Call, until: number): Promise<Answer> {
     return send(`${apiUrl()}${path}`, {
       until,
       method,
@@ -91,7 +92,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
         prefer: 'return=representation',
         ...(requestId ? { 'paypal-request-id': requestId } : {}),
       },
-      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(method === 'POST' ? { body: json ?? JSON.stringify(body ?? {}) } : {}),
     })
   }
 

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { BUILT_IN_TRUST } from './certificate-chain.ts'
 import { paypal } from './paypal.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from './port.ts'
 
@@ -49,9 +48,7 @@ async function scripted(
     log: pino({ level: 'silent' }),
     brandName: 'Carapace',
     publicUrl: 'https://carapace.test',
-    webhookId: () => 'WH',
-    trust: BUILT_IN_TRUST,
-    trustsCertificate: () => false,
+    webhookId: 'WH',
     ...more,
   })
   return { client, seen, calls: () => seen.filter(({ url }) => !url.endsWith('/token')) }
@@ -252,6 +249,73 @@ test('a refused order is a refusal with its word, an unknown one is undefined', 
   expect(error).toBeInstanceOf(ProviderRefusal)
   expect(error).toMatchObject({ issue: 'AMOUNT_MISMATCH' })
   expect(await client.getOrder('NOWHERE')).toBeUndefined()
+})
+
+/** A notification with white space, numbers and escapes that are lost when it is read and written again. */
+const EVENT = '{ "id": "WH-1", "amount": 1.50, "name": "\\u00c9caille bleue é" }'
+const transmission = (change: object = {}) => ({
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+  'paypal-transmission-id': 'T-1',
+  'paypal-transmission-sig': 'c2ln',
+  'paypal-transmission-time': new Date().toISOString(),
+  ...change,
+})
+const verdict = (status: string): Answer => ({ status: 200, body: { verification_status: status } })
+
+test('PayPal is asked whether a notification is its own, with the event as it came', async () => {
+  const { client, calls } = await scripted([verdict('SUCCESS'), verdict('FAILURE'), refusal('INVALID', 400)])
+  const headers = transmission()
+  expect(await client.verifyWebhook(headers, Buffer.from(EVENT))).toBe(true)
+  expect(await client.verifyWebhook(headers, Buffer.from(EVENT))).toBe(false)
+  expect(await client.verifyWebhook(headers, Buffer.from(EVENT))).toBe(false)
+  const [call] = calls()
+  expect(call?.url).toBe('/v1/notifications/verify-webhook-signature')
+  expect(call?.body).toContain(`"webhook_event":${EVENT}`)
+  expect(JSON.parse(call?.body ?? '')).toMatchObject({
+    auth_algo: 'SHA256withRSA',
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: 'T-1',
+    transmission_sig: 'c2ln',
+    transmission_time: headers['paypal-transmission-time'],
+    webhook_id: 'WH',
+  })
+})
+
+const DAY_MS = 86_400_000
+test.each<[string, object, string]>([
+  ['without a signature', { 'paypal-transmission-sig': undefined }, EVENT],
+  ['without a certificate', { 'paypal-cert-url': '' }, EVENT],
+  [
+    'older than PayPal tries',
+    { 'paypal-transmission-time': new Date(Date.now() - 5 * DAY_MS).toISOString() },
+    EVENT,
+  ],
+  ['from the future', { 'paypal-transmission-time': new Date(Date.now() + DAY_MS).toISOString() }, EVENT],
+  ['with a time that is none', { 'paypal-transmission-time': 'yesterday' }, EVENT],
+  ['that is no JSON', {}, 'nothing'],
+  ['that reaches out of its place', {}, '{}, "webhook_id": "WH"'],
+])('PayPal is not asked about a notification %s', async (_what, change, event) => {
+  const { client, seen } = await scripted([verdict('SUCCESS')])
+  expect(await client.verifyWebhook(transmission(change), Buffer.from(event))).toBe(false)
+  expect(seen).toEqual([])
+})
+
+test('where PayPal does not verify there is no verdict', async () => {
+  const { client } = await scripted([{ status: 500 }, { status: 500 }, { status: 500 }])
+  await expect(client.verifyWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
+})
+
+test('forged notifications cause thirty questions a minute at most, genuine ones do not count', async () => {
+  const { client, calls } = await scripted([
+    ...Array.from({ length: 40 }, () => verdict('SUCCESS')),
+    ...Array.from({ length: 70 }, () => verdict('FAILURE')),
+  ])
+  const ask = () => client.verifyWebhook(transmission(), Buffer.from(EVENT)).catch(() => undefined)
+  for (let n = 0; n < 40; n++) expect(await ask()).toBe(true)
+  for (let n = 0; n < 70; n++) await ask()
+  // A minute may end meanwhile.
+  expect(calls().length).toBeLessThanOrEqual(40 + 2 * 30)
 })
 
 test('refunds: the amount as text, our id for repeats, other refunds under way are waited for', async () => {

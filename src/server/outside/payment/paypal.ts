@@ -1,5 +1,4 @@
 import { providerMoney } from '#shared/checkout/amounts.ts'
-import type { Trust } from './certificate-chain.ts'
 import { payPalHttp, PayPalRefusal, type PayPalAccess } from './paypal-http.ts'
 import {
   captureState,
@@ -23,10 +22,7 @@ import { webhookVerifier } from './webhook-signature.ts'
 export type PayPalOptions = PayPalAccess & {
   brandName: string
   publicUrl: string
-  webhookId: () => string
-  /** Whether a certificate may be fetched from this address. */
-  trust: Trust
-  trustsCertificate: (url: string) => boolean
+  webhookId: string
 }
 
 type Money = { value: string; currency_code: string }
@@ -127,7 +123,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
       )
     },
 
-    verifyWebhook: webhookVerifier(options),
+    verifyWebhook: webhookVerifier(call, options.webhookId),
   }
 }
 

@@ -89,6 +89,6 @@ export type PaymentPort = {
       }
     | undefined
   >
-  /** Whether a notification is really the provider's: signature over the raw body, certificate, age. */
+  /** Whether a notification is really the provider's: it is asked. @throws ProviderUnavailable */
   verifyWebhook(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<boolean>
 }
