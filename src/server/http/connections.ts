@@ -104,12 +104,13 @@ function cutAfter(ms: number, raw: IncomingMessage, tell?: () => void): void {
   raw.once('end', arrived).once('close', arrived)
 }
 
-/** Files, the database and third parties need some of the files that this process may open. */
-const OTHER_FILES = 100
+/** What else is open: the embedded database alone has a file for each table and index, some 220 in the demo. */
+const OTHER_FILES = 512
+const FEWEST_CONNECTIONS = 16
 
 /**
  * How many connections fit into the files that this process may open (`ulimit -n`). Above that the system would turn
- * connections away, and Node would not hear of it.
+ * connections away without Node hearing of it, and whatever opens a file would fail.
  */
 const openFilesLeft = (() => {
   let most: number | undefined
@@ -121,7 +122,7 @@ const openFilesLeft = (() => {
         userLimits?: { open_files: { soft: number | 'unlimited' } }
       }
       const files = Number(userLimits?.open_files.soft)
-      most = Number.isNaN(files) ? Infinity : Math.max(1, files - OTHER_FILES)
+      most = Number.isNaN(files) ? Infinity : Math.max(FEWEST_CONNECTIONS, files - OTHER_FILES)
     }
     return most
   }
