@@ -1,14 +1,11 @@
-/**
- * A number of things as the French write it: '1 280', with the narrow space that does not break. By hand, as
- * `Intl.NumberFormat` would: making one of those costs a slow phone more than everything else on a price list.
- */
-export function formatCount(count: number): string {
-  return groupDigits(String(Math.round(count)))
-}
+import { lazily } from './lazily.ts'
 
-/** The digits of a whole number in threes. */
-export function groupDigits(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, '\u202F')
+const whole = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }))
+
+/** A number of things as the French write it: '1 280', with the narrow space that does not break. */
+export function formatCount(count: number): string {
+  // Intl writes the negative zero that rounding may leave as '-0'.
+  return whole().format(Math.round(count) + 0)
 }
 
 /** By how much something differs: '+3', '−2', '0'. */

@@ -1,4 +1,10 @@
-import { groupDigits } from './count.ts'
+import { lazily } from './lazily.ts'
+
+const EUROS = { style: 'currency', currency: 'EUR' } as const
+const euros = lazily(() => new Intl.NumberFormat('fr-FR', EUROS))
+const roundEuros = lazily(
+  () => new Intl.NumberFormat('fr-FR', { ...EUROS, trailingZeroDisplay: 'stripIfInteger' }),
+)
 
 /**
  * Money is integer cents everywhere inside; euros exist at the JSON edge (decision 1) and on screen.
@@ -38,14 +44,16 @@ export function decimalToCents(text: string): number | undefined {
 
 /** Cents as people read them: '1 234,50 €', with the spaces French typography asks for. */
 export function formatCents(cents: number): string {
-  const [euros = '', rest] = centsToDecimal(Math.round(cents)).split('.')
-  return `${groupDigits(euros)},${rest}\u00A0€`
+  return euros().format(wholeCents(cents) / 100)
 }
 
 /** The same without the cents where there are none: '30 €', for thresholds in running text. */
 export function formatRoundCents(cents: number): string {
-  return formatCents(cents).replace(/,00(?!\d)/, '')
+  return roundEuros().format(wholeCents(cents) / 100)
 }
+
+/** Intl writes the negative zero that rounding may leave as '-0'. */
+const wholeCents = (cents: number) => Math.round(cents) + 0
 
 /** A JSON amount in euros as people read it. */
 export function formatEuros(euros: number): string {

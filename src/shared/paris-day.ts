@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts'
+
 /**
  * Calendar days as the law counts them: days of Paris, written 'YYYY-MM-DD'. A day begins and ends with Paris
  * midnight, whatever the zone of the machine and whether the clocks change that day.
@@ -7,23 +9,17 @@ export type Day = string
 /** The shop's zone, for Intl and for SQL. */
 export const PARIS = 'Europe/Paris'
 
-/** A date as that language writes it, in the zone of Paris. Made when it is first asked for: most of who imports this never does. */
-function inParis(language: string, options: Intl.DateTimeFormatOptions) {
-  let made: Intl.DateTimeFormat | undefined
-  return {
-    format(date: Date): string {
-      made ??= new Intl.DateTimeFormat(language, { ...options, timeZone: PARIS })
-      return made.format(date)
-    },
-  }
+/** Writes dates as that language does, in the zone of Paris. */
+export function inParis(language: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone: PARIS }))
 }
 
-const parisDate = /* @__PURE__ */ inParis('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-const parisHour = /* @__PURE__ */ inParis('en-GB', { hour: '2-digit', hourCycle: 'h23' })
+const parisDate = inParis('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const parisHour = inParis('en-GB', { hour: '2-digit', hourCycle: 'h23' })
 
 /** The day it is in Paris at that moment. */
 export function parisDay(moment: Date): Day {
-  return parisDate.format(moment)
+  return parisDate().format(moment)
 }
 
 /** The moment at which that day begins in Paris. */
@@ -32,7 +28,7 @@ export function startOfParisDay(day: Day): Date {
   // Paris is one hour ahead of UTC in winter and two in summer; no change of the clocks happens at midnight.
   for (const hours of [1, 2]) {
     const moment = new Date(utcMidnight - hours * 3_600_000)
-    if (parisDay(moment) === day && Number(parisHour.format(moment)) === 0) return moment
+    if (parisDay(moment) === day && Number(parisHour().format(moment)) === 0) return moment
   }
   throw new Error(`${day} is not a day.`)
 }

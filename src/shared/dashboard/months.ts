@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts'
 import { parisDay } from '../paris-day.ts'
 
 export const DASHBOARD_MONTHS = 12
@@ -19,13 +20,11 @@ export function lastMonths(now: Date): Month[] {
   })
 }
 
-const monthName = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
-  month: 'short',
-  year: '2-digit',
-  timeZone: 'UTC',
-})
+const monthName = lazily(
+  () => new Intl.DateTimeFormat('fr-FR', { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+)
 
 /** 'nov. 26', for a chart's axis. */
 export function monthLabel(month: Month): string {
-  return monthName.format(new Date(`${month}-01T00:00:00Z`))
+  return monthName().format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -1,13 +1,17 @@
+import { lazily } from '../lazily.ts'
+
 const KB = 1024
 const MB = KB * 1024
 
-const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+const oneDecimal = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }))
 
 /** A size in bytes as the image manager shows it, in B, KB or MB (back-office.md §9). */
 export function imageSizeText(bytes: number): string {
   if (bytes < KB) return `${bytes} B`
   // What would round to 1024 KB is said in MB.
-  return bytes < MB - KB / 20 ? `${oneDecimal.format(bytes / KB)} KB` : `${oneDecimal.format(bytes / MB)} MB`
+  return bytes < MB - KB / 20
+    ? `${oneDecimal().format(bytes / KB)} KB`
+    : `${oneDecimal().format(bytes / MB)} MB`
 }
 
 /** The picker's: always KB, rounded. */
