@@ -3,14 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { commandStep, root, withTools } from './steps.mjs'
 
-const sources = [
-  'package-lock.json',
-  'public',
-  'react-router.config.ts',
-  'src/shared',
-  'src/web',
-  'vite.config.ts',
-]
+const sources = ['package-lock.json', 'public', 'src/shared', 'src/web', 'vite.config.ts']
 const stamp = join(root, 'build', '.stamp')
 
 function* filesOf(path) {
@@ -48,8 +41,8 @@ export async function ensureBuilt() {
   await commandStep(
     'Building the web side',
     'The web side could not be built: mend what is named above (`npm run check` says more), then run the same command again.',
-    'react-router',
-    ['build'],
+    'vite',
+    ['build', '--app'],
     { env: { ...withTools(), NODE_ENV: 'production' } },
   )
   mkdirSync(join(root, 'build'), { recursive: true })

@@ -27,9 +27,6 @@ const ALLOWED = [
   ['vitest.config.ts', '--liftoff-only'],
   ['vitest.config.ts', '--wasm-lazy-compilation'],
   // To go: written before the rule.
-  ['src/web/late-scripts.ts', '__reactRouter'],
-  ['src/web/lean-framework.ts', ''],
-  ['react-router.config.ts', '__reactRouterManifest'],
 ]
 
 /**

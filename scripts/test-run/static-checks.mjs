@@ -11,8 +11,7 @@ const typesOf = (side) => [
   join('.cache', 'types', `${side}.tsbuildinfo`),
 ]
 
-const typegen = ['route types', 'react-router', ['typegen']]
-const afterTypegen = [
+const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['types of shared', 'tsc', typesOf('shared')],
   ['types of server', 'tsc', typesOf('server')],
@@ -37,6 +36,5 @@ async function check([name, command, args]) {
 
 /** Type check, lint, format check and search for unused code, side by side. */
 export async function staticChecks() {
-  const first = await check(typegen)
-  return [first, ...(await Promise.all(afterTypegen.map(check)))]
+  return Promise.all(checks.map(check))
 }

@@ -1,13 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { RouterContextProvider } from 'react-router'
-import { HydratedRouter } from 'react-router/dom'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { browserApi } from './api/browser-api.ts'
 import { publicApiContext } from './api/router-contexts.ts'
-import type { ROUTES_OF_ENTRY, Started } from './late-scripts.ts'
-import * as root from './root.tsx'
-import * as storefront from './storefront/layout/storefront-layout.tsx'
+import { DATA_ID } from './document-parts.ts'
+import { loadScreens } from './route-table.ts'
+import { routes } from './routes.ts'
 import { refuseStrangeMarkup } from './trusted-markup.ts'
+import { onPrefetch } from './ui/prefetch.ts'
 
 refuseStrangeMarkup()
 
@@ -17,26 +18,25 @@ function browserContext() {
   return context
 }
 
-function hydrate(): void {
+async function hydrate(): Promise<void> {
+  // Without the files of its screens the router would show a page that waits in place of the rendered one.
+  await loadScreens(matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? [])
+  const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
+  const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter getContext={browserContext} />
+        <RouterProvider router={router} />
       </StrictMode>,
     )
   })
 }
 
-/** What the document goes on with once everything that the page needs is there (`late-scripts.ts`). */
-const routes: Record<(typeof ROUTES_OF_ENTRY)[number], unknown> = {
-  root,
-  'storefront/layout/storefront-layout': storefront,
-}
-Object.assign(window, { started: { hydrate, routes } satisfies Started })
+// A link that somebody is about to follow: its screen's file is fetched, and the browser keeps it.
+onPrefetch((pathname) => {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined)
+})
 
-// Where pages reload as one types, the router's own start imports this file and no more.
-if (import.meta.env.DEV) {
-  delete document.documentElement.dataset['first']
-  hydrate()
-}
+void hydrate()

@@ -1,14 +1,15 @@
 import { kept } from './browser-storage.ts'
+import { START_ID } from './document-parts.ts'
 
 /**
  * Marks the document of somebody who has a token, so that the style sheet shows them 'Mon compte' from the first paint
  * on, and that of a browser without a cart, which reads so at once: the document is kept for everybody alike, and its
- * scripts come later (decision 138). It stands in the document as text (`withVisitorMark`) and can name nothing outside
+ * scripts come later (decision 138). It stands in the document as text (`firstScript`) and can name nothing outside
  * itself.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
-  // What is seen first is still on its way (`late-scripts.ts` says when it is there).
+  // What is seen first is still on its way (`start.ts` says when it is there).
   dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''
@@ -19,8 +20,25 @@ export function markVisitor(token: string, cart: string): void {
   dataset['cart'] = 'empty'
 }
 
-/** A rendered document that begins with that. Before its style sheet, for which a script would have to wait. */
-export function withVisitorMark(html: string, nonce: string | undefined): string {
-  const mark = `<script${nonce ? ` nonce="${nonce}"` : ''}>(${markVisitor.toString()})(${[kept.token.key, kept.cart.key].map((key) => JSON.stringify(key)).join()})</script>`
-  return html.replace('<head>', (head) => head + mark)
+/**
+ * A later release may have replaced the one that made this document, and its scripts with it: the page then loads itself
+ * again, once. Text as well, since no script may be there.
+ */
+export function reloadWithoutScripts(startId: string): void {
+  const reloadOnce = () => {
+    const [load] = performance.getEntriesByType('navigation')
+    if (load && 'type' in load && load.type !== 'reload') location.reload()
+  }
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.id === startId) reloadOnce()
+  }
+  addEventListener('error', onError, true)
+  addEventListener('vite:preloadError', reloadOnce)
+}
+
+/** Both, as the text of a script. It stands before the style sheet, for which a script would have to wait. */
+export function firstScript(): string {
+  const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
+    `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`
+  return `${called(markVisitor as never, kept.token.key, kept.cart.key)};${called(reloadWithoutScripts as never, START_ID)}`
 }

@@ -1,20 +1,26 @@
-import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { DARK_PAPER, PAPER } from '#shared/rendering/paper-colours.ts'
+import { type ReactNode, use, useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  redirectDocument,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
-import type { Route } from './+types/root'
-import { shopContext } from './api/router-contexts.ts'
-import { PendingOverlay } from './pending-overlay.tsx'
+import { DARK_PAPER, PAPER } from '#shared/rendering/paper-colours.ts'
 import '#web/ui/theme.css'
 import headings from '#web/ui/fonts/bricolage-grotesque-650.woff2?url'
 import text from '#web/ui/fonts/figtree-400-700.woff2?url'
+import { shopContext } from './api/router-contexts.ts'
+import { DATA_ID, documentParts, START_ID } from './document-parts.ts'
+import { asScriptText, PageHead } from './page-meta.tsx'
+import { PendingOverlay } from './pending-overlay.tsx'
+import { RouteErrorBoundary } from './route-error.tsx'
 import { Reauthentication } from './session/reauthentication.tsx'
+import { useShop } from './use-shop.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from './route-error.tsx'
-
-export const loader = ({ context }: Route.LoaderArgs) => ({ shop: context.get(shopContext) })
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.name ?? '' }]
+export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(shopContext) })
 
 /** The shop is the same for as long as the document lives. */
 export const shouldRevalidate = () => false
@@ -26,7 +32,7 @@ let shownPath: string | undefined
  * The content security policy of the first document stays in force after a navigation in the browser, and so do the
  * adverts' scripts. Every way into another kind of page, by link, by code or by redirect, therefore loads its document.
  */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {
     if (!sharesDocument(shownPath ?? location.pathname, url.pathname))
       throw redirectDocument(url.pathname + url.search + url.hash)
@@ -37,14 +43,19 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** The style sheet says too late that they are needed: they are shown where they are there at once (decision 140). */
 const FONTS = [text, headings]
 
-export function Layout({ children }: { children: ReactNode }) {
+/** The whole document. What only the server knows stands in it already when React takes it over in the browser. */
+function Document({ children }: { children: ReactNode }) {
+  const parts = use(documentParts)
   return (
     // Before React sees it, `mark-visitor.ts` may have added an attribute.
     <html lang="fr" suppressHydrationWarning>
       <head>
+        {parts && <script nonce={parts.nonce} dangerouslySetInnerHTML={{ __html: parts.firstScript }} />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Links />
+        {parts?.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         {FONTS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -54,28 +65,63 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={DARK_PAPER} media="(prefers-color-scheme: dark)" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" href="/news/feed.xml" title="Actus" />
-        <Meta />
+        <PageHead />
+        {parts?.speculationRules && (
+          <script
+            nonce={parts.nonce}
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: parts.speculationRules }}
+          />
+        )}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        {/* In the browser it would fetch every file once more that `late-scripts.ts` has left out. */}
-        {(import.meta.env.SSR || import.meta.env.DEV) && <Scripts />}
+        <ScrollRestoration {...(parts?.nonce && { nonce: parts.nonce })} />
+        {parts && (
+          <>
+            <script
+              id={DATA_ID}
+              type="application/json"
+              dangerouslySetInnerHTML={{ __html: asScriptText(parts.data) }}
+            />
+            <script
+              id={START_ID}
+              type="module"
+              src={parts.start}
+              nonce={parts.nonce}
+              data-scripts={parts.scripts.join(' ')}
+            />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+export default function Root() {
   const { pathname } = useLocation()
+  const shop = useShop()
   useEffect(() => {
     shownPath = pathname
   }, [pathname])
   return (
-    <>
+    <Document>
       <Outlet />
-      <PendingOverlay shopName={loaderData.shop.name} />
+      <PendingOverlay shopName={shop.name} />
       <Reauthentication />
-    </>
+    </Document>
   )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Document>
+      <RouteErrorBoundary />
+    </Document>
+  )
+}
+
+/** While a screen that is read in the browser alone has nothing of its own to show. */
+export function HydrateFallback() {
+  return <Document>{null}</Document>
 }

@@ -1,4 +1,4 @@
-import { index, layout, prefix, route } from '@react-router/dev/routes'
+import { index, layout, prefix, route, withRoot } from './route-table.ts'
 
 /** The map of all addresses (storefront.md §2, back-office.md §2). */
 const storefront = [
@@ -72,8 +72,14 @@ const moved = ['terms', 'privacy', 'article/:slug'].map((path) =>
   route(path, 'storefront/fixed-pages/moved-address.tsx', { id: `moved/${path}` }),
 )
 
-export default [
+/** Before anything of the back-office is read. */
+async function adminsOnly({ request }: { request: Request }) {
+  const { requireAdmin } = await import('./admin/layout/admin-guard.tsx')
+  await requireAdmin(new URL(request.url))
+}
+
+export const routes = withRoot([
   layout('storefront/layout/storefront-layout.tsx', storefront),
-  layout('admin/layout/admin-layout.tsx', admin),
+  layout('admin/layout/admin-layout.tsx', admin, { middleware: [adminsOnly] }),
   ...moved,
-]
+])

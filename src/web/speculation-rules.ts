@@ -17,16 +17,14 @@ const HAVE_WAYS: ReadonlySet<PageKind> = new Set(['public', 'private', 'shipping
  * nothing of it runs before it is opened. Links within a document are the router's. The rules stand in the document: as a
  * file of their own they shared a slow line with the page's first picture.
  */
-export function withSpeculationRules(html: string, pathname: string, nonce: string | undefined): string {
-  if (!HAVE_WAYS.has(pageKind(pathname))) return html
-  const rules = {
+export function speculationRules(pathname: string): string | undefined {
+  if (!HAVE_WAYS.has(pageKind(pathname))) return undefined
+  return JSON.stringify({
     prefetch: [
       {
         where: { href_matches: WAYS.filter((way) => !sharesDocument(pathname, way)) },
         eagerness: 'moderate',
       },
     ],
-  }
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''} type="speculationrules">${JSON.stringify(rules)}</script>`
-  return html.replace('</head>', (end) => script + end)
+  })
 }

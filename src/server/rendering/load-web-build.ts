@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -6,10 +6,17 @@ import type { ViteDevServer } from 'vite'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** What the web side is given; it must match `createWebHandler` of its server entry. */
+/** What the web side is given; with `assets` it must match `createWebHandler` of its server entry. */
 export type WebServices = {
   publicApi: PublicApi
   shop: ShopProfile
+}
+
+/** `Assets` of the server entry: where the browser finds the application's files. */
+type Assets = {
+  start: string
+  styles: readonly string[]
+  scriptsOf: (sources: readonly string[]) => string[]
 }
 
 /** As `DocumentOptions` of the server entry: a nonce for scripts, and who hears of faults in loaders and rendering. */
@@ -21,22 +28,52 @@ export type WebHandler = (request: Request, options?: DocumentOptions) => Promis
 export type WebSide = { handler: WebHandler; isKnownPath: (path: string) => boolean }
 
 type WebModule = {
-  createWebHandler: (services: WebServices) => WebHandler
+  createWebHandler: (services: WebServices & { assets: Assets }) => WebHandler
   isKnownPath: (path: string) => boolean
 }
 
 /** The repository's root, wherever the process was started from. */
 const ROOT = resolve(import.meta.dirname, '../../..')
+const START = 'src/web/start.ts'
+const ENTRY = 'src/web/entry.client.tsx'
 /** Where the build puts the web side. */
 export const BUILD = resolve(ROOT, 'build')
 
 /** The web side as it was built. Throws when there is no build. */
 export async function builtWebSide(build: string, services: WebServices): Promise<WebSide> {
   const file = resolve(build, 'server/index.js')
-  if (!existsSync(file)) throw new Error('The web side has not been built: run `npx react-router build`.')
+  if (!existsSync(file)) throw new Error('The web side has not been built: run `npm run build`.')
   const module: WebModule = await import(pathToFileURL(file).href)
-  return { handler: module.createWebHandler(services), isKnownPath: module.isKnownPath }
+  const assets = builtAssets(resolve(build, 'client/.vite/manifest.json'))
+  return { handler: module.createWebHandler({ ...services, assets }), isKnownPath: module.isKnownPath }
 }
+
+/** A file of the application as Vite's manifest has it. */
+type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
+
+/** Where the build put the application's files. */
+function builtAssets(manifestFile: string): Assets {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const withImports = (source: string, found: Set<string>): Set<string> => {
+    if (found.has(source) || !manifest[source]) return found
+    found.add(source)
+    for (const one of manifest[source].imports ?? []) withImports(one, found)
+    return found
+  }
+  const chunksOf = (sources: readonly string[]) =>
+    [...new Set(sources.flatMap((source) => [...withImports(source, new Set())]))].flatMap(
+      (source) => manifest[source] ?? [],
+    )
+  const address = (file: string) => `/${file}`
+  return {
+    start: address(manifest[START]?.file ?? ''),
+    styles: chunksOf([ENTRY]).flatMap(({ css = [] }) => css.map(address)),
+    scriptsOf: (sources) => chunksOf([ENTRY, ...sources]).map(({ file }) => address(file)),
+  }
+}
+
+/** In development the browser gets the sources as Vite serves them, one by one. */
+const SOURCES: Assets = { start: `/${START}`, styles: ['/src/web/ui/theme.css'], scriptsOf: () => [] }
 
 /**
  * The web side from its sources, reloaded as they change; Vite shares the shop's server and port. It starts with the first
@@ -49,9 +86,13 @@ export function developmentWebSide(
   let vite: Promise<ViteDevServer> | undefined
   app.addHook('onClose', async () => (await vite?.catch(() => undefined))?.close())
   const handler: WebHandler = async (request, options) => {
-    const { createWebHandler } = await (await (vite ??= startVite(app))).ssrLoadModule('/src/web/ssr.ts')
-    const handle: WebHandler = createWebHandler(services)
-    return handle(request, options)
+    const server = await (vite ??= startVite(app))
+    const { createWebHandler } = (await server.ssrLoadModule('/src/web/ssr.tsx')) as WebModule
+    const response = await createWebHandler({ ...services, assets: SOURCES })(request, options)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    // Vite's own client and React's hot reload stand in front of the application.
+    const html = await server.transformIndexHtml(new URL(request.url).pathname, await response.text())
+    return new Response(html, response)
   }
   return async () => [handler, await (vite ??= startVite(app))]
 }

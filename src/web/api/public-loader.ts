@@ -10,7 +10,7 @@ type LoaderArguments = {
 /**
  * Makes the one function that is both the loader (server) and the clientLoader (browser) of a screen:
  *
- *     const load = publicLoader((api, { params }: Route.LoaderArgs) => api.getSleeve(params.id))
+ *     const load = publicLoader((api, { params }: LoaderArgs) => api.getSleeve(params.id))
  *     export { load as loader, load as clientLoader }
  *
  * An expected failure keeps its status and sentence: the screen's ErrorBoundary sees a route error response,

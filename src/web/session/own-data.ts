@@ -13,7 +13,7 @@ export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined;
  * For the `clientLoader` of a screen that shows a person their own data. The document is the same for everyone, so the
  * data is only ever loaded in the browser; guests have none, and are not asked to wait for that.
  *
- *     export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOwnData(() => api.call(…))
+ *     export const clientLoader = ({ params }: LoaderArgs) => loadOwnData(() => api.call(…))
  */
 export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnData<Data>> {
   const owner = claimsOf(session.token()).subject

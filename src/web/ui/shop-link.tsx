@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 import { hasPointer } from './has-pointer.ts'
+import { prefetch } from './prefetch.ts'
 
 /** A transition costs two pictures of the whole page before the new one is shown: on a slow phone, half a second. */
 const isMoving =
@@ -20,10 +21,15 @@ export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof 
     <Link
       to={to}
       reloadDocument={reload}
-      discover="none"
-      prefetch={reload ? 'none' : 'intent'}
+      {...(!reload && ahead(target))}
       viewTransition={!reload && isMoving}
       {...rest}
     />
   )
+}
+
+/** Somebody who rests on a link or touches it is about to follow it. */
+function ahead(pathname: string) {
+  const fetchAhead = () => prefetch(pathname)
+  return { onPointerEnter: fetchAhead, onFocus: fetchAhead, onTouchStart: fetchAhead }
 }

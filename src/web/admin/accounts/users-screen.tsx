@@ -17,7 +17,6 @@ import { counted } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -37,15 +36,15 @@ import { countOf, ListFilter, ListFilters, ListSearch, ListTable, ListDays } fro
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import type { Route } from './+types/users-screen'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des utilisateurs'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const { q, page, limit, day, oneOf } = listQuery(new URL(request.url))
   const filters = {
     q,
@@ -89,7 +88,8 @@ function sortOf(column: string, descending: boolean): UserSort | undefined {
 }
 
 /** User management (back-office.md §2). */
-export default function UsersScreen({ loaderData }: Route.ComponentProps) {
+export default function UsersScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const users = usePromised(loaderData.users, USERS_LOAD_FAILED)
   const ownId = useUser()?._id
   const { get, set } = useListQuery()

@@ -4,7 +4,6 @@ import type { Activity } from '#shared/activity/contract.ts'
 import { ACTIVITY_LOAD_FAILED, SUBJECT_LABELS } from '#shared/activity/texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
@@ -12,16 +11,16 @@ import { columnsOf } from '../ui/data-table.tsx'
 import { countOf, ListFilter, ListTable, ListDays } from '../ui/list-controls.tsx'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import type { Route } from './+types/activity-screen'
 import { ActivitySummary } from './activity-list.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Journal d’activité'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
   const { page, limit, day, oneOf } = listQuery(url)
   const asked = url.searchParams.get('subject') ?? ''
@@ -43,7 +42,8 @@ const kindOptions = [
 ]
 
 /** Everything that was done in the back-office, or to the one thing of `?subject=`: who, what, before and after. */
-export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
+export default function ActivityScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const activity = usePromised(loaderData.activity, ACTIVITY_LOAD_FAILED)
   const columns = useMemo(() => activityColumns(), [])
   return (

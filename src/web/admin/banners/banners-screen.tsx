@@ -20,7 +20,6 @@ import type { Page } from '#shared/paging-contract.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -32,15 +31,15 @@ import { useListQuery, type ListQuery } from '../ui/list-query.ts'
 import { useUndo } from '../ui/use-undo.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
-import type { Route } from './+types/banners-screen'
 import { BannerForm } from './banner-form.tsx'
 import { BannerLine } from './banner-line.tsx'
+import { useScreenData, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des bannières'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({ banners: promised(api.call('GET /api/banners')) })
 
@@ -72,7 +71,8 @@ function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Pa
 }
 
 /** Banner management (back-office.md §2). */
-export default function BannersScreen({ loaderData }: Route.ComponentProps) {
+export default function BannersScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const banners = usePromised(loaderData.banners, BANNERS_LOAD_FAILED)
   const query = useListQuery()
   const [today] = useState(() => parisDay(new Date()))

@@ -2,24 +2,23 @@ import type { Activity } from '#shared/activity/contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActivityOfThing } from '../activity/activity-list.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import type { Route } from './+types/sleeve-dialog'
 import { SleeveForm } from './sleeve-form.tsx'
+import { useParams } from 'react-router'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const ADD = 'Ajouter une protection'
 const CHANGE = 'Modifier la protection'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches[0], { title: params.id === undefined ? ADD : CHANGE })
+export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
 /** The protection as it is now, whatever the list showed. */
-export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const read = id ?? new URL(request.url).searchParams.get('from')
   return {
     sleeve: read ? promised(api.call('GET /api/sleeves/:id', { params: { id: read } })) : undefined,
@@ -37,7 +36,9 @@ async function activityOf(subject: string | undefined): Promise<Activity[]> {
 export const shouldRevalidate = () => false
 
 /** The window that adds a protection, or changes one (back-office.md §2). */
-export default function SleeveDialog({ loaderData: { sleeve, activity }, params }: Route.ComponentProps) {
+export default function SleeveDialog() {
+  const { sleeve, activity } = useScreenData<typeof clientLoader>()
+  const params = useParams()
   const { close } = useListDialog('/admin/products')
   if (!sleeve) return <SleeveForm title={ADD} sleeve={undefined} onClose={close} />
   const isCopied = params.id === undefined

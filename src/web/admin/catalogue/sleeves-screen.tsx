@@ -12,7 +12,6 @@ import {
 import { isLowStock } from '#shared/catalogue/stock-badges.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
@@ -27,20 +26,20 @@ import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
-import type { Route } from './+types/sleeves-screen'
 import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen-sleeves.tsx'
 import { categoryOptions, imageColumn, stockOptions } from './sleeve-list.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des protections'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 type Sort = NonNullable<AdminSleeveQuery['sort']>
 const SORTS: readonly Sort[] = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const { q, page, limit, oneOf } = listQuery(new URL(request.url))
   const filters = {
     q,
@@ -66,7 +65,8 @@ const publishedOptions = [
 ]
 
 /** Product management (back-office.md §2). */
-export default function SleevesScreen({ loaderData }: Route.ComponentProps) {
+export default function SleevesScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
   const { get, set } = useListQuery()
   const { open } = useListDialog('/admin/products')

@@ -12,7 +12,6 @@ import { counted } from '#shared/count.ts'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -29,22 +28,25 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import type { Route } from './+types/customer-dialog'
+import { useParams } from 'react-router'
+import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const TITLE = 'Client'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   customer: promised(api.call('GET /api/admin/users/:id', { params: { id } })),
 })
 
 /** One person with all that the shop has to do with them. */
-export default function CustomerDialog({ loaderData, params }: Route.ComponentProps) {
+export default function CustomerDialog() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const params = useParams()
   return <CustomerWindow key={params.id} {...loaderData} />
 }
 
-function CustomerWindow({ customer }: Route.ComponentProps['loaderData']) {
+function CustomerWindow({ customer }: Loaded<typeof clientLoader>) {
   const { data, error } = usePromised(customer, CUSTOMER_LOAD_FAILED)
   const { close } = useListDialog('/admin/users')
   return (

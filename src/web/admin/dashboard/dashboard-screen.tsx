@@ -3,22 +3,21 @@ import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import type { Route } from './+types/dashboard-screen'
 import { LowStock, RecentArticles, RecentOrders } from './recent-lists.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
+import { useScreenData, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Tableau de bord'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({
   figures: promised(api.call('GET /api/admin/dashboard')),
@@ -26,7 +25,8 @@ export const clientLoader = () => ({
 })
 
 /** The first screen of the back-office: figures, what waits, what has just happened (back-office.md §2). */
-export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
+export default function DashboardScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   // The specification wants no message for this one (back-office.md §8): what stands in the place of the figures says it.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')

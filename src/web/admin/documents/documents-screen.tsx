@@ -3,7 +3,6 @@ import type { ArchivedDocument } from '#shared/documents/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { DocumentButton } from '#web/documents/document-buttons.tsx'
-import { pageMeta } from '#web/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,17 +12,17 @@ import { columnsOf, wideActsLook } from '../ui/data-table.tsx'
 import { countOf, ListDays, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
-import type { Route } from './+types/documents-screen'
 import { MonthExport } from './month-export.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Factures et avoirs'
 const LOAD_FAILED = 'Erreur lors du chargement des factures et avoirs'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const { q, page, limit, day } = listQuery(new URL(request.url))
   const asked = { q, limit, from: day('from'), to: day('to') }
   return {
@@ -36,7 +35,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 
 /** The accounting archive (decisions 40 and 54): every invoice and credit note as it was issued, also of those who left. */
-export default function DocumentsScreen({ loaderData }: Route.ComponentProps) {
+export default function DocumentsScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const documents = usePromised(loaderData.documents, LOAD_FAILED)
   const columns = useMemo(() => documentColumns(), [])
   return (

@@ -13,7 +13,6 @@ import {
 import { formatEuros } from '#shared/money.ts'
 import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,8 +21,8 @@ import { ListDays, ListFilter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import type { Route } from './+types/figures-screen'
 import { Change, DeliveryPanel, ProductsPanel, SalesPanel, type Asked } from './figures-panels.tsx'
+import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -31,7 +30,7 @@ const TITLE = 'Ventes'
 const LOAD_FAILED = 'Erreur lors du chargement des ventes'
 const SHOWN_DAYS = 30
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 /** What the address asks for: the last 30 days unless it says otherwise. */
 function askedOf(url: URL): Asked {
@@ -41,7 +40,7 @@ function askedOf(url: URL): Asked {
   return { from, to, step: oneOf('step', FIGURE_STEPS) ?? 'day' }
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const asked = askedOf(new URL(request.url))
   const refused = periodError(asked)
   const figures = refused ? undefined : promised(api.call('GET /api/admin/figures', { query: asked }))
@@ -51,7 +50,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 const stepOptions = FIGURE_STEPS.map((value) => ({ value, label: STEP_LABELS[value] }))
 
 /** Sales of a period beside those of the one before: as chart, as tables, as files (decision 116). */
-export default function FiguresScreen({ loaderData: { asked, refused, figures } }: Route.ComponentProps) {
+export default function FiguresScreen() {
+  const { asked, refused, figures } = useScreenData<typeof clientLoader>()
   return (
     <>
       <PageHead title={TITLE} />
@@ -98,7 +98,7 @@ function Presets({ step }: { step: FigureStep }) {
   )
 }
 
-type LoadedProps = { asked: Asked; figures: NonNullable<Route.ComponentProps['loaderData']['figures']> }
+type LoadedProps = { asked: Asked; figures: NonNullable<Loaded<typeof clientLoader>['figures']> }
 
 function Loaded({ asked, figures }: LoadedProps) {
   const { data, error } = usePromised(figures, LOAD_FAILED)

@@ -17,7 +17,6 @@ import {
   NO_IMAGES,
 } from '#shared/images/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,20 +30,20 @@ import { ListFilter, ListFilters, ListPages, ListSearch } from '../ui/list-contr
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
-import type { Route } from './+types/images-screen'
 import { ImageCard } from './image-card.tsx'
 import { ImageDetails } from './image-details.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useUploads, type Known, type Refused } from './use-uploads.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = "Gestionnaire d'images"
 const PER_PAGE = 24
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const { q, page, oneOf } = listQuery(new URL(request.url))
   const asked = { q, show: oneOf('show', IMAGE_FILTERS), sort: oneOf('sort', IMAGE_SORTS) }
   return {
@@ -69,7 +68,8 @@ const sortOptions = [
 ] satisfies { value: ImageSort | ''; label: string }[]
 
 /** The library of pictures (back-office.md §2). */
-export default function ImagesScreen({ loaderData }: Route.ComponentProps) {
+export default function ImagesScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const images = usePromised(loaderData.images, IMAGES_LOAD_FAILED, imagesLoadFailed)
   const [toDelete, setToDelete] = useState<Image>()
   const [detailed, setDetailed] = useState<Image>()

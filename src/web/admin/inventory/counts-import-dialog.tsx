@@ -11,7 +11,6 @@ import { idOf } from '#shared/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -20,12 +19,12 @@ import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
-import type { Route } from './+types/counts-import-dialog'
 import { leftOut, readTextFile } from './counts-import.ts'
+import type { Meta } from '#web/screen.ts'
 
 const TITLE = 'Importer un comptage'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]

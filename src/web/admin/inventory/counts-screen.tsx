@@ -7,7 +7,6 @@ import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { STOCK_EXPORT_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,19 +18,19 @@ import { DownloadButton } from '../ui/download-button.tsx'
 import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import type { Route } from './+types/counts-screen'
 import { CountField, countFieldId, SAVE_ID } from './count-field.tsx'
 import { countOfTyped, shelfOf } from './typed-counts.ts'
 import { Counts, useCounts } from './use-counts.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Inventaire'
 const PATH = '/admin/products/count'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const { q, page, limit, oneOf } = listQuery(new URL(request.url))
   const filters = {
     q,
@@ -45,7 +44,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 
 /** Many shelves counted in a row, by keyboard or scanner, and saved together (decision 135). */
-export default function CountsScreen({ loaderData }: Route.ComponentProps) {
+export default function CountsScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
   const counts = useCounts()
   const { search } = useLocation()

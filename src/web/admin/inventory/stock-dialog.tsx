@@ -2,7 +2,6 @@ import { formatCount } from '#shared/count.ts'
 import type { StockMovementPage, SleeveStock } from '#shared/inventory/contract.ts'
 import { MOVEMENTS_LOAD_FAILED, STOCK_LOAD_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { existingPage } from '../ui/list-query.ts'
 import { promised, usePromised, type Latest } from '../api/use-promised.ts'
@@ -10,16 +9,17 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import type { Route } from './+types/stock-dialog'
 import { StockForm } from './stock-form.tsx'
 import { StockHistory } from './stock-history.tsx'
+import { useParams } from 'react-router'
+import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const TITLE = 'Stock de la protection'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 /** How many there are now, whatever the list showed. */
-export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const asked = Number(new URL(request.url).searchParams.get('movements'))
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
   return {
@@ -33,11 +33,13 @@ export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs
 }
 
 /** The window where a shopkeeper counts a shelf and sees all that moved its stock (decision 94). */
-export default function StockDialog({ loaderData, params }: Route.ComponentProps) {
+export default function StockDialog() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const params = useParams()
   return <StockWindow key={params.id} {...loaderData} />
 }
 
-function StockWindow(loaderData: Route.ComponentProps['loaderData']) {
+function StockWindow(loaderData: Loaded<typeof clientLoader>) {
   const { data, error } = usePromised(loaderData.stock, STOCK_LOAD_FAILED)
   const movements = usePromised(loaderData.movements, error === undefined ? MOVEMENTS_LOAD_FAILED : '')
   const { close } = useListDialog('/admin/products')

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import type { AdminOrderPage } from '#shared/orders/contract.ts'
 import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
@@ -8,12 +7,10 @@ import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/use-shop.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CentredSpinner } from '#web/ui/spinner.tsx'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { promised, type Promised } from '../api/use-promised.ts'
 import { Dialog } from '../ui/base-ui.client.ts'
-import type { Route } from './+types/admin-layout'
-import { AdminGuard, requireAdmin } from './admin-guard.tsx'
+import { AdminFallback, AdminMessages } from './admin-fallback.tsx'
+import { AdminGuard } from './admin-guard.tsx'
 import { CommandKeys } from '../commands/command-keys.tsx'
 import { screenAt } from '../commands/commands.ts'
 import { useLiveUpdates } from '../live-updates/use-live-updates.ts'
@@ -22,13 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 import '../admin.css'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    await requireAdmin(new URL(request.url))
-    return next()
-  },
-]
+import { useScreenData } from '#web/screen.ts'
 
 /** How many orders wait to be prepared: loaded with every screen and after every write; live updates tell it in between. */
 export const clientLoader = () => ({
@@ -42,31 +33,19 @@ const MAIN_ID = 'contenu'
  * What stands around every screen of the back-office. Its screens are drawn in the browser only: on the server nobody
  * is signed in, and the document holds the spinner. Styles come with this file, so that no shopper loads them.
  */
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout() {
+  const loaderData = useScreenData<typeof clientLoader>()
   return (
     <>
       <AdminGuard>
         <Frame toPrepare={loaderData.toPrepare} />
       </AdminGuard>
-      <Messages />
+      <AdminMessages />
     </>
   )
 }
 
-/** While the session is verified (back-office.md §2). */
-export function HydrateFallback() {
-  return (
-    <>
-      <CentredSpinner label={CHECKING_SESSION} />
-      <Messages />
-    </>
-  )
-}
-
-/** On the left at the bottom, where no window has its buttons. */
-function Messages() {
-  return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2" />
-}
+export { AdminFallback as HydrateFallback }
 
 function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const shop = useShop()

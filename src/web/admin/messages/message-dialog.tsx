@@ -10,7 +10,6 @@ import {
   MESSAGES_LOAD_FAILED,
 } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,21 +22,24 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import type { Route } from './+types/message-dialog'
 import { MessageBadge } from './message-badge.tsx'
+import { useParams } from 'react-router'
+import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Message' })
+export const meta: Meta = () => ({ title: 'Message' })
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   message: promised(api.call('GET /api/admin/messages/:id', { params: { id } })),
 })
 
 /** One message with what was answered, and the answer to write. */
-export default function MessageDialog({ loaderData, params }: Route.ComponentProps) {
+export default function MessageDialog() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const params = useParams()
   return <MessageWindow key={params.id} {...loaderData} />
 }
 
-function MessageWindow({ message }: Route.ComponentProps['loaderData']) {
+function MessageWindow({ message }: Loaded<typeof clientLoader>) {
   const { data, error } = usePromised(message, MESSAGES_LOAD_FAILED)
   const { close } = useListDialog('/admin/messages')
   return (

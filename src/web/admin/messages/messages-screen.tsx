@@ -11,7 +11,6 @@ import {
   MESSAGES_LOAD_FAILED,
 } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,15 +23,15 @@ import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { MESSAGE_STATE_LABELS, MessageBadge } from './message-badge.tsx'
-import type { Route } from './+types/messages-screen'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Messages de contact'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const { q, page, limit, day, oneOf } = listQuery(new URL(request.url))
   const state = oneOf('state', STATES)
   const days = { from: day('from'), to: day('to') }
@@ -55,7 +54,8 @@ const stateOptions = [
 ]
 
 /** The inbox (back-office.md §2). The guard has let nobody in who is not signed in. */
-export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
+export default function MessagesScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const messages = usePromised(loaderData.messages, MESSAGES_LOAD_FAILED)
   const { q } = useListQuery()
   const [toDelete, setToDelete] = useState<AdminMessage>()

@@ -12,7 +12,6 @@ import {
   ARTICLES_LOAD_FAILED,
 } from '#shared/news/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
@@ -20,18 +19,18 @@ import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
-import type { Route } from './+types/news-screen'
 import { ArticleForm } from './article-form.tsx'
 import { ArticleList } from './article-list.tsx'
 import { articlePage, forgetArticlePages } from './article-pages.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Gestion des articles'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
   const id = url.searchParams.get('edit')
   const { q, page, oneOf } = listQuery(url)
@@ -48,7 +47,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 
 /** Article management (back-office.md §2); the article whose id is in `?edit=` stands in the form. */
-export default function NewsScreen({ loaderData: { articles, edited } }: Route.ComponentProps) {
+export default function NewsScreen() {
+  const { articles, edited } = useScreenData<typeof clientLoader>()
   const list = usePromised(articles, ARTICLES_LOAD_FAILED)
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext, useParams } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
@@ -8,7 +8,6 @@ import { LOADING_FAILED } from '#shared/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
 import { InvoiceButton } from '#web/documents/document-buttons.tsx'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +22,6 @@ import { AdminDialog, ContentBoundary } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
-import type { Route } from './+types/order-dialog'
 import { Fact } from '../ui/fact.tsx'
 import { NAMELESS } from './order-columns.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -33,10 +31,11 @@ import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusForm } from './status-form.tsx'
 import type { OrdersOutlet } from './use-status-changes.ts'
+import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Commande' })
+export const meta: Meta = () => ({ title: 'Commande' })
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => {
   const order = api.call('GET /api/orders/:id', { params: { id } })
   const activity = api.call('GET /api/admin/activity', { query: { subject: id, page: 1, limit: 10 } })
   return {
@@ -57,7 +56,9 @@ async function withdrawalsOf({ number }: Order): Promise<AdminWithdrawal[]> {
  * One order with all that is done with it (back-office.md §2). The window stays where it leads to another order: the
  * focus does, and what is half typed is asked about.
  */
-export default function OrderDialog({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function OrderDialog() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const { id = '' } = useParams()
   const { data: latest, error } = usePromised(loaderData.order, ADMIN_ORDERS_LOAD_FAILED)
   // On the way to another order, the latest is the one before it.
   const order = latest?._id === id.toLowerCase() ? latest : undefined
@@ -103,7 +104,7 @@ function useTitle(order: Order | undefined): void {
 
 type OrderContentsProps = {
   order: Order
-  loaded: Route.ComponentProps['loaderData']
+  loaded: Loaded<typeof clientLoader>
   /** Reloading the order has failed, and a message says so: the rest of it then fails silently. */
   isStale: boolean
 }

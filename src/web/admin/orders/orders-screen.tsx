@@ -7,7 +7,6 @@ import { ADMIN_ORDERS_LOAD_FAILED, STATUS_UPDATE_FAILED } from '#shared/orders/t
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -21,10 +20,10 @@ import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
 import { useUndo } from '../ui/use-undo.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
-import type { Route } from './+types/orders-screen'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import type { OrdersOutlet } from './use-status-changes.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -32,9 +31,9 @@ const TITLE = 'Gestion des commandes'
 const WITHDRAWALS = 'retractations'
 const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
   if (url.searchParams.get('vue') === WITHDRAWALS) return { withdrawals: loadWithdrawals(url) }
   const filters = filtersOf(url)
@@ -92,7 +91,8 @@ const paymentOptions = [
 ]
 
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
-export default function OrdersScreen({ loaderData: { orders, withdrawals } }: Route.ComponentProps) {
+export default function OrdersScreen() {
+  const { orders, withdrawals } = useScreenData<typeof clientLoader>()
   const { open } = useListDialog('/admin/orders')
   const undo = useUndo(STATUS_UPDATE_FAILED, { isBelowList: true })
   const dialog = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)

@@ -1,26 +1,26 @@
 import { counted } from '#shared/count.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePromised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import type { Route } from './+types/preparation-dialog'
 import { CarrierFiles } from './carrier-files.tsx'
 import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { SendForm } from './send-form.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const TITLE = 'Préparer et envoyer'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadChosenOrders(request)
+export const clientLoader = ({ request }: LoaderArgs) => loadChosenOrders(request)
 
 /** A morning's parcels, in the order of the work: slips, labels, and off they go with their numbers. */
-export default function PreparationDialog({ loaderData }: Route.ComponentProps) {
+export default function PreparationDialog() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
   const close = useCloseToList()
   return (

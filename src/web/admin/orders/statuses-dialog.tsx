@@ -10,7 +10,6 @@ import { hasShipped } from '#shared/orders/stock-return.ts'
 import { ADMIN_ORDERS_LOAD_FAILED, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,20 +21,21 @@ import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import type { Route } from './+types/statuses-dialog'
 import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
 import { NAMELESS } from './order-columns.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const TITLE = 'Changer le statut'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadChosenOrders(request)
+export const clientLoader = ({ request }: LoaderArgs) => loadChosenOrders(request)
 
 /** Another status for the chosen orders, all at once; parcels that leave have a window of their own, for their numbers. */
-export default function StatusesDialog({ loaderData }: Route.ComponentProps) {
+export default function StatusesDialog() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
   return (
     <AdminDialog open onClose={useCloseToList()} title={TITLE}>

@@ -3,18 +3,16 @@ import { EMAIL_CONFIRM_FAILED, EMAIL_CONFIRMED, ASK_NEW_LINK, LINK_OVER } from '
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { session } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import type { Route } from './+types/confirm-email-screen'
 import { AccountFrame } from './account-frame.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], { title: 'Confirmer mon adresse e-mail' })
+export const meta: Meta = () => ({ title: 'Confirmer mon adresse e-mail' })
 
 /**
  * Where the welcome mail's link leads (decision 43). A button confirms, not the page itself: programs that look at the

@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/forgotten-password-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], { title: 'Mot de passe oublié' })
+export const meta: Meta = () => ({ title: 'Mot de passe oublié' })
 
 /** Asks for a reset link; says the same whether the address has an account or not (decision 24). */
 export default function ForgottenPasswordScreen() {

@@ -12,7 +12,6 @@ import {
 } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
@@ -25,13 +24,13 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { PersonalData } from '../privacy/personal-data.tsx'
-import type { Route } from './+types/profile-screen'
 import { AccountSection } from './account-section.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mon profil' })
+export const meta: Meta = () => ({ title: 'Mon profil' })
 
 /** The account's own page (storefront.md §2): who one is, the password, and one's data. */
 export default function ProfileScreen() {

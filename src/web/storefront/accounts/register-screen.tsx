@@ -1,13 +1,12 @@
-import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/register-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useReturn } from './use-return.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Créer un compte' })
+export const meta: Meta = () => ({ title: 'Créer un compte' })
 
 /** Opening an account (storefront.md §2); then to the sign-in, which still knows where one was going. */
 export default function RegisterScreen() {

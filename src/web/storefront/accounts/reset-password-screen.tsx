@@ -13,7 +13,6 @@ import {
 import { fieldErrors } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { session } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,12 +22,12 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import type { Route } from './+types/reset-password-screen'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: NEW_PASSWORD })
+export const meta: Meta = () => ({ title: NEW_PASSWORD })
 
 /** Where the mail's link leads: a new password, once, within the hour (decision 24). */
 export default function ResetPasswordScreen() {

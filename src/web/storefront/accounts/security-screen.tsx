@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
-import type { Route } from './+types/security-screen'
 import { AccountSection } from './account-section.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignInInvitation } from './sign-in-invitation.tsx'
+import { useScreenData, type Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Sécurité' })
+export const meta: Meta = () => ({ title: 'Sécurité' })
 
 export const clientLoader = () =>
   loadOwnData(async () => {
@@ -25,7 +24,8 @@ export const clientLoader = () =>
   })
 
 /** Who gets into the account, and how. */
-export default function SecurityScreen({ loaderData }: Route.ComponentProps) {
+export default function SecurityScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const own = useOwnData(loaderData)
   if (own === 'loading') return <HydrateFallback />

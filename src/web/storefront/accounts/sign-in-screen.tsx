@@ -4,13 +4,11 @@ import { LOGIN_FAILED, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/sign-in-screen'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -18,8 +16,9 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { useReturn } from './use-return.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Connexion' })
+export const meta: Meta = () => ({ title: 'Connexion' })
 
 /** Sign in (storefront.md §2), then back to where one was going. */
 export default function LoginScreen() {

@@ -4,18 +4,17 @@ import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import type { Route } from './+types/unsubscribe-screen'
 import { AccountFrame } from './account-frame.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import type { Meta } from '#web/screen.ts'
 
 const TITLE = 'Se désabonner'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 /** Where the link of a newsletter leads: one click, without signing in. A button, as for an address that is confirmed. */
 export default function UnsubscribeScreen() {

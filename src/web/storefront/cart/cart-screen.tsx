@@ -4,14 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { lineKey } from '#shared/cart/cart.ts'
 import { cartTimeLeftText } from '#shared/cart/cart-lifetime.ts'
 import { CART_EMPTY } from '#shared/cart/cart-rules.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import type { Route } from './+types/cart-screen'
 import { useCart } from './browser-cart.ts'
 import { CartMessages } from './cart-messages.tsx'
 import { PaymentsUnderWay } from '../checkout/payments-under-way.tsx'
@@ -21,8 +19,9 @@ import type { Cart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { emptyCart } from './change-cart.ts'
 import { useCartCheck } from './cart-check.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mon panier' })
+export const meta: Meta = () => ({ title: 'Mon panier' })
 
 /**
  * The cart (storefront.md §2); it lives in the browser, so that the server draws its place, and the empty one, which is

@@ -16,17 +16,16 @@ import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import { isRecord } from '#shared/json.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import type { Route } from './+types/home-screen'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import type { FirstPage } from './endless-pages.ts'
 import { SleeveGrid } from './sleeve-grid.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 type Home = {
   banner: ActiveBanner
@@ -40,7 +39,7 @@ type Home = {
   failed?: string
 }
 
-const load = publicLoader(async (api, { url }: Route.LoaderArgs): Promise<Home> => {
+const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
   const asked = readBrowse(url.searchParams)
   const [banner, page] = await Promise.all([api.activeBanner(), api.listSleeves(asked)])
   // A page past the end is the last one.
@@ -62,7 +61,7 @@ export { load as loader }
 let standing: Home | undefined
 
 /** In the browser, a sorting or a filter that fails leaves the list as it is, and says so. */
-export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Home> {
+export async function clientLoader(args: LoaderArgs): Promise<Home> {
   try {
     return await load(args)
   } catch (error) {
@@ -72,18 +71,17 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Home> 
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const shop = matches[0].loaderData?.shop
+export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   const page = loaderData?.browse.page ?? 1
   const banner = loaderData?.banner
   const title = titleOf(loaderData?.browse)
-  return pageMeta(matches[0], {
+  return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32. Livraison offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay.`,
     path: `/${browseQuery({ page })}`,
     image: banner?.picture ? `${banner.picture.url}/1280.jpg` : undefined,
     structuredData: shop ? [organizationData(shop), webSiteData(shop)] : [],
-  })
+  }
 }
 
 /** Each view is told by its title (RGAA 8.6); what search engines know it by is the canonical link. */
@@ -95,7 +93,8 @@ function titleOf(browse: Browse | undefined): string {
 }
 
 /** The catalogue (storefront.md §2). */
-export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+export default function HomeScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const { banner, first, browse, shown, instead, failed } = loaderData
   const { state, location } = useNavigation()
   useEffect(() => {

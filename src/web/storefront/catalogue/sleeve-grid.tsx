@@ -1,10 +1,10 @@
-import { memo, startTransition, useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { memo, useEffect, useRef } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { prefetch } from '#web/ui/prefetch.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
 import { isLineGood } from './known-sleeves.ts'
@@ -15,6 +15,7 @@ const AHEAD = '800px 0px'
 
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
 export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage }) {
+  useLikelyNext(first)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
   return (
     <>
@@ -25,7 +26,6 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
           </ButtonLink>
         </p>
       )}
-      <LikelyNext first={first} />
       <ul className={cardGridLook} aria-label="Protections">
         {sleeves.map((sleeve) => (
           <GridItem key={idOf(sleeve)} sleeve={sleeve} />
@@ -60,16 +60,13 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
 }
 
 /** Fetches the scripts of a sleeve's page ahead, once this page is at rest and on a good line. */
-function LikelyNext({ first }: { first: FirstPage }) {
-  const [likely, setLikely] = useState<string>()
+function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
+  const id = sleeve && idOf(sleeve)
   useEffect(() => {
-    const [sleeve] = first.sleeves
-    if (!sleeve || !isLineGood()) return
-    const id = idOf(sleeve)
-    const timer = setTimeout(() => startTransition(() => setLikely(id)))
+    if (id === undefined || !isLineGood()) return
+    const timer = setTimeout(() => prefetch(`/products/${id}`))
     return () => clearTimeout(timer)
-  }, [first])
-  return likely && <PrefetchPageLinks page={`/products/${likely}`} />
+  }, [id])
 }
 
 /** Not drawn again when others come after it. */

@@ -1,27 +1,28 @@
-import { useRouteError } from 'react-router'
+import { useParams, useRouteError } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { PREVIEW_SIGN_IN } from '#shared/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { PreviewNote } from '#web/ui/preview-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
-import type { Route } from './+types/sleeve-preview-screen'
 import { SleevePresentation } from './sleeve-presentation.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Aperçu' })
+export const meta: Meta = () => ({ title: 'Aperçu' })
 
 /** The server shows an unpublished sleeve to the shopkeeper alone (decision 6). */
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/sleeves/:id', { params: { id } }))
 
 /** The page of a sleeve as the shop will show it, before it does. */
-export default function SleevePreviewScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function SleevePreviewScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const { id = '' } = useParams()
   const sleeve = useOwnData(loaderData)
   if (sleeve === 'loading') return <HydrateFallback />
   if (sleeve === 'signed-out')

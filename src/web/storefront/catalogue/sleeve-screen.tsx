@@ -17,7 +17,6 @@ import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { ApiError, messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -27,7 +26,6 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ownReserved } from '../cart/own-reservation.ts'
-import type { Route } from './+types/sleeve-screen'
 import { begunIsPainted } from './begun-sleeve.tsx'
 import { forgetCard, knownOf, type Product, stands, takeAsked } from './known-sleeves.ts'
 import { RecentlySeen } from './recently-seen.tsx'
@@ -35,15 +33,16 @@ import { SleeveCard } from './sleeve-card.tsx'
 import { SleevePage } from './sleeve-head.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-const load = publicLoader((api, { params }: Route.LoaderArgs) => read(params.id, api))
+const load = publicLoader((api, { params }: LoaderArgs<'id'>) => read(params.id, api))
 export { load as loader }
 
 /** A page that begins with what a card has shown. */
 type Begun = { card: CardSleeve; later: Promise<Product> }
 
 /** What its card has shown is there at once; the whole follows. */
-export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Product | Begun> {
+export async function clientLoader(args: LoaderArgs<'id'>): Promise<Product | Begun> {
   const { id } = args.params
   const known = knownOf(id)
   if (!known) return load(args)
@@ -64,11 +63,10 @@ async function read(id: string, api: PublicApi): Promise<Product> {
   return { sleeve, related: related.map(cardSleeve) }
 }
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
-  const shop = matches[0].loaderData?.shop
-  if (!loaderData || !shop) return pageMeta(matches[0], { title: SLEEVE_NOT_FOUND })
+export const meta: Meta<typeof clientLoader> = ({ shop, params, loaderData }) => {
+  if (!loaderData || !shop) return { title: SLEEVE_NOT_FOUND }
   const sleeve = 'card' in loaderData ? loaderData.card : loaderData.sleeve
-  return pageMeta(matches[0], {
+  return {
     title: sleeve.name,
     description: describe(sleeve),
     path: `/products/${params.id}`,
@@ -79,11 +77,12 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
       'card' in loaderData
         ? []
         : [sleeveData(loaderData.sleeve, shop), breadcrumbData(loaderData.sleeve, shop)],
-  })
+  }
 }
 
 /** One product (storefront.md §2). */
-export default function SleeveScreen({ loaderData }: Route.ComponentProps) {
+export default function SleeveScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const later = useLater('card' in loaderData ? loaderData.later : undefined)
   const product = 'card' in loaderData ? later : loaderData
   const sleeve = 'card' in loaderData ? (later?.sleeve ?? loaderData.card) : loaderData.sleeve

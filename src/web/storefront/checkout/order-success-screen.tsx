@@ -3,16 +3,15 @@ import { counted } from '#shared/count.ts'
 import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import type { Route } from './+types/order-success-screen'
 import { useCartCount } from '../cart/browser-cart.ts'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: THANKS })
+export const meta: Meta = () => ({ title: THANKS })
 
 /** The confirmation after a payment (storefront.md §2); for whoever comes without one, the way to the orders. */
 export default function OrderSuccessScreen() {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type CartLine, takeOutLines } from '#shared/cart/cart.ts'
 import { isShippable } from '#shared/shipping/stored-shipping.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import type { SessionState } from '#web/session/session-store.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
@@ -14,7 +13,6 @@ import { CartMessages } from '../cart/cart-messages.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 import { ShippingReview } from '../shipping/shipping-review.tsx'
 import { useKnownAddress, useShipping } from '../shipping/shipping-store.ts'
-import type { Route } from './+types/payment-screen'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
 import { GuestStep } from './guest-step.tsx'
 import { BEFORE_APPROVAL, PaymentForm } from './payment-form.tsx'
@@ -25,8 +23,9 @@ import { keptPayment } from './kept-payment.ts'
 import { PaymentsUnderWay } from './payments-under-way.tsx'
 import { isAbout, type RecentPayments, useRecentPayments } from './recent-payments.ts'
 import { type Payment, usePayment } from './use-payment.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Paiement' })
+export const meta: Meta = () => ({ title: 'Paiement' })
 
 /** Summary and payment (storefront.md §2); without a cart or an address it leads to where they are made. */
 export default function PaymentScreen() {

@@ -3,18 +3,17 @@ import { idOf } from '#shared/ids.ts'
 import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { FAVOURITES_LOAD_FAILED } from '#shared/favourites/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cardGridLook, SleeveCard } from '../catalogue/sleeve-card.tsx'
-import type { Route } from './+types/favourites-screen'
 import { FavouriteButton } from './favourite-button.tsx'
 import { mergeFavourites, useFavourites } from './favourites-store.ts'
+import { useScreenData, type Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mes favoris' })
+export const meta: Meta = () => ({ title: 'Mes favoris' })
 
 /** The list is this browser's, or the account's of whoever is signed in. */
 export async function clientLoader() {
@@ -24,7 +23,8 @@ export async function clientLoader() {
   }
 }
 
-export default function FavouritesScreen({ loaderData: { sleeves } }: Route.ComponentProps) {
+export default function FavouritesScreen() {
+  const { sleeves } = useScreenData<typeof clientLoader>()
   const favourites = useFavourites()
   const isGuest = useSession().status === 'signed-out'
   // A card stays where its heart was pressed, to be pressed again: without it the keyboard would have lost its place.

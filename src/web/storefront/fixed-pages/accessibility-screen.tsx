@@ -1,22 +1,20 @@
 import { AUDIT } from '#shared/accessibility-audit.ts'
 import { ACCESSIBILITY_STATE } from '#shared/accessibility-state.ts'
 import { formatDate } from '#shared/dates.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/accessibility-screen'
 import { TextPage } from './text-page.tsx'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Déclaration d’accessibilité'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: TITLE,
-    description: 'L’état de conformité de la boutique, ce qui reste à corriger, et à qui signaler un défaut.',
-    path: '/accessibilite',
-  })
+export const meta: Meta = () => ({
+  title: TITLE,
+  description: 'L’état de conformité de la boutique, ce qui reste à corriger, et à qui signaler un défaut.',
+  path: '/accessibilite',
+})
 
 /** The declaration as RGAA 4 prescribes it (law.md 10), from what the last look at the site found. */
 export default function AccessibilityScreen() {

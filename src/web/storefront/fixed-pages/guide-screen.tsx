@@ -1,30 +1,28 @@
-import { pageMeta } from '#web/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
-import type { Route } from './+types/guide-screen'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: "Guide d'achat",
-    description:
-      'Standard, perfect size ou premium\u202F: choisir la bonne protection, l’entretenir, et les réponses aux questions que l’on nous pose.',
-    path: '/guide-achat',
-    type: 'article',
-    structuredData: [
-      {
-        '@type': 'FAQPage',
-        mainEntity: GUIDE_QUESTIONS.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
-    ],
-  })
+export const meta: Meta = () => ({
+  title: "Guide d'achat",
+  description:
+    'Standard, perfect size ou premium\u202F: choisir la bonne protection, l’entretenir, et les réponses aux questions que l’on nous pose.',
+  path: '/guide-achat',
+  type: 'article',
+  structuredData: [
+    {
+      '@type': 'FAQPage',
+      mainEntity: GUIDE_QUESTIONS.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+})
 
 /** The buying guide (storefront.md §2): kinds, criteria, care, questions. */
 export default function GuideScreen() {

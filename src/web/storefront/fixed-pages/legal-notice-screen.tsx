@@ -1,18 +1,16 @@
 import { sortingWords } from '#shared/catalogue/product-safety.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/legal-notice-screen'
 import { Facts, TextPage } from './text-page.tsx'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: 'Mentions légales',
-    description: 'Qui édite et qui héberge la boutique, et comment nous joindre.',
-    path: '/legal-notice',
-  })
+export const meta: Meta = () => ({
+  title: 'Mentions légales',
+  description: 'Qui édite et qui héberge la boutique, et comment nous joindre.',
+  path: '/legal-notice',
+})
 
 /** Who answers for the site (law.md 7); all of it is configuration. */
 export default function LegalNoticeScreen() {

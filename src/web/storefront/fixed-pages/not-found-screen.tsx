@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { Meta } from '#web/screen.ts'
 
 const load = () => data(null, { status: 404 })
 export { load as loader, load as clientLoader }
 
-export const meta = () => [{ title: 'Page introuvable' }, { name: 'robots', content: 'noindex' }]
+export const meta: Meta = () => ({ title: 'Page introuvable' })
 
 export default function NotFoundScreen() {
   return <NotFound />

@@ -1,22 +1,20 @@
 import { Fragment } from 'react'
 import { browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import { collectionOf, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { legalLinks, shopLinks } from '../layout/footer-links.ts'
-import type { Route } from './+types/site-plan-screen'
 import { TextPage } from './text-page.tsx'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const TITLE = 'Plan du site'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: TITLE,
-    description: 'Toutes les pages de la boutique, en une liste.',
-    path: '/plan-du-site',
-  })
+export const meta: Meta = () => ({
+  title: TITLE,
+  description: 'Toutes les pages de la boutique, en une liste.',
+  path: '/plan-du-site',
+})
 
 const collections = SLEEVE_CATEGORIES.flatMap((category) => collectionOf({ category }) ?? []).map(
   (label) => ({

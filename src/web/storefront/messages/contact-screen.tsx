@@ -7,7 +7,6 @@ import {
 } from '#shared/messages/message-rules.ts'
 import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -20,17 +19,16 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import type { Route } from './+types/contact-screen'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: 'Nous contacter',
-    description:
-      'Une question sur une protection, une commande, un retour\u202F? Réponse sous 24 heures ouvrées.',
-    path: '/contact',
-  })
+export const meta: Meta = () => ({
+  title: 'Nous contacter',
+  description:
+    'Une question sur une protection, une commande, un retour\u202F? Réponse sous 24 heures ouvrées.',
+  path: '/contact',
+})
 
 export default function ContactScreen() {
   const shop = useShop()

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router'
+import { useParams, useRouteError } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { isPublished } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
@@ -6,24 +6,25 @@ import { ARTICLE_LOAD_FAILED } from '#shared/news/texts.ts'
 import { PREVIEW_SIGN_IN } from '#shared/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PreviewNote } from '#web/ui/preview-note.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
-import type { Route } from './+types/article-preview-screen'
 import { ArticleText } from './article-text.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Aperçu' })
+export const meta: Meta = () => ({ title: 'Aperçu' })
 
 /** The server shows drafts and articles to come to the shopkeeper alone (decision 37). */
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/articles/:id', { params: { id } }))
 
 /** An article as its page will show it, before it does. */
-export default function ArticlePreviewScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function ArticlePreviewScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const { id = '' } = useParams()
   const article = useOwnData(loaderData)
   if (article === 'loading') return <HydrateFallback />
   if (article === 'signed-out')

@@ -4,18 +4,17 @@ import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/article-screen'
 import { ArticleText } from './article-text.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
+const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {
   const article = await api.getArticle(params.slug)
   // A former address of it.
   if (article.slug !== params.slug) throw redirect(`/news/${encodeURIComponent(article.slug)}`, 301)
@@ -23,20 +22,20 @@ const load = publicLoader(async (api, { params }: Route.LoaderArgs) => {
 })
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: article }) => {
-  if (!article) return pageMeta(matches[0], { title: ARTICLE_NOT_FOUND })
-  const shop = matches[0]?.loaderData?.shop
-  return pageMeta(matches[0], {
+export const meta: Meta<typeof load> = ({ shop, loaderData: article }) => {
+  if (!article) return { title: ARTICLE_NOT_FOUND }
+  return {
     title: article.title,
     description: article.summary,
     path: `/news/${encodeURIComponent(article.slug)}`,
     image: article.picture ? `${article.picture.url}/1280.jpg` : article.image || undefined,
     type: 'article',
     structuredData: shop ? articleData(article, shop) : [],
-  })
+  }
 }
 
-export default function ArticleScreen({ loaderData: article }: Route.ComponentProps) {
+export default function ArticleScreen() {
+  const article = useScreenData<typeof load>()
   const isAdmin = useIsAdmin()
   const id = idOf(article)
   return (

@@ -11,24 +11,23 @@ import { ALL_CATEGORIES } from '#shared/news/article-categories.ts'
 import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
 import { publicApiContext } from '#web/api/router-contexts.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/news-screen'
 import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { NewsFilters } from './news-filters.tsx'
 import { askedPage, type ListedArticle, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
 import { useIsAdmin } from './use-is-admin.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-export const loader = publicLoader((api, { url }: Route.LoaderArgs) => readNewsPage(api, askedPage(url)))
+export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, askedPage(url)))
 
 /** In the browser a page that was read once in this session is not read again. */
-export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, url }: LoaderArgs) {
   const page = askedPage(url)
   try {
     return newsCache.find(page) ?? (await readNewsPage(context.get(publicApiContext), page))
@@ -45,16 +44,17 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ? defaultShouldRevalidate : askedPage(currentUrl) !== askedPage(nextUrl)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Meta<typeof clientLoader> = ({ loaderData }) => {
   const page = loaderData?.page ?? 1
-  return pageMeta(matches[0], {
+  return {
     title: page > 1 ? `Actus, page ${page}` : 'Actus',
     description: 'Conseils pour protéger ses cartes, coulisses de l’atelier, tournois et rendez-vous.',
     path: page > 1 ? `/news?page=${page}` : '/news',
-  })
+  }
 }
 
-export default function NewsScreen({ loaderData: news }: Route.ComponentProps) {
+export default function NewsScreen() {
+  const news = useScreenData<typeof clientLoader>()
   const [params] = useSearchParams()
   const isAdmin = useIsAdmin()
   useEffect(() => newsCache.keep(news), [news])

@@ -1,32 +1,33 @@
 import type { ReactNode } from 'react'
-import { useRouteError } from 'react-router'
+import { useParams, useRouteError } from 'react-router'
 import type { Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useLoaded } from '#web/api/use-loaded.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
-import type { Route } from './+types/order-screen'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 /** Each order has a title of its own (RGAA 8.6). */
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Meta<typeof clientLoader> = ({ loaderData }) => {
   const number = loaderData?.data?.number
-  return pageMeta(matches[0], { title: number ? `Commande ${number}` : UNKNOWN_ORDER })
+  return { title: number ? `Commande ${number}` : UNKNOWN_ORDER }
 }
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/orders/:id', { params: { id } }))
 
 /** One order with its shipping, history and amounts. */
-export default function OrderScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function OrderScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const { id = '' } = useParams()
   const order = useOwnData(loaderData)
   if (order === 'loading') return <HydrateFallback />
   if (order !== 'signed-out') return <LoadedOrder loaded={order} />

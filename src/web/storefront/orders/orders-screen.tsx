@@ -4,7 +4,6 @@ import type { Order, OrderPage } from '#shared/orders/contract.ts'
 import { NO_ORDERS, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useLoaded } from '#web/api/use-loaded.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -14,25 +13,26 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
-import type { Route } from './+types/orders-screen'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeclaredWithdrawal } from './declared-withdrawal.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const PER_PAGE = 10
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Mes commandes' })
+export const meta: Meta = () => ({ title: 'Mes commandes' })
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ url }: LoaderArgs) =>
   loadOwnData(() => {
     const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1)
     return api.call('GET /api/orders/my-orders', { query: { page, limit: PER_PAGE } })
   })
 
 /** 'Mes commandes' (storefront.md §2): the page is anyone's, the list its owner's. */
-export default function OrdersScreen({ loaderData }: Route.ComponentProps) {
+export default function OrdersScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
   const orders = useOwnData(loaderData)
   return (
     <Frame>

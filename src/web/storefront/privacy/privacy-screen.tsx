@@ -1,23 +1,21 @@
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { reopenCookieChoice } from './cookie-choice.ts'
-import type { Route } from './+types/privacy-screen'
 import { TextPage } from '../fixed-pages/text-page.tsx'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: 'Politique de confidentialité',
-    description: 'Quelles données nous gardons, pourquoi, combien de temps, et quels sont vos droits.',
-    path: '/privacy-policy',
-  })
+export const meta: Meta = () => ({
+  title: 'Politique de confidentialité',
+  description: 'Quelles données nous gardons, pourquoi, combien de temps, et quels sont vos droits.',
+  path: '/privacy-policy',
+})
 
 export default function PrivacyScreen() {
   const shop = useShop()

@@ -4,18 +4,17 @@ import { RESTOCK_ASK_FAILED, RESTOCK_LINK_INVALID } from '#shared/restock/texts.
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { useLinkToken } from '../accounts/use-link-token.ts'
-import type { Route } from './+types/restock-screen'
+import type { Meta } from '#web/screen.ts'
 
 const TITLE = 'Retour en stock'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
 /** Where the mail's link leads. Buttons, as for an address that is confirmed: programs that open links press nothing. */
 export default function RestockScreen() {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { pageMeta } from '#web/page-meta.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useCart } from '../cart/browser-cart.ts'
 import { useCartCheck } from '../cart/cart-check.ts'
@@ -7,11 +6,11 @@ import { CartMessages } from '../cart/cart-messages.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { PaymentsUnderWay } from '../checkout/payments-under-way.tsx'
 import { useRecentPayments } from '../checkout/recent-payments.ts'
-import type { Route } from './+types/shipping-screen'
 import { ShippingForm } from './shipping-form.tsx'
 import { useShipping, useKnownAddress } from './shipping-store.ts'
+import type { Meta } from '#web/screen.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: 'Livraison' })
+export const meta: Meta = () => ({ title: 'Livraison' })
 
 /** Address and shipping method (storefront.md §2). Cart and address live in the browser: the server draws their place. */
 export default function ShippingScreen() {

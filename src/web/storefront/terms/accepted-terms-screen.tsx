@@ -1,23 +1,23 @@
 import { TERMS_LOAD_FAILED } from '#shared/checkout/texts.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { api } from '#web/api/api.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { publishedOn, TermsSections } from './terms-sections.tsx'
 import { TextPage } from '../fixed-pages/text-page.tsx'
-import type { Route } from './+types/accepted-terms-screen'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const TITLE = `${TERMS_TITLE} acceptées`
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0], { title: TITLE })
+export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ url }: LoaderArgs) =>
   api.call('GET /api/terms/:version', { params: { version: url.searchParams.get('version') ?? '-' } })
 
 /** The terms as they were when an order was made, whatever they say today (decision 42). */
-export default function AcceptedTermsScreen({ loaderData: terms }: Route.ComponentProps) {
+export default function AcceptedTermsScreen() {
+  const terms = useScreenData<typeof clientLoader>()
   return (
     <TextPage title={TITLE} updated={publishedOn(terms.version, terms.publishedAt)}>
       <TermsSections sections={terms.sections} />

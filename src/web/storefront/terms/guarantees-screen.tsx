@@ -1,22 +1,20 @@
 import { GUARANTEE_BOX } from '#shared/terms/terms-annexes.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/guarantees-screen'
 import { PrescribedWords } from './terms-sections.tsx'
 import { TextPage } from '../fixed-pages/text-page.tsx'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: 'Garanties légales',
-    description:
-      'Deux ans de garantie légale de conformité\u202F: ce qu’elle couvre, et comment la faire jouer.',
-    path: '/garanties',
-  })
+export const meta: Meta = () => ({
+  title: 'Garanties légales',
+  description:
+    'Deux ans de garantie légale de conformité\u202F: ce qu’elle couvre, et comment la faire jouer.',
+  path: '/garanties',
+})
 
 /** The guarantees of the law, before anything is bought (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
 export default function GuaranteesScreen() {

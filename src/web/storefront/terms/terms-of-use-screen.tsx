@@ -1,17 +1,15 @@
-import { pageMeta } from '#web/page-meta.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/terms-of-use-screen'
 import { TextPage } from '../fixed-pages/text-page.tsx'
+import type { Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: "Conditions d'utilisation",
-    description: 'Les règles d’usage du site et du compte client.',
-    path: '/terms-of-service',
-  })
+export const meta: Meta = () => ({
+  title: "Conditions d'utilisation",
+  description: 'Les règles d’usage du site et du compte client.',
+  path: '/terms-of-service',
+})
 
 export default function TermsScreen() {
   const shop = useShop()

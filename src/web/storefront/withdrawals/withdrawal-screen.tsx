@@ -9,7 +9,6 @@ import {
 } from '#shared/withdrawals/withdrawal-rules.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { pageMeta } from '#web/page-meta.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
@@ -20,8 +19,8 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import type { Route } from './+types/withdrawal-screen'
 import { WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
+import type { Meta } from '#web/screen.ts'
 
 const TITLES = {
   form: 'Renoncer au contrat',
@@ -29,12 +28,11 @@ const TITLES = {
   done: 'Déclaration reçue',
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0], {
-    title: TITLES.form,
-    description: 'Exercer votre droit de rétractation en ligne, avec ou sans compte.',
-    path: '/retractation',
-  })
+export const meta: Meta = () => ({
+  title: TITLES.form,
+  description: 'Exercer votre droit de rétractation en ligne, avec ou sans compte.',
+  path: '/retractation',
+})
 
 /** The withdrawal function of the law of 2026 (law.md 5): for customers and guests alike. */
 export default function WithdrawalScreen() {

@@ -1,0 +1,18 @@
+import { CHECKING_SESSION } from '#shared/accounts/texts.ts'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+
+/** While the session is verified (back-office.md §2). */
+export function AdminFallback() {
+  return (
+    <>
+      <CentredSpinner label={CHECKING_SESSION} />
+      <AdminMessages />
+    </>
+  )
+}
+
+/** On the left at the bottom, where no window has its buttons. */
+export function AdminMessages() {
+  return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2" />
+}

@@ -1,0 +1,21 @@
+import { createContext } from 'react'
+
+/** What only the server knows of a document, and writes into it. In the browser these elements stand there already. */
+export type DocumentParts = {
+  nonce: string | undefined
+  /** Marks the visitor before the first paint (`mark-visitor.ts`). */
+  firstScript: string
+  speculationRules: string | undefined
+  styles: readonly string[]
+  /** The module that starts the application, and the files that this page needs of it. */
+  start: string
+  scripts: readonly string[]
+  /** What the loaders gave, for the router in the browser. */
+  data: object
+}
+
+export const documentParts = createContext<DocumentParts | undefined>(undefined)
+
+/** Where the browser finds the loaders' data, and the files to fetch. */
+export const DATA_ID = 'page-data'
+export const START_ID = 'page-start'

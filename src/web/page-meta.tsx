@@ -1,0 +1,75 @@
+import { useMatches } from 'react-router'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import type { ScreenModule } from './screen.ts'
+import { useShop } from './use-shop.ts'
+
+export type PageMeta = {
+  title: string
+  description?: string
+  /** The address to be known by, without a query: canonical link and previews. Left out, the page is not for search engines. */
+  path?: string
+  /** A picture's address, for previews; the shop's own unless told. */
+  image?: string | undefined
+  type?: 'website' | 'article' | 'product'
+  /** schema.org objects (decision 35). */
+  structuredData?: readonly object[]
+}
+
+/** What previews show of a page without a picture. */
+const SHOP_PICTURE = '/og.jpg'
+
+/** Title, description, canonical link, previews and structured data of the screen, as its `meta` gives them. */
+export function PageHead() {
+  const shop = useShop()
+  const match = useMatches().findLast(({ handle }) => metaOf(handle))
+  const meta = match && metaOf(match.handle)
+  if (!match || !meta) return <title>{shop.name}</title>
+  return <Tags shop={shop} page={meta({ shop, params: match.params, loaderData: match.loaderData })} />
+}
+
+/** The router keeps what a screen's file exports as the `handle` of its route (`routes.ts`). */
+const metaOf = (handle: unknown) => (handle as Pick<ScreenModule, 'meta'> | undefined)?.meta
+
+function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
+  const { title, description, path, image = SHOP_PICTURE, type = 'website', structuredData = [] } = page
+  const head = (
+    <>
+      <title>{title === shop.name ? title : `${title} · ${shop.name}`}</title>
+      {description && <meta name="description" content={description} />}
+    </>
+  )
+  if (path === undefined)
+    return (
+      <>
+        {head}
+        <meta name="robots" content="noindex" />
+      </>
+    )
+  const url = new URL(path, shop.url).href
+  return (
+    <>
+      {head}
+      <link rel="canonical" href={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:locale" content="fr_FR" />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:image" content={new URL(image, shop.url).href} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData.map((object, place) => (
+        <script
+          // The list of a page has its order, and no entry an id.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: asScriptText({ '@context': 'https://schema.org', ...object }) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** JSON that no text in it can end the element it stands in. */
+export const asScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

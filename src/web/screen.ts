@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type Params,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from 'react-router'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import type { PageMeta } from './page-meta.tsx'
+
+/** What the file of a screen exports, as far as it has it. */
+export type ScreenModule = {
+  default: ComponentType
+  /** Reads the screen's data on the server. */
+  loader?: LoaderFunction
+  /** Reads it in the browser. A screen that has no `loader` is drawn there only: the document holds its `HydrateFallback`. */
+  clientLoader?: LoaderFunction
+  meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta
+  ErrorBoundary?: ComponentType
+  HydrateFallback?: ComponentType
+  shouldRevalidate?: ShouldRevalidateFunction
+}
+
+// eslint-disable-next-line typescript/no-explicit-any -- any loader, whatever it takes
+type AnyLoader = (args: any) => unknown
+
+/** What a loader gives. */
+export type Loaded<Loader extends AnyLoader> = Awaited<ReturnType<Loader>>
+
+/** What a loader is given, with the parameters of its address. */
+export type LoaderArgs<Param extends string = never> = Omit<LoaderFunctionArgs, 'params'> & {
+  params: Record<Param, string>
+}
+
+/** Title, description and so on of a screen; `loaderData` is undefined where it could not be read. */
+export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
+  shop: ShopProfile
+  params: Params
+  loaderData: Loaded<Loader> | undefined
+}) => PageMeta
+
+/** The data that this screen's own loader gave. */
+export function useScreenData<Loader extends AnyLoader>(): Loaded<Loader> {
+  return useLoaderData() as Loaded<Loader>
+}

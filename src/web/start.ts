@@ -1,0 +1,41 @@
+const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
+/** A page in the background paints nothing, and a picture may never come. In milliseconds. */
+const LONGEST_WAIT = 3_000
+
+/**
+ * Starts the application once what is seen first has been painted, its main picture with it, or at the first touch:
+ * scripts must not compete with what a shopper is waiting to see.
+ */
+function start(): void {
+  for (const act of ACTS) removeEventListener(act, start, true)
+  clearTimeout(timer)
+  if (document.documentElement.dataset['started'] !== undefined) return
+  document.documentElement.dataset['started'] = ''
+  delete document.documentElement.dataset['first']
+  const scripts =
+    document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ').filter(Boolean) ??
+    []
+  for (const href of scripts)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  // Vite tells the window where it cannot be had: `reloadWithoutScripts` in `mark-visitor.ts` hears of it.
+  import('./entry.client.tsx').catch(() => undefined)
+}
+
+const firstPaint = new Promise<void>((resolve) => {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve()
+  new PerformanceObserver((seen, observer) => {
+    if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    resolve()
+  }).observe({ type: 'paint', buffered: true })
+})
+
+const mainPicture = new Promise<void>((resolve) => {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  if (!picture || picture.complete) return resolve()
+  for (const end of ['load', 'error']) picture.addEventListener(end, () => resolve())
+})
+
+for (const act of ACTS) addEventListener(act, start, { capture: true, passive: true })
+const timer = setTimeout(start, LONGEST_WAIT)
+void Promise.all([firstPaint, mainPicture]).then(() => requestAnimationFrame(() => setTimeout(start)))
