@@ -39,6 +39,8 @@ export default defineConfig({
             // What changes with an upgrade only; what surrounds every screen of the shop; what many screens share.
             codeSplitting: {
               groups: [
+                // Vite's own few lines, which `start.ts` needs before anything else may be fetched.
+                { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
                 {
                   name: 'framework',
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser)\/|rolldown.runtime/,
@@ -47,7 +49,7 @@ export default defineConfig({
                 // With all that they import.
                 {
                   name: 'shop',
-                  test: /src\/web\/(?:screen|api\/public-loader|storefront\/layout\/)|src\/shared\/catalogue\/(?:card|search)/,
+                  test: /src\/web\/(?:screen|api\/public-loader|storefront\/(?:layout\/|catalogue\/sleeve-card))|src\/shared\/catalogue\/(?:card|search|sleeve-cat)/,
                   priority: 2,
                 },
                 {

@@ -11,7 +11,6 @@ const LEFT_OUT = [
   join('node_modules', '.bin'),
   join('src', 'web'),
   join('src', 'server', 'testing'),
-  join('build', 'client', '.vite'),
 ]
 /** Types, maps and manuals of packages; tests of ours. Licences stay. */
 const NEVER_READ = /\.map$|\.d\.[cm]?ts$|\.md$|\.test\.tsx?$/i

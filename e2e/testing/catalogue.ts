@@ -34,5 +34,5 @@ export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; na
 
 /** Until the scripts of the page run: before, a link loads a document, which holds everything at once. */
 export async function scriptsRun(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

@@ -104,6 +104,9 @@ export default function Root() {
   useEffect(() => {
     shownPath = pathname
   }, [pathname])
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
   return (
     <Document>
       <Outlet />

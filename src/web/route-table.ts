@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { AdminFallback } from './admin/layout/admin-fallback.tsx'
-import * as root from './root.tsx'
+import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 import type { ScreenModule } from './screen.ts'
 
 /** Every file that is a route, fetched when it is needed. The back-office is drawn in the browser only. */
@@ -49,16 +49,8 @@ export function prefix(path: string, routes: RouteObject[]): RouteObject[] {
 
 /** The document, and everything within it. */
 export function withRoot(children: RouteObject[]): RouteObject[] {
-  return [
-    {
-      id: 'root',
-      path: '/',
-      handle: handleOf(root),
-      ...toRoute(root),
-      children,
-      ...(!import.meta.env.SSR && { middleware: root.middleware }),
-    },
-  ]
+  const root = { Component: Root, ErrorBoundary, HydrateFallback, loader, shouldRevalidate }
+  return [{ id: 'root', path: '/', ...root, ...(!import.meta.env.SSR && { middleware }), children }]
 }
 
 /** Fetches the files of these routes and puts what they export into them, as the router does when it first needs one. */

@@ -44,7 +44,8 @@ export async function wholeShop(
 /** A built web side of one file and a one-line page: which routes it takes is what counts. */
 function tinyBuild(): string {
   const build = mkdtempSync(join(tmpdir(), 'carapace-build-'))
-  for (const side of ['client', 'server']) mkdirSync(join(build, side))
+  for (const folder of ['client/.vite', 'server']) mkdirSync(join(build, folder), { recursive: true })
+  writeFileSync(join(build, 'client/.vite/manifest.json'), '{}')
   writeFileSync(join(build, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(
     join(build, 'server/index.js'),

@@ -8,8 +8,5 @@ export const publicApiContext = createContext<PublicApi>()
 /** The shop's own profile, on the server; the browser gets it with the document (`useShop`). */
 export const shopContext = createContext<ShopProfile>()
 
-/** Set only for documents that are rendered for one visitor (checkout). */
-export const nonceContext = createContext<string | undefined>(undefined)
-
 /** Where faults in loaders and rendering are reported, on the server. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined)
