@@ -1,19 +1,7 @@
 import { useMatches } from 'react-router'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import type { ScreenModule } from './screen.ts'
+import type { PageMeta, ScreenModule } from './screen.ts'
 import { useShop } from './use-shop.ts'
-
-export type PageMeta = {
-  title: string
-  description?: string
-  /** The address to be known by, without a query: canonical link and previews. Left out, the page is not for search engines. */
-  path?: string
-  /** A picture's address, for previews; the shop's own unless told. */
-  image?: string | undefined
-  type?: 'website' | 'article' | 'product'
-  /** schema.org objects (decision 35). */
-  structuredData?: readonly object[]
-}
 
 /** What previews show of a page without a picture. */
 const SHOP_PICTURE = '/og.jpg'

@@ -7,7 +7,18 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import type { PageMeta } from './page-meta.tsx'
+
+export type PageMeta = {
+  title: string
+  description?: string
+  /** The address to be known by, without a query: canonical link and previews. Left out, the page is not for search engines. */
+  path?: string
+  /** A picture's address, for previews; the shop's own unless told. */
+  image?: string | undefined
+  type?: 'website' | 'article' | 'product'
+  /** schema.org objects (decision 35). */
+  structuredData?: readonly object[]
+}
 
 /** What the file of a screen exports, as far as it has it. */
 export type ScreenModule = {

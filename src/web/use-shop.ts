@@ -1,10 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import type { loader } from './root.tsx'
 
 /** The shop that this page belongs to; loaded once with the document. */
 export function useShop(): ShopProfile {
-  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const shop = useRouteLoaderData<{ shop: ShopProfile }>('root')?.shop
   if (!shop) throw new Error('The document was rendered without its shop.')
   return shop
 }
