@@ -95,15 +95,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /** Whoever is refused in a rush sees a page that says so. */
-function handlePageError(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
+function handlePageError(
+  error: FastifyError | ShopError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const isRush = error instanceof ShopError && error.code === 'OVERLOADED'
-  if (!isRush || NOT_PAGES.test(request.url)) return handleError(error, request, reply)
+  if (!isRush || NOT_PAGES.test(request.url)) return void handleError(error, request, reply)
   logSparingly(request.server.log, 'page-rush', {
     level: 'warn',
     fields: {},
     message: 'more pages are asked for than can be answered: refused with 503',
   })
-  return reply
+  void reply
     .code(error.status)
     .headers({ ...RUSH_HEADERS, ...error.headers })
     .send(OUTAGE_PAGE)
