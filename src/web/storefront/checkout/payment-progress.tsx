@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PaymentProblem, PaymentStep } from './payment-state.ts'
-import { UndecidedPayment } from './undecided-payment.tsx'
+import { UndecidedPayment } from './payments-under-way.tsx'
 import type { Payment } from './use-payment.ts'
 
 /** How often a payment that nobody could decide yet is asked after, in milliseconds. */

@@ -14,15 +14,28 @@ import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
 import { forgetShipping } from '../shipping/shipping-store.ts'
 import {
+  askRecentPayments,
   forgetPayment,
+  hasUnsettledPayment,
+  isAbout,
   keepPayment,
   type KeptPayment,
   keptPayment,
+  markOver,
+  openedPayments,
   type PaidPayment,
-} from './kept-payment.ts'
-import { hasUnsettledPayment, markOver, openedPayments, rememberOpenedPayment } from './opened-payments.ts'
-import { askRecentPayments, isAbout, settlePaidCart } from './recent-payments.ts'
-import { isUndecided, nextPaymentState, notPaid, PaidAlready, problemOf, READY } from './payment-state.ts'
+  rememberOpenedPayment,
+  settlePaidCart,
+} from './customer-payments.ts'
+import {
+  isUndecided,
+  nextPaymentState,
+  notPaid,
+  PaidAlready,
+  type PaymentEvent,
+  problemOf,
+  READY,
+} from './payment-state.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
@@ -38,93 +51,14 @@ export function usePayment() {
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
 
-  /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
-  async function open(purchase: Purchase, userId: string, acceptedTerms: string): Promise<string> {
-    dispatch({ type: 'opening' })
-    setPurchase(purchase)
-    try {
-      await refusePaidGoods(purchase)
-      const answer = await api.call('POST /api/checkout/payments', {
-        body: startPaymentRequest(purchase, acceptedTerms),
-      })
-      const reservedUntilMs = Date.parse(answer.expiresAt)
-      rememberReservation(purchase.lines, reservedUntilMs)
-      rememberOpenedPayment({ paymentOrderId: answer.paymentOrderId, userId }, purchase.lines)
-      opened.current = { paymentOrderId: answer.paymentOrderId, order: orderRequest(purchase, userId) }
-      dispatch({ type: 'opened', reservedUntilMs })
-      return answer.paymentOrderId
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem.kind === 'price-changed') await takeTodaysPrices(purchase.lines)
-      if (problem.kind === 'under-way') await settlePaidCart()
-      dispatch({ type: 'refused', problem })
-      throw error
-    }
-  }
-
-  /** Captures and orders; one run at a time. */
+  /** One run at a time. */
   async function finish(payment: KeptPayment): Promise<void> {
     if (isFinishing.current) return
     isFinishing.current = true
-    keepPayment(payment)
     try {
-      const { paymentId } = payment
-      const paid = paymentId ? { ...payment, paymentId } : await capture(payment)
-      if (paid) await order(paid)
+      await captureAndOrder(payment, dispatch)
     } finally {
       isFinishing.current = false
-    }
-  }
-
-  async function capture(payment: KeptPayment): Promise<PaidPayment | undefined> {
-    dispatch({ type: 'capturing' })
-    try {
-      const { paymentOrderId } = payment
-      const answer = await api.call('POST /api/checkout/payments/:paymentOrderId/capture', {
-        params: { paymentOrderId },
-      })
-      if (answer.status === 'pending') {
-        dispatch({ type: 'pending', message: answer.message ?? PAYMENT_PENDING })
-        return undefined
-      }
-      const paid = { ...payment, paymentId: answer.paymentId }
-      keepPayment(paid)
-      return paid
-    } catch (error) {
-      notCaptured(error)
-      return undefined
-    }
-  }
-
-  function notCaptured(error: unknown): void {
-    const problem = problemOf(error)
-    const isSignedOut = problem.kind === 'signed-out'
-    if (isUndecided(error) && !isSignedOut) {
-      dispatch({
-        type: 'undecided',
-        message: (error instanceof ApiError && error.message) || PAYMENT_UNKNOWN,
-      })
-      return
-    }
-    if (!isSignedOut) forgetPayment()
-    if (!isSignedOut && problem.kind !== 'declined') forgetReservation()
-    dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
-  }
-
-  async function order(payment: PaidPayment): Promise<void> {
-    const { order, paymentId } = payment
-    dispatch({ type: 'ordering' })
-    try {
-      const made = await api.call('POST /api/orders', { body: { ...order, paymentId } })
-      dispatch({ type: 'ordered' })
-      await leaveWithOrder(payment.paymentOrderId, made)
-    } catch (error) {
-      // Refunded, or another customer's: there is nothing to go on with.
-      const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
-      if (isOver) forgetPayment()
-      if (isOver || (error instanceof ApiError && error.status === 401))
-        dispatch({ type: 'refused', problem: problemOf(error) })
-      else dispatch({ type: 'order-failed', message: messageOf(error, ORDER_CREATE_FAILED) })
     }
   }
 
@@ -132,7 +66,12 @@ export function usePayment() {
     state,
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
-    open,
+    /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
+    open: async (toBuy: Purchase, userId: string, acceptedTerms: string): Promise<string> => {
+      setPurchase(toBuy)
+      opened.current = await openPayment({ purchase: toBuy, userId, acceptedTerms }, dispatch)
+      return opened.current.paymentOrderId
+    },
     approve: async () => opened.current && finish(opened.current),
     cancel: () => dispatch({ type: 'cancelled' }),
     fail: () => dispatch({ type: 'provider-failed' }),
@@ -150,6 +89,91 @@ export function usePayment() {
 }
 
 export type Payment = ReturnType<typeof usePayment>
+
+type Dispatch = (event: PaymentEvent) => void
+type Opening = { purchase: Purchase; userId: string; acceptedTerms: string }
+
+/** Opens the payment at the shop. @throws where the shop refuses, after the page has been told why */
+async function openPayment(
+  { purchase, userId, acceptedTerms }: Opening,
+  dispatch: Dispatch,
+): Promise<KeptPayment> {
+  dispatch({ type: 'opening' })
+  try {
+    await refusePaidGoods(purchase)
+    const { paymentOrderId, expiresAt } = await api.call('POST /api/checkout/payments', {
+      body: startPaymentRequest(purchase, acceptedTerms),
+    })
+    const reservedUntilMs = Date.parse(expiresAt)
+    rememberReservation(purchase.lines, reservedUntilMs)
+    rememberOpenedPayment({ paymentOrderId, userId }, purchase.lines)
+    dispatch({ type: 'opened', reservedUntilMs })
+    return { paymentOrderId, order: orderRequest(purchase, userId) }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.kind === 'price-changed') await takeTodaysPrices(purchase.lines)
+    if (problem.kind === 'under-way') await settlePaidCart()
+    dispatch({ type: 'refused', problem })
+    throw error
+  }
+}
+
+/** Goes on from the buyer's approval, or from the capture where the money is taken already. */
+async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promise<void> {
+  keepPayment(payment)
+  const { paymentId } = payment
+  const paid = paymentId ? { ...payment, paymentId } : await capture(payment, dispatch)
+  if (paid) await order(paid, dispatch)
+}
+
+/** Undefined where the money is not taken, or not yet. */
+async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
+  dispatch({ type: 'capturing' })
+  try {
+    const { paymentOrderId } = payment
+    const answer = await api.call('POST /api/checkout/payments/:paymentOrderId/capture', {
+      params: { paymentOrderId },
+    })
+    if (answer.status === 'pending') {
+      dispatch({ type: 'pending', message: answer.message ?? PAYMENT_PENDING })
+      return undefined
+    }
+    const paid = { ...payment, paymentId: answer.paymentId }
+    keepPayment(paid)
+    return paid
+  } catch (error) {
+    notCaptured(error, dispatch)
+    return undefined
+  }
+}
+
+function notCaptured(error: unknown, dispatch: Dispatch): void {
+  const problem = problemOf(error)
+  const isSignedOut = problem.kind === 'signed-out'
+  if (isUndecided(error) && !isSignedOut) {
+    const message = (error instanceof ApiError && error.message) || PAYMENT_UNKNOWN
+    return dispatch({ type: 'undecided', message })
+  }
+  if (!isSignedOut) forgetPayment()
+  if (!isSignedOut && problem.kind !== 'declined') forgetReservation()
+  dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
+}
+
+async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, dispatch: Dispatch) {
+  dispatch({ type: 'ordering' })
+  try {
+    const made = await api.call('POST /api/orders', { body: { ...body, paymentId } })
+    dispatch({ type: 'ordered' })
+    await leaveWithOrder(paymentOrderId, made)
+  } catch (error) {
+    // Refunded, or another customer's: there is nothing to go on with.
+    const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
+    if (isOver) forgetPayment()
+    if (isOver || (error instanceof ApiError && error.status === 401))
+      dispatch({ type: 'refused', problem: problemOf(error) })
+    else dispatch({ type: 'order-failed', message: messageOf(error, ORDER_CREATE_FAILED) })
+  }
+}
 
 /**
  * Another tab of this browser may have paid meanwhile, and been closed: the shop is asked before anything is opened.

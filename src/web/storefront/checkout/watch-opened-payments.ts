@@ -16,9 +16,9 @@ export function watchOpenedPayments(): () => void {
   return () => leave.abort()
 }
 
-/** Nobody else on the page loads what finds out. */
+/** Loaded only when a payment was opened: this file is part of every page. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read() || !kept.token.read()) return
-  const { settlePaidCart, isToBeAsked } = await import('./recent-payments.ts')
-  if (isToBeAsked()) await settlePaidCart()
+  const { settlePaidCart, hasUnsettledPayment } = await import('./customer-payments.ts')
+  if (hasUnsettledPayment()) await settlePaidCart()
 }

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { CheckoutPayment } from '#shared/checkout/contract.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { isPackSize } from '#shared/catalogue/pack-size.ts'
+import type { CheckoutPayment, OrderRequest } from '#shared/checkout/contract.ts'
 import { paidTakenOut, PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
+import { DAY_MS } from '#shared/shift-dates.ts'
 import { api } from '#web/api/api.ts'
+import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { oneAtATime } from '#web/session/one-at-a-time.ts'
 import { session } from '#web/session/session.ts'
@@ -10,8 +15,122 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
 import { tellOfCart } from '../cart/cart-notices.ts'
-import { forgetUnpaid, hasUnsettledPayment, markOver, openedPayments } from './opened-payments.ts'
-import { keptPayment } from './kept-payment.ts'
+
+// A customer's payments: the one under way in this tab, those this browser has opened, and what the shop says of them.
+
+/** An approved payment on its way to becoming an order, in the tab that it was approved in. */
+export type KeptPayment = {
+  /** The provider's order. */
+  paymentOrderId: string
+  /** The capture, once the money is taken. */
+  paymentId?: string
+  order: Omit<OrderRequest, 'paymentId'>
+}
+
+/** The money is taken; the order is still to come. */
+export type PaidPayment = KeptPayment & { paymentId: string }
+
+/** Keeps a payment until its order is there: a page loaded anew goes on where this one stopped. */
+export function keepPayment(payment: KeptPayment): void {
+  // What cannot be kept, the server finishes by itself.
+  kept.payment.write(JSON.stringify(payment))
+}
+
+export function keptPayment(): KeptPayment | undefined {
+  const payment = parseJson(kept.payment.read())
+  return isKeptPayment(payment) ? payment : undefined
+}
+
+export function forgetPayment(): void {
+  kept.payment.remove()
+}
+
+/** What the server reads of it is checked; the rest it has stored itself. */
+function isKeptPayment(payment: unknown): payment is KeptPayment {
+  return isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
+}
+
+export type BoughtLine = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
+
+/** A payment that this browser has opened, out of its cart. */
+export type OpenedPayment = {
+  paymentOrderId: string
+  userId: string
+  lines: readonly BoughtLine[]
+  /** Epoch milliseconds; afterwards it is forgotten: the cart it came from has long expired. */
+  untilMs: number
+  /** Its lines have left the cart. */
+  isOver: boolean
+}
+
+/** Call it before the provider's window opens: whatever becomes of this tab, another one knows what was paid. */
+export function rememberOpenedPayment(
+  payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
+  lines: readonly BoughtLine[],
+): void {
+  const bought = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
+  const opened = { ...payment, lines: bought, untilMs: Date.now() + DAY_MS, isOver: false }
+  write([opened, ...openedPayments()].slice(0, MOST))
+}
+
+const MOST = 10
+
+export function openedPayments(): OpenedPayment[] {
+  const stored = parseJson(kept.openedPayments.read())
+  if (!Array.isArray(stored)) return []
+  return stored.filter((entry): entry is OpenedPayment => isOpened(entry) && entry.untilMs > Date.now())
+}
+
+/** Whether the shop is to be asked what has become of one. */
+export function hasUnsettledPayment(): boolean {
+  return openedPayments().some(({ isOver }) => !isOver)
+}
+
+/** Its lines have left the cart: kept, so that nobody is told again. */
+export function markOver(paymentOrderId: string): void {
+  write(
+    openedPayments().map((entry) =>
+      entry.paymentOrderId === paymentOrderId ? { ...entry, isOver: true } : entry,
+    ),
+  )
+}
+
+/** A payment made elsewhere, whose customer has been told here. */
+export function rememberTold(paymentOrderId: string, userId: string): void {
+  const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
+  write([told, ...openedPayments()].slice(0, MOST))
+}
+
+/** Forgets those of a person that came to nothing. */
+export function forgetUnpaid(userId: string, known: ReadonlySet<string>): void {
+  write(openedPayments().filter((entry) => entry.userId !== userId || known.has(entry.paymentOrderId)))
+}
+
+function write(entries: readonly OpenedPayment[]): void {
+  if (entries.length === 0) kept.openedPayments.remove()
+  else kept.openedPayments.write(JSON.stringify(entries))
+}
+
+function isOpened(entry: unknown): boolean {
+  if (!isRecord(entry) || !Array.isArray(entry.lines)) return false
+  const { paymentOrderId, userId, untilMs, isOver } = entry
+  return (
+    typeof paymentOrderId === 'string' &&
+    typeof userId === 'string' &&
+    typeof untilMs === 'number' &&
+    typeof isOver === 'boolean' &&
+    entry.lines.every(isLine)
+  )
+}
+
+function isLine(line: unknown): boolean {
+  return (
+    isRecord(line) &&
+    typeof line.id === 'string' &&
+    isPackSize(line.packSize) &&
+    Number.isSafeInteger(line.quantity)
+  )
+}
 
 /**
  * What the shop says of this customer's payments (decision 58): it is asked, not the tab. Whoever comes back finds the
@@ -63,9 +182,6 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     forgetUnpaid(now.user._id, new Set(payments.map(({ paymentOrderId }) => paymentOrderId)))
   return settled
 }
-
-/** Whether this browser has opened a payment of which it does not know the end. */
-export const isToBeAsked = hasUnsettledPayment
 
 /** The same for whoever comes back to any page. */
 export async function settlePaidCart(): Promise<void> {
