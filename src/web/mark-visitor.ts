@@ -40,5 +40,5 @@ export function reloadWithoutScripts(startId: string): void {
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
     `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`
-  return `${called(markVisitor as never, kept.token.key, kept.cart.key)};${called(reloadWithoutScripts as never, START_ID)}`
+  return `${called(markVisitor, kept.token.key, kept.cart.key)};${called(reloadWithoutScripts, START_ID)}`
 }

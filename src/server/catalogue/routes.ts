@@ -32,7 +32,7 @@ export function catalogueRoutes(app: App, services: Services): void {
           const who = { unpublished: viewer?.role === 'admin' }
           if (!(await hasManySleeves(db))) return withOwnStock(db, viewer, await listAllSleeves(db, who))
           const list = Readable.from(asJson(eachSleeve(db, who), (some) => withOwnStock(db, viewer, some)))
-          return reply.type('application/json; charset=utf-8').send(list as never)
+          return reply.type('application/json; charset=utf-8').send(list)
         }
         const page = await listSleeves(db, query)
         return { ...page, sleeves: await withOwnStock(db, viewer, page.sleeves) }

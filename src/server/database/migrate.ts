@@ -12,10 +12,6 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** `NNNN_contract_old_names` takes away what the release before still reads or writes. No other migration may. */
 const CONTRACT = /^\d+_contract_/
-/** What only such a migration may contain. */
-export const TAKES_AWAY =
-  /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
-
 /** `lock_not_available`, `deadlock_detected`: a shop that is open on the database holds what a migration needs. */
 const LOCKED = new Set(['55P03', '40P01'])
 const LOCK_TRIES = 30

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Calls } from '#shared/define-calls.ts'
 import type { App } from './app-type.ts'
@@ -41,7 +41,7 @@ export function serve<Defined extends Calls>(
     const { status = 200 } = call
     app.route({
       ...options,
-      method: method as HTTPMethods,
+      method,
       url,
       config: configOf(call),
       schema: {

@@ -3,6 +3,7 @@ import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import type { OrderLinesRow, OrdersRow } from '../database/sales-tables.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
+import { nextVersion } from '../http/edit-version.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 
 export type LockedOrder = Selectable<OrdersRow> & { lines: Selectable<OrderLinesRow>[] }
@@ -27,4 +28,9 @@ export async function lockOrder(
     .orderBy('position')
     .execute()
   return { ...order, lines }
+}
+
+/** The order, locked, is another one from now on, for whoever has it on the screen (decision 46). */
+export async function countEdit(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', id).execute()
 }

@@ -47,12 +47,12 @@ test('two admins who saw the same order do not give the same money back twice', 
   const { version } = await orderAsSeen(id)
   const body = { amount: 2, version }
   const replies = await Promise.all([refund(id, body), colleague.post(`/api/orders/${id}/refunds`, body)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   const late = replies.find(({ status }) => status === 409)
-  expect(late?.body).toMatchObject({ code: 'STALE', present: { refundedTotal: 2, refunds: [{ amount: 2 }] } })
+  expect(late?.body).toMatchObject({ code: 'STALE', present: { refunds: [{ amount: 2 }] } })
   expect(await givenBack(paymentId)).toEqual(['2.00'])
   const present = await orderAsSeen(id)
-  expect(present.version).toBeGreaterThan(Number(version))
+  expect(present.version).toBeGreaterThan(version)
   expect(await refund(id, { amount: 3, version: present.version })).toMatchObject({ status: 201 })
 })
 

@@ -17,9 +17,10 @@ import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Db } from '../database/database.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
+import { countEdit } from '../orders/lock-order.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { updateDue } from '../orders/update-due.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
@@ -78,7 +79,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
     })
     .execute()
   await storeLines(tx, id, body)
-  await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', orderId).execute()
+  await countEdit(tx, orderId)
   await updateDue(tx, orderId)
   tx.changed('orders')
   await recordActivity(tx, {

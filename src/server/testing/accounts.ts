@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { RegisterRequest, Session } from '#shared/accounts/contract.ts'
+import type { z } from 'zod'
+import type { RegisterBody, Session } from '#shared/accounts/contract.ts'
 import type { TestShop } from './shop.ts'
+
+type RegisterRequest = z.input<typeof RegisterBody>
 
 export const PASSWORD = 'Carapace-2026!'
 

@@ -75,7 +75,6 @@ export const RegisterBody = z
   })
   .meta({ id: 'Registration' })
 export type RegisterBody = z.infer<typeof RegisterBody>
-export type RegisterRequest = z.input<typeof RegisterBody>
 
 const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 

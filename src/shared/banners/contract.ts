@@ -74,9 +74,7 @@ export const BannerInput = z
   })
   .meta({ id: 'NewBanner' })
 export type BannerInput = z.infer<typeof BannerInput>
-export type BannerInputBody = z.input<typeof BannerInput>
 
 /** PUT /api/banners/{id}: the whole banner. */
 export const BannerChange = BannerInput.safeExtend({ version: seenVersion }).meta({ id: 'BannerChange' })
 export type BannerChange = z.infer<typeof BannerChange>
-export type BannerChangeBody = z.input<typeof BannerChange>

@@ -119,4 +119,3 @@ export const ArticleChangeInput = ArticleInput.extend({
   version: seenVersion,
 }).meta({ id: 'ArticleChange' })
 export type ArticleChangeInput = z.infer<typeof ArticleChangeInput>
-export type ArticleChangeInputBody = z.input<typeof ArticleChangeInput>

@@ -251,7 +251,6 @@ export const ChosenOrdersQuery = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MOST_CHOSEN, TOO_MANY_CHOSEN)),
 })
-export type ChosenOrdersRequest = z.input<typeof ChosenOrdersQuery>
 
 /** GET /api/admin/orders/parcels.csv: what a carrier's tool imports. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
@@ -263,7 +262,6 @@ export const CarrierFileQuery = ChosenOrdersQuery.extend({
     .min(PARCEL_WEIGHT.least, PARCEL_WEIGHT_INVALID)
     .max(PARCEL_WEIGHT.most, PARCEL_WEIGHT_INVALID),
 })
-export type CarrierFileRequest = Omit<z.input<typeof CarrierFileQuery>, 'weight'> & { weight: number }
 
 /** A method's key or its label; blank is none. */
 const carrier = z
@@ -343,4 +341,3 @@ export const RefundBody = z
   .nullish()
   .transform((body) => body ?? {})
 export type RefundBody = z.infer<typeof RefundBody>
-export type RefundRequest = z.input<typeof RefundBody>
