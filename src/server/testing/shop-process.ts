@@ -1,12 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/test-run/free-port.mjs'
 import { runServer, type ServerProcess } from '../../../scripts/test-run/server-process.ts'
 
 export type ShopProcess = ServerProcess & {
   url: string
-  /** Resolves once it says that it is open; rejects with its words when it ends before. */
+  /** Resolves once it answers; rejects with its words when it ends before. */
   open: Promise<void>
   /** Its log lines that hold this text. */
   lines(text: string): string[]
+}
+
+/** Resolves once something answers there; a shop that never does ends its test by its time limit. */
+async function answers(url: string): Promise<void> {
+  const isThere = await fetch(url).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  await pause(50, undefined, { ref: false })
+  return answers(url)
 }
 
 /** The real process on a port of its own; in development mode, which needs no build. End it in the test. */
@@ -20,7 +32,7 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
     PORT,
   })
   const open = new Promise<void>((resolve, reject) => {
-    server.child.stdout?.on('data', () => server.said().includes('is open at') && resolve())
+    void answers(`http://127.0.0.1:${PORT}/healthz`).then(resolve)
     void server.ended.then(({ said }) => reject(new Error(said)))
   })
   open.catch(() => {})
