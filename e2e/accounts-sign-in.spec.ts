@@ -109,7 +109,7 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
     await scripts.promise
     await route.continue()
   })
-  await other.goto('/')
+  await other.goto('/', { waitUntil: 'commit' })
   const bar = other.getByRole('banner')
   const known = bar.getByText('Mon compte').filter({ visible: true })
   await expect(known).toBeVisible()
