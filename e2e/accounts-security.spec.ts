@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { PROMOTE } from '#shared/accounts/roles.ts'
-import { ROLE_CHANGED, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
+import { ROLE_CHANGED, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED, USER_DELETED } from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'
@@ -100,6 +100,18 @@ test('a sign-in of some time ago is asked for the password again, and what was a
   await dialog.getByRole('button', { name: 'Continuer' }).click()
   await expect(page.getByText(ROLE_CHANGED).first()).toBeVisible()
   await expect(row).toContainText('admin')
+  let asks = true
+  await page.route('**/api/admin/users/*', (route) => {
+    if (route.request().method() !== 'DELETE' || !asks) return route.fallback()
+    asks = false
+    return route.fulfill(refusal)
+  })
+  await row.getByRole('button', { name: `Supprimer ${customer.email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(admin.password)
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText(USER_DELETED).first()).toBeVisible()
+  await expect(row).toHaveCount(0)
 })
 
 test('one’s devices are listed, and another one is signed out', async ({ page, shop }) => {

@@ -110,11 +110,13 @@ test('an admin without a call for half an hour is signed out, in live mode; the 
   }
 })
 
-test('a role change, a refund and exports want the password again after a quarter of an hour; other calls do not', async () => {
+test('a role change, a deletion, ending access, a refund and exports need a recent password; other calls do not', async () => {
   let admin = await signUpAdmin(shop)
   const somebody = await signUp(shop)
   const asked: [Method, string, object?][] = [
     ['PATCH', `/api/admin/users/${somebody.id}/role`, { role: 'user' }],
+    ['DELETE', `/api/admin/users/${newId()}`],
+    ['DELETE', `/api/admin/users/${newId()}/sessions`],
     ['POST', `/api/orders/${somebody.id}/refunds`, {}],
     ['GET', '/api/admin/orders.csv'],
     ['GET', '/api/admin/orders/parcels.csv?carrier=colissimo&weight=100&ids=' + newId()],

@@ -52,6 +52,7 @@ export const adminUserCalls = defineCalls('accounts', {
     id: 'endAccess',
     summary: 'Déconnecte un compte de tous ses appareils',
     access: 'admin',
+    needsFreshSignIn: true,
     params: UserParams,
     response: Confirmation,
   },

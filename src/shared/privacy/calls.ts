@@ -45,6 +45,7 @@ export const privacyCalls = defineCalls('privacy', {
     id: 'deleteUser',
     summary: 'Supprime un compte',
     access: 'admin',
+    needsFreshSignIn: true,
     errors: ['SELF_DELETION', 'LAST_ADMIN', 'CONFLICT'],
     params: UserParams,
     response: Confirmation,
