@@ -211,11 +211,34 @@ function isEncrypted(databaseUrl: string): boolean {
   return mode === 'require' || mode === 'verify-ca' || mode === 'verify-full'
 }
 
-/** Few different characters, a shorter text over and over, or words that anybody tries first. */
+/** Few different characters, a shorter text over and over, runs along the alphabet or a keyboard, or common words. */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
   const periods = Array.from({ length: Math.floor(secret.length / 2) }, (_, at) => at + 1)
-  return periods.some((period) => secret.slice(period) === secret.slice(0, -period))
+  if (periods.some((period) => secret.slice(period) === secret.slice(0, -period))) return true
+  return unforeseen(secret) < MIN_UNFORESEEN
+}
+
+/** Half of the shortest secret; a random one of 32 hexadecimal digits has some 25. */
+const MIN_UNFORESEEN = SECRET_LENGTH / 2
+const RUNS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ...['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+]
+
+/** How many characters neither repeat the one before nor stand beside it in the alphabet or on a keyboard. */
+function unforeseen(secret: string): number {
+  const letters = [...secret.toLowerCase()]
+  return letters.filter((letter, at) => {
+    const before = letters[at - 1]
+    return (
+      before === undefined ||
+      (letter !== before &&
+        !RUNS.some((run) => run.includes(before + letter) || run.includes(letter + before)))
+    )
+  }).length
 }
 
 function isWeakPassword(password: string, email: string | undefined): boolean {

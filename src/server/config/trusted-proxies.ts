@@ -1,16 +1,18 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { ConfigError } from './startup-error.ts'
 
-const MOST_HOPS = 5
+const MAX_HOPS = 5
+/** No network of proxies is wider. The widest that Fastify knows by name are 10.0.0.0/8 and fc00::/7. */
+const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
-/** Whom to believe about a caller's address: so many hops, a list of addresses, or nobody (ASVS 15.3.4). */
+/** Whose word is taken for a caller's address: so many proxies, a list of addresses, or nobody (ASVS 15.3.4). */
 export function trustedProxies(
   value: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {
   if (value === undefined || value === 'false') return false
-  if (/^\d+$/.test(value) && Number(value) > MOST_HOPS)
+  if (/^\d+$/.test(value) && Number(value) > MAX_HOPS)
     throw new ConfigError(
-      `TRUST_PROXY: nobody has ${value} proxies in front; more than ${MOST_HOPS} would believe what callers write.`,
+      `TRUST_PROXY: nobody has ${value} proxies in front; more than ${MAX_HOPS} would believe what callers write.`,
     )
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
   if (value === 'true') {
@@ -18,17 +20,31 @@ export function trustedProxies(
       'TRUST_PROXY: "true" would believe anyone; give the number of proxies or their addresses.',
     )
   }
-  const stranger = value.split(',').find((address) => !isProxyAddress(address.trim()))
-  if (stranger !== undefined)
-    throw new ConfigError(`TRUST_PROXY: "${stranger.trim()}" is no address, network or number of proxies.`)
+  for (const proxy of value.split(',').map((text) => text.trim())) {
+    const problem = proxyProblem(proxy)
+    if (problem) throw new ConfigError(`TRUST_PROXY: "${proxy}" ${problem}`)
+  }
   return value
 }
 
-/** What Fastify takes: an address, a network (10.0.0.0/8), or the name of some. */
-function isProxyAddress(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+/** Why this is not what Fastify takes: an address, a network (10.0.0.0/8), or the name of some. */
+function proxyProblem(text: string): string | undefined {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  if (version === 0 || more.length > 0 || !isNetwork) return 'is no address, network or number of proxies.'
+  if (bits === undefined) return undefined
+  const minBits =
+    version === 4 ? MIN_BITS.ipv4 : isMappedIpv4(address) ? 96 + MIN_BITS.ipv4 : MIN_BITS.ipv6
+  return Number(bits) < minBits
+    ? 'would believe too many: give the addresses of the proxies, or a smaller network.'
+    : undefined
+}
+
+/** An IPv4 address in the form of IPv6 (::ffff:192.0.2.1). */
+function isMappedIpv4(address: string): boolean {
+  const mapped = new BlockList()
+  mapped.addSubnet('::ffff:0.0.0.0', 96, 'ipv6')
+  return mapped.check(address, 'ipv6')
 }
