@@ -128,6 +128,24 @@ export function secondFactorMail(
   }
 }
 
+/** To the owner of an account, when somebody gave its password and then wrong codes. */
+export function wrongCodesMail({ shop, publicUrl }: MailConfig, person: Person, until: string): MailDraft {
+  return {
+    key: `wrong-codes:${person.id}:${until}`,
+    to: person.email,
+    subject: 'Des codes erronés ont été saisis pour votre compte',
+    ...mailBody(shop, {
+      title: 'Des codes erronés ont été saisis pour votre compte',
+      paragraphs: [
+        greeting(person.first_name),
+        'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes erronés. Votre compte est resté fermé.',
+        'Si ce n’était pas vous, votre mot de passe est connu d’une autre personne\u202F: choisissez-en tout de suite un nouveau.',
+      ],
+      action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgotten-password` },
+    }),
+  }
+}
+
 function named({ first_name: typed }: Person): string {
   const name = nameForMail(typed)
   return name === '' ? '' : ` ${name}`

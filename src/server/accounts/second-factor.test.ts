@@ -120,6 +120,34 @@ test('five wrong codes shut it for a quarter of an hour; a challenge lasts five 
   expect((await giveCode(before, codeNow(secret))).json().code).toBe('CHALLENGE_OVER')
 })
 
+test('three wrong codes after the right password are told to the owner, once a day', async () => {
+  const admin = await signUpAdmin(shop)
+  const { secret } = await withFactor(admin)
+  const notices = async () => {
+    await shop.jobs.drain()
+    const mails = await shop.database.db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', admin.email)
+      .where('key', 'like', 'wrong-codes:%')
+      .execute()
+    return mails.length
+  }
+  const wrongCode = async () => giveCode(await challengeOf(admin), '000000')
+  await wrongCode()
+  await wrongCode()
+  expect((await giveCode(await challengeOf(admin), codeNow(secret))).statusCode).toBe(200)
+  expect(await notices()).toBe(0)
+  await wrongCode()
+  expect(await notices()).toBe(1)
+  expect(await readMail(shop, admin.email, 'wrong-codes')).toContain('le bon mot de passe')
+  await wrongCode()
+  expect(await notices()).toBe(1)
+  shop.clock.forward(24 * 60 * 60_000)
+  for (let n = 0; n < 3; n++) await wrongCode()
+  expect(await notices()).toBe(2)
+})
+
 test('removal and new codes ask for the password and a code; customers are not offered one', async () => {
   const admin = await signUpAdmin(shop)
   const { secret, codes } = await withFactor(admin)

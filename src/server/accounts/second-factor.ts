@@ -20,12 +20,12 @@ import type { Db } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { countTry, forgiveTry, LIMITS } from '../http/rate-limits.ts'
+import { addTry, countTry, forgiveTry, LIMITS } from '../http/rate-limits.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { secondFactorMail, type SecondFactorChange } from './mails.ts'
+import { secondFactorMail, wrongCodesMail, type SecondFactorChange } from './mails.ts'
 import { decryptSecret, encryptSecret } from './second-factor-secret.ts'
 import { endSessions } from './sessions.ts'
 
@@ -112,7 +112,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
       .execute()
     await storeCodes(tx, viewer.id, codes)
     await endSessions(tx, { userId: viewer.id, exceptFamilyId: viewer.familyId }, 'second-factor', now)
-    await tellOwner(tx, services, viewer.id, 'on')
+    await writeToOwner(tx, services, viewer.id, 'on')
   })
   await forgiveTry(services, LIMITS.code, viewer.id)
   return codes
@@ -132,7 +132,7 @@ export async function removeSecondFactor(
       .returning('confirmed_at')
       .executeTakeFirst()
     await tx.deleteFrom('recovery_codes').where('user_id', '=', viewer.id).execute()
-    if (removed?.confirmed_at) await tellOwner(tx, services, viewer.id, 'off')
+    if (removed?.confirmed_at) await writeToOwner(tx, services, viewer.id, 'off')
   })
 }
 
@@ -148,7 +148,7 @@ export async function renewRecoveryCodes(
     const factor = await lockFactor(tx, viewer.id)
     if (!factor?.confirmed_at) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_OFF)
     await storeCodes(tx, viewer.id, codes)
-    await tellOwner(tx, services, viewer.id, 'new-codes')
+    await writeToOwner(tx, services, viewer.id, 'new-codes')
   })
   return codes
 }
@@ -175,8 +175,21 @@ export async function takeCode(services: Services, userId: string, typed: string
   const taken = await write(services.database, (tx) =>
     isAppCode(code) ? takeAppCode(tx, services, userId, code) : takeRecoveryCode(tx, userId, code),
   )
-  if (!taken) throw wrongCode()
+  if (!taken) {
+    await warnOwner(services, userId)
+    throw wrongCode()
+  }
   await forgiveTry(services, LIMITS.code, userId)
+}
+
+/** Writes to the owner, once a day, when there were more than two wrong codes: somebody may know the password. */
+async function warnOwner(services: Services, userId: string): Promise<void> {
+  const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
+  if (count <= LIMITS.codesBeforeNotice.tries) return
+  await write(services.database, async (tx) => {
+    const mail = wrongCodesMail(services.config, await readOwner(tx, userId), expiresAt.toISOString())
+    await writeMail(tx, services, mail)
+  })
 }
 
 const wrongCode = () => new ShopError('WRONG_CODE', CODE_WRONG, { fields: { code: CODE_WRONG } })
@@ -231,18 +244,22 @@ async function storeCodes(tx: Tx, userId: string, codes: readonly string[]): Pro
   await tx.insertInto('recovery_codes').values(rows).execute()
 }
 
-async function tellOwner(
+async function writeToOwner(
   tx: Tx,
   services: Services,
   userId: string,
   change: SecondFactorChange,
 ): Promise<void> {
-  const person = await tx
+  const person = await readOwner(tx, userId)
+  await writeMail(tx, services, secondFactorMail(services.config, person, change, newId()))
+}
+
+async function readOwner(tx: Tx, userId: string) {
+  return tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await writeMail(tx, services, secondFactorMail(services.config, person, change, newId()))
 }
 
 /** 120 bits each, in six groups that are easily copied: nothing that could be taken for something else. */

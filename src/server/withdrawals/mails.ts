@@ -1,7 +1,7 @@
 import { afterWithdrawal } from '#shared/withdrawals/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
-import { greeting, numberForMail } from '../mail/untrusted-names.ts'
+import { greeting, nameForMail, numberForMail } from '../mail/untrusted-names.ts'
 import type { PlainMail } from '../orders/mails.ts'
 
 type Said = { name: string; email: string; orderNumber: string; at: Date }
@@ -62,8 +62,17 @@ export function acknowledgement(said: Said, returnAddress: string): PlainMail {
   }
 }
 
-/** The same, for whoever deals with it. */
+const READ_IN_ADMIN = 'à lire dans l’administration'
+
+/** The notice to the shop. What a stranger typed about an unknown order stays out of it: it might hold a link. */
 export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean }): PlainMail {
+  const shown = said.isKnown
+    ? said
+    : {
+        ...said,
+        name: nameForMail(said.name) || READ_IN_ADMIN,
+        orderNumber: numberForMail(said.orderNumber),
+      }
   return {
     subject: `Rétractation déclarée, commande ${numberForMail(said.orderNumber)}`,
     content: {
@@ -73,7 +82,7 @@ export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean 
           ? 'La commande et l’adresse e-mail correspondent.'
           : 'À vérifier\u202F: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
       ],
-      facts: facts(said),
+      facts: facts(shown),
       action: { label: OPEN_ORDERS, url: `${said.publicUrl}/admin/orders` },
     },
   }

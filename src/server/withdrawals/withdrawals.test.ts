@@ -115,6 +115,22 @@ test('the mail to an address that is no order’s carries nothing a stranger typ
   expect(mail?.text).toContain('21 novembre 2026 à 11:00')
 })
 
+test('the notice to the shop about an unknown order carries no link that a stranger typed', async () => {
+  const from = 'inconnu@exemple.test'
+  const name = 'URGENT http://evil.example/x\nFacture impayée'
+  await declare({ name, email: from, confirm: true, orderNumber: 'C-1999-000001' })
+  const notices = await shop.database.db
+    .selectFrom('mails')
+    .select(['text', 'html'])
+    .where('recipient', '=', shop.config.shop.email)
+    .where('text', 'like', `%${from}%`)
+    .execute()
+  expect(notices).toHaveLength(1)
+  expect(`${notices[0]?.text} ${notices[0]?.html}`).not.toMatch(/evil|impayée/i)
+  const list = await shop.app.inject({ url: '/api/admin/withdrawals', headers: admin.headers })
+  expect(list.body).toContain('evil.example')
+})
+
 test('the owner may give another address', async () => {
   const { number } = await placed()
   await declare(
