@@ -1,7 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { PROMOTE } from '#shared/accounts/roles.ts'
-import { ROLE_CHANGED, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED, USER_DELETED } from '#shared/accounts/texts.ts'
+import {
+  ROLE_CHANGED,
+  SECOND_FACTOR_ADDED,
+  SECOND_FACTOR_REMOVED,
+  USER_DELETED,
+} from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'

@@ -224,8 +224,12 @@ const MIN_UNFORESEEN = SECRET_LENGTH / 2
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  ...['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
 ]
 
 /** How many characters neither repeat the one before nor stand beside it in the alphabet or on a keyboard. */

@@ -32,11 +32,11 @@ function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
-  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  const isNetwork =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   if (version === 0 || more.length > 0 || !isNetwork) return 'is no address, network or number of proxies.'
   if (bits === undefined) return undefined
-  const minBits =
-    version === 4 ? MIN_BITS.ipv4 : isMappedIpv4(address) ? 96 + MIN_BITS.ipv4 : MIN_BITS.ipv6
+  const minBits = version === 4 ? MIN_BITS.ipv4 : isMappedIpv4(address) ? 96 + MIN_BITS.ipv4 : MIN_BITS.ipv6
   return Number(bits) < minBits
     ? 'would believe too many: give the addresses of the proxies, or a smaller network.'
     : undefined
