@@ -140,6 +140,7 @@ create table withdrawals (
   order_number text not null,
   email text not null,
   state text not null default 'open' check (state in ('open', 'done')),
+  version integer not null default 1 check (version > 0),
   created_at timestamptz not null,
   closed_at timestamptz
 );

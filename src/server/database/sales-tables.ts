@@ -218,6 +218,7 @@ export type WithdrawalsRow = {
   order_number: string
   email: string
   state: Defaulted<WithdrawalState>
+  version: Defaulted<number>
   created_at: Date
   closed_at: Date | null
 }

@@ -15,7 +15,7 @@ import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } fro
 import { deliveryDayMail, trackingMail } from './mails.ts'
 import { getOrder } from './queries.ts'
 import { orderSearchText } from './order-search-text.ts'
-import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
@@ -52,7 +52,9 @@ export async function changeOrder(
       const changed = await addHistory(tx, orderId, { ...entry, note: parcel })
       await tellOfTracking(tx, services, { before: found, after: order, key: `order-tracking:${changed}` })
     }
-    if (note) await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
+    if (!note) return
+    await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
+    await countEdit(tx, orderId)
   })
 }
 

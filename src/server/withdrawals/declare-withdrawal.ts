@@ -2,12 +2,14 @@ import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.t
 import { readOrderNumber } from '#shared/orders/order-numbers.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
+import { countEdit } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
 
@@ -55,6 +57,7 @@ async function keep(
   viewer: Pick<Viewer, 'id'> | undefined,
 ): Promise<Declared> {
   const order = await orderOf(tx, { email, orderNumber }, viewer)
+  if (order) await lockSale(tx, { order: { id: order.id } })
   const row = { id: newId(), order_number: orderNumber, name, email, created_at: services.clock.now() }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('withdrawals')
@@ -87,6 +90,7 @@ async function keep(
       note: WITHDRAWAL_NOTE,
       at: row.created_at,
     })
+    await countEdit(tx, order.id)
   }
   return { id: row.id, createdAt: row.created_at }
 }

@@ -31,9 +31,9 @@ export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Prom
   return pageOfItems(rows.map(toWithdrawal), asked, total)
 }
 
-export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal | undefined> {
-  const row = await withOrder(filtered(db, {}).where('withdrawals.id', '=', id)).executeTakeFirst()
-  return row && toWithdrawal(row)
+export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal> {
+  const found = filtered(db, {}).where('withdrawals.id', '=', id)
+  return toWithdrawal(await withOrder(found).executeTakeFirstOrThrow())
 }
 
 function filtered(db: Db, { state = 'all', q }: AdminWithdrawalQuery) {
@@ -78,5 +78,6 @@ function toWithdrawal(row: Row): AdminWithdrawal {
     state: row.state,
     closedAt: row.closed_at?.toISOString() ?? null,
     refundBy: isOwed(row) ? refundDeadline(row.created_at).toISOString() : null,
+    version: row.version,
   }
 }

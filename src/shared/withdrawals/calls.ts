@@ -29,7 +29,7 @@ export const withdrawalCalls = defineCalls('orders', {
     id: 'setWithdrawalState',
     summary: 'Marque une rétractation comme traitée',
     access: 'admin',
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'STALE'],
     params: WithdrawalParams,
     body: WithdrawalPatch,
     response: AdminWithdrawal,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
-import { Instant, emailAddress, idParams, ruledText } from '../contract-fields.ts'
+import { Instant, emailAddress, idParams, ruledText, seenVersion } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
 import {
@@ -49,6 +49,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     closedAt: Instant.nullable(),
     /** Until when the law wants the money back; none once it is, or where the order is not known. */
     refundBy: Instant.nullable(),
+    version: z.number().int(),
   })
   .meta({ id: 'AdminWithdrawal' })
 export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>
@@ -63,5 +64,5 @@ export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
 
 /** PATCH /api/admin/withdrawals/{id}: takes a request off the list of work, or puts it back. */
 export const WithdrawalParams = idParams(WITHDRAWAL_NOT_FOUND)
-export const WithdrawalPatch = z.object({ state }).meta({ id: 'WithdrawalChange' })
+export const WithdrawalPatch = z.object({ state, version: seenVersion }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>

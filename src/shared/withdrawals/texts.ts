@@ -4,6 +4,8 @@ import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_DONE = 'Demande marquée comme traitée'
 export const WITHDRAWAL_NOT_FOUND = 'Demande non trouvée'
+/** A colleague has answered it since it was opened. */
+export const WITHDRAWAL_MOVED = 'Cette rétractation a été modifiée entre-temps'
 export const WITHDRAWAL_DECLARED_AGAIN = 'Cette rétractation a été déclarée à nouveau et attend déjà'
 /** The entry of the order's history. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'

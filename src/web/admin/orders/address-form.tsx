@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
 
 /** Corrects where a parcel goes that has not left. The country stays: fees and VAT come of it. */
 export function AddressForm({ order }: { order: Order }) {
@@ -22,16 +23,13 @@ export function AddressForm({ order }: { order: Order }) {
 }
 
 function AddressFields({ order, onClose }: { order: Order; onClose: () => void }) {
-  // The order may be read anew while somebody types: what they began with tells whether it has changed.
-  const [began] = useState(order)
-  const { firstName, lastName, street, postalCode, city, country } = began.shippingAddress
-  const present = order.shippingAddress
-  const hasMoved = JSON.stringify(present) !== JSON.stringify(began.shippingAddress)
+  const { seen, hasMoved, accept } = useSeenOrder(order, true)
+  const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
   const form = useAdminForm({
     values: { firstName, lastName, street, postalCode, city },
     check: (values) => ({ ...addressErrors({ ...values, country }) }),
     send: async (values) => {
-      const body = { ...values, version: order.version }
+      const body = { ...values, version: seen.version }
       await api.call('PUT /api/orders/:id/shipping-address', { params: { id: idOf(order) }, body })
       toastSuccess(ADDRESS_CORRECTED)
     },
@@ -53,14 +51,12 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
       <Field {...register('street')} label="Adresse" className="sm:col-span-2" error={errors['street']} />
       <Field {...register('postalCode')} label="Code postal" error={errors['postalCode']} />
       <Field {...register('city')} label="Ville" error={errors['city']} />
-      {(hasMoved || order.status !== began.status) && (
-        <p role="alert" className="rounded-sm border border-orange bg-orange-wash p-3 text-sm sm:col-span-2">
-          La commande a changé pendant votre saisie&nbsp;: elle est maintenant{' '}
-          <strong>« {order.status} »</strong>
-          {hasMoved &&
-            `, adresse\u00A0: ${present.firstName} ${present.lastName}, ${present.street}, ${present.postalCode} ${present.city}`}
-          . Enregistrer la remplace par la vôtre.
-        </p>
+      {hasMoved && (
+        <div className="sm:col-span-2">
+          <Meanwhile seen={seen} present={order} onSeen={accept}>
+            Enregistrer remplace l’adresse par la vôtre.
+          </Meanwhile>
+        </div>
       )}
       <p className="text-sm text-ink-soft sm:col-span-2">
         Le client reçoit un e-mail avec la nouvelle adresse. La facture reste telle qu’elle a été émise.
@@ -69,7 +65,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
         <Button variant="secondary" onClick={onClose} disabled={form.saving}>
           Annuler
         </Button>
-        <Button type="submit" loading={form.saving}>
+        <Button type="submit" loading={form.saving} disabled={hasMoved}>
           Enregistrer l’adresse
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { NOTE_ADDED, NOTE_FAILED } from '#shared/orders/texts.ts'
@@ -8,17 +9,19 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
 
 const NOTE_MAX_LENGTH = 1000
 
 /** What the shop wants to remember of an order; its customer does not see it. */
 export function NoteForm({ order }: { order: Order }) {
+  const [isTouched, setTouched] = useState(false)
+  const { seen, hasMoved, accept } = useSeenOrder(order, isTouched)
   const form = useAdminForm({
     values: { note: '' },
     check: ({ note }) => (note.trim() === '' ? { note: REQUIRED_FIELD } : {}),
     send: async ({ note }) => {
-      // The status that is shown: a note to an order that has moved meanwhile would set it back.
-      const { status, version } = order
+      const { status, version } = seen
       const body = { status, from: status, version, note: note.trim() }
       await api.call('PUT /api/orders/:id/status', { params: { id: idOf(order) }, body })
       toastSuccess(NOTE_ADDED)
@@ -28,6 +31,7 @@ export function NoteForm({ order }: { order: Order }) {
     hasSummary: false,
   })
   useUnsavedForm(form.isDirty && !form.saving)
+  if (form.isDirty !== isTouched) setTouched(form.isDirty)
   return (
     <form noValidate onSubmit={form.submit} className="mb-4 grid gap-2">
       <TextArea
@@ -39,12 +43,14 @@ export function NoteForm({ order }: { order: Order }) {
         counterMax={NOTE_MAX_LENGTH}
         error={form.errors['note']}
       />
+      {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
       <Button
         type="submit"
         size="sm"
         variant="secondary"
         className="min-h-11 justify-self-start"
         loading={form.saving}
+        disabled={hasMoved}
       >
         Ajouter la note
       </Button>

@@ -17,6 +17,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { Meanwhile, useSeenOrders } from './meanwhile.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
@@ -28,15 +29,20 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
   const [typed, setTyped] = useState<Typed>({})
   const [isAsking, setAsking] = useState(false)
   const { undo } = useOutletContext<OrdersOutlet>()
-  const sending = useStatusChanges(undo)
+  const { seenOf, hasMoved, accept } = useSeenOrders(orders)
+  const sending = useStatusChanges(undo, accept)
   const rows = useMemo(() => orders.map((order) => ({ id: idOf(order), number: order.number })), [orders])
   const doubled = useMemo(() => {
     const numbers = orders.map((order) => [idOf(order), numberOf(order, typed)])
     return doubledTrackings(rows, Object.fromEntries(numbers))
   }, [orders, rows, typed])
-  const due = orders.filter((order) => isDue(order, numberOf(order, typed)))
-  const unnumbered = due.filter((order) => numberOf(order, typed) === '').length
-  const unsaved = useUnsavedChanges(due.some((order) => typed[idOf(order)]))
+  const wanted = orders.filter((order) => isDue(order, numberOf(order, typed)))
+  // What a colleague has done meanwhile is read first; until then the order is not sent.
+  const due = wanted.filter((order) => !hasMoved(order))
+  const leaving = due.filter(({ status }) => isToPrepare(status))
+  const corrected = due.length - leaving.length
+  const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length
+  const unsaved = useUnsavedChanges(wanted.some((order) => typed[idOf(order)]))
   const { failed } = sending
   // Seventy-five rows of fields: as one runs through them, only its progress is drawn anew.
   const parcels = useMemo(() => {
@@ -54,11 +60,17 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
         order={order}
         tracking={typed[idOf(order)] ?? order.trackingNumber ?? ''}
         error={doubled[idOf(order)] ?? failed[idOf(order)]}
+        seen={isDue(order, numberOf(order, typed)) ? seenOf(order) : order}
+        onSeen={() => accept([order])}
+        onGiveWay={() => {
+          accept([order])
+          setTyped(({ [idOf(order)]: _mine, ...rest }) => rest)
+        }}
         onType={(text) => setTyped((before) => ({ ...before, [idOf(order)]: text }))}
         onPaste={paste(idOf(order))}
       />
     ))
-  }, [orders, rows, typed, doubled, failed])
+  }, [orders, rows, typed, doubled, failed, seenOf, accept])
   return (
     <section aria-labelledby="envoi" {...(sending.pending && MANY_WRITES)}>
       <h3 id="envoi" className="mb-2 font-display text-lg font-semibold">
@@ -86,28 +98,43 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
           loading={sending.pending}
           onClick={() => setAsking(true)}
         >
-          {due.length === 0 ? 'Rien à envoyer' : `Marquer comme envoyées (${due.length})`}
+          {actOf(leaving.length, corrected)}
         </Button>
       </div>
       <AdminConfirm
         open={isAsking}
-        question={`Enregistrer l’envoi de ${counted(due.length, 'commande')}\u202F?`}
-        confirmLabel="Enregistrer l’envoi"
+        question={
+          leaving.length > 0
+            ? `Enregistrer l’envoi de ${counted(leaving.length, 'commande')}\u202F?`
+            : `Enregistrer ${counted(corrected, 'numéro corrigé', 'numéros corrigés')}\u202F?`
+        }
+        confirmLabel={leaving.length > 0 ? 'Enregistrer l’envoi' : 'Enregistrer'}
         onConfirm={() => {
           setAsking(false)
           sending.run({
-            changes: due.map((order) => ({ order, to: parcelOf(order, numberOf(order, typed)) })),
+            changes: due.map((order) => ({
+              order: seenOf(order),
+              to: parcelOf(order, numberOf(order, typed)),
+            })),
             told: (count) => `${counted(count, 'commande')} en livraison`,
           })
         }}
         onClose={() => setAsking(false)}
       >
-        Chaque client reçoit un e-mail avec son suivi&nbsp;; les protections quittent le stock réservé.
+        {leaving.length > 0 &&
+          'Chaque client reçoit un e-mail avec son suivi\u202F; les protections quittent le stock réservé.'}
+        {corrected > 0 &&
+          ` Colis déjà partis, dont le client reçoit le nouveau numéro\u202F: ${corrected}. Le stock ne bouge pas pour eux.`}
         {unnumbered > 0 && ` Sans numéro de suivi\u202F: ${counted(unnumbered, 'commande')}.`}
       </AdminConfirm>
       {unsaved.question}
     </section>
   )
+}
+
+function actOf(leaving: number, corrected: number): string {
+  if (leaving > 0) return `Marquer comme envoyées (${leaving})`
+  return corrected > 0 ? `Enregistrer les numéros (${corrected})` : 'Rien à envoyer'
 }
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? order.trackingNumber ?? '').trim()
@@ -127,11 +154,17 @@ type ParcelRowProps = {
   order: Order
   tracking: string
   error: string | undefined
+  /** As it was when the window was opened. */
+  seen: Order
+  onSeen: () => void
+  /** What was typed here gives way to what is stored. */
+  onGiveWay: () => void
   onType: (text: string) => void
   onPaste: (event: ClipboardEvent) => void
 }
 
-function ParcelRow({ order, tracking, error, onType, onPaste }: ParcelRowProps) {
+function ParcelRow(props: ParcelRowProps) {
+  const { order, tracking, error, seen, onType, onPaste } = props
   const { number, shippingAddress: to, shippingMethod, status, pickupPoint } = order
   const postalCode = pickupPoint?.postalCode ?? to.postalCode
   const url = tracking.trim() && trackingUrl(order.carrier ?? shippingMethod, tracking, postalCode)
@@ -176,6 +209,16 @@ function ParcelRow({ order, tracking, error, onType, onPaste }: ParcelRowProps) 
         </div>
       ) : (
         <p className="text-sm text-ink-soft">Ne part pas.</p>
+      )}
+      {seen.version !== order.version && (
+        <div className="sm:col-span-2">
+          <Meanwhile seen={seen} present={order} onSeen={props.onSeen}>
+            Votre numéro&nbsp;: {tracking.trim() || 'aucun'}.{' '}
+            <Button size="sm" variant="quiet" className="min-h-11" onClick={props.onGiveWay}>
+              Garder ce qui est enregistré
+            </Button>
+          </Meanwhile>
+        </div>
       )}
     </li>
   )

@@ -22,6 +22,7 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
+import { Meanwhile, useSeenOrders } from './meanwhile.tsx'
 import { NAMELESS } from './order-columns.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
@@ -58,13 +59,14 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
   const [deliveredOn, setDeliveredOn] = useState<string>(today)
   const [isAsking, setAsking] = useState(false)
   const { undo } = useOutletContext<OrdersOutlet>()
-  const { failed, progress, pending, run } = useStatusChanges(undo)
-  const due = orders.filter((order) => changesInBulk(order, to))
+  const { seenOf, hasMoved, accept } = useSeenOrders(orders)
+  const { failed, progress, pending, run } = useStatusChanges(undo, accept)
+  const due = orders.filter((order) => changesInBulk(order, to) && !hasMoved(order))
   const change = () => {
     setAsking(false)
     const receipt = to === DELIVERED && deliveredOn !== '' && { deliveredOn }
     run({
-      changes: due.map((order) => ({ order, to: { status: to, ...receipt } })),
+      changes: due.map((order) => ({ order: seenOf(order), to: { status: to, ...receipt } })),
       told: (count) => `«\u00A0${to}\u00A0»\u202F: ${counted(count, 'commande')}`,
     })
   }
@@ -99,8 +101,10 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
           <OrderRow
             key={idOf(order)}
             order={order}
-            isDue={due.includes(order)}
+            isDue={changesInBulk(order, to)}
             failure={failed[idOf(order)]}
+            seen={seenOf(order)}
+            onSeen={() => accept([order])}
           />
         ))}
       </ul>
@@ -159,9 +163,17 @@ function consequence(to: BulkStatus, due: readonly Order[]): string {
 
 const isOnShelf = ({ history }: Order) => !hasShipped(history)
 
-type OrderRowProps = { order: Order; isDue: boolean; failure: string | undefined }
+type OrderRowProps = {
+  order: Order
+  isDue: boolean
+  failure: string | undefined
+  /** As it was when the window was opened. */
+  seen: Order
+  onSeen: () => void
+}
 
-function OrderRow({ order: { number, status, user }, isDue, failure }: OrderRowProps) {
+function OrderRow({ order, isDue, failure, seen, onSeen }: OrderRowProps) {
+  const { number, status, user } = order
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -175,6 +187,7 @@ function OrderRow({ order: { number, status, user }, isDue, failure }: OrderRowP
           {failure}
         </p>
       )}
+      {isDue && seen.version !== order.version && <Meanwhile seen={seen} present={order} onSeen={onSeen} />}
     </li>
   )
 }

@@ -32,8 +32,9 @@ const OFFER_EACH_MS = 3_000
 /**
  * The status of many orders, one after the other; what is refused stands beside its order. Those whose status has changed
  * are offered back together, on a slow line while the others are still on their way: taking back ends the run, too.
+ * `onSaved` is given the orders as they are after one's own changes, so that they do not count as another's.
  */
-export function useStatusChanges({ offer }: Undo) {
+export function useStatusChanges({ offer }: Undo, onSaved: (orders: readonly Order[]) => void) {
   const [failed, setFailed] = useState<Record<string, string>>({})
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const write = useWrite(async ({ changes, told }: Run) => {
@@ -55,7 +56,8 @@ export function useStatusChanges({ offer }: Undo) {
         return isTakenBack
       },
     })
-    const { changed, refused, tried } = await run
+    const { saved, changed, refused, tried } = await run
+    onSaved(saved)
     setProgress(undefined)
     setFailed(refused)
     const failures = Object.keys(refused).length
@@ -72,7 +74,7 @@ export function useStatusChanges({ offer }: Undo) {
     for (const order of changed) {
       const { _id: id, version } = order
       try {
-        await api.call('POST /api/orders/:id/status/undo', { params: { id }, body: { version } })
+        onSaved([await api.call('POST /api/orders/:id/status/undo', { params: { id }, body: { version } })])
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) refused.push({ order, reason: error.message })
         else untold.push(order)

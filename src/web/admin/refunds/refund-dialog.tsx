@@ -5,7 +5,7 @@ import { counted } from '#shared/count.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
-import type { Order, OrderItem, Refund } from '#shared/orders/contract.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { hasShipped, keepsStock } from '#shared/orders/stock-return.ts'
 import { STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
@@ -24,7 +24,6 @@ import {
 } from '#shared/refunds/refund-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -32,6 +31,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { Meanwhile, useSeenOrder } from '../orders/meanwhile.tsx'
 import { NAMELESS } from '../orders/order-columns.tsx'
 
 const FORM_ID = 'remboursement-formulaire'
@@ -67,8 +67,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [refusal, setRefusal] = useState<string>()
   // What the shopkeeper has seen: a refund that was asked for with another state in mind must not go out.
-  const [seen, setSeen] = useState(order)
-  const hasMoved = seen.version !== order.version
+  const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = refundableCents(refundable)
   const lines = order.items.map((item) => refundableLine(order, item))
   const isGone = hasShipped(order.history)
@@ -132,7 +131,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
             <strong>{refusal}.</strong> Rien n’a été rendu, et votre saisie est intacte.
           </p>
         )}
-        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={() => setSeen(order)} />}
+        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
         <fieldset className="grid min-w-0 gap-2">
           <legend className="mb-1 text-sm font-semibold">Articles à rembourser (facultatif)</legend>
           {errors['lines'] && (
@@ -206,32 +205,6 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
       </form>
     </FormDialog>
   )
-}
-
-/** What others did to the order while this window was open, to be read before any more money goes out. */
-function Meanwhile({ seen, present, onSeen }: { seen: Order; present: Order; onSeen: () => void }) {
-  const known = new Set(seen.refunds.map(idOf))
-  const others = present.refunds.filter((refund) => !known.has(idOf(refund)))
-  return (
-    <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
-      {others.map((refund) => (
-        <p key={idOf(refund)}>
-          <strong>{refundedMeanwhile(refund)}.</strong>
-        </p>
-      ))}
-      <p>
-        {others.length === 0 && 'La commande a changé pendant votre saisie. '}
-        Elle est maintenant « {present.status} ». Rien n’est parti d’ici, et votre saisie est intacte.
-      </p>
-      <Button variant="secondary" onClick={onSeen}>
-        J’ai vu, continuer
-      </Button>
-    </div>
-  )
-}
-
-function refundedMeanwhile({ by, amount }: Refund): string {
-  return `${by ?? 'Quelqu’un'} a remboursé ${formatCents(eurosToCents(amount))} pendant votre saisie`
 }
 
 function refundableLine({ refunds }: Order, item: OrderItem): RefundableLine {

@@ -10,13 +10,14 @@ import { useWrite } from '../api/use-write.ts'
 
 /** Takes a withdrawal off the list of work, or puts it back. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
-  const [isAsking, setAsking] = useState(false)
+  // As it was when the question was asked: a colleague may answer it meanwhile.
+  const [asked, setAsked] = useState<AdminWithdrawal>()
   const isOpen = request.state === 'open'
-  const change = useWrite(async () => {
-    const id = idOf(request)
-    const body = { state: isOpen ? 'done' : 'open' } as const
+  const change = useWrite(async (seen: AdminWithdrawal) => {
+    const id = idOf(seen)
+    const body = { state: seen.state === 'open' ? 'done' : 'open', version: seen.version } as const
     await api.call('PATCH /api/admin/withdrawals/:id', { params: { id }, body })
-    toastSuccess(isOpen ? WITHDRAWAL_DONE : 'Demande remise à traiter')
+    toastSuccess(body.state === 'done' ? WITHDRAWAL_DONE : 'Demande remise à traiter')
   }, 'La demande n’a pas pu être modifiée')
   const isOwed = isOpen && request.refundBy !== null
   return (
@@ -26,20 +27,20 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
         variant="secondary"
         className="whitespace-nowrap max-lg:min-h-11"
         loading={change.pending}
-        onClick={() => (isOwed ? setAsking(true) : change.run())}
+        onClick={() => (isOwed ? setAsked(request) : change.run(request))}
       >
         {isOpen ? 'Marquer comme traitée' : 'Remettre à traiter'}
       </Button>
       <AdminConfirm
-        open={isAsking}
+        open={asked !== undefined}
         question={'Marquer cette rétractation comme traitée\u202F?'}
         confirmLabel="Marquer comme traitée"
         pending={change.pending}
         onConfirm={() => {
-          setAsking(false)
-          change.run()
+          setAsked(undefined)
+          if (asked) change.run(asked)
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsked(undefined)}
       >
         Rien n’a encore été remboursé pour cette commande. Elle ne sera plus rappelée sur le tableau de bord.
       </AdminConfirm>

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
+import { apiCalls, type ApiCall, type JsonSchema } from '../testing/api-calls.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { addOrder } from '../testing/orders.ts'
+import { drawnPicture, storeImage } from '../testing/pictures.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+let calls: ApiCall[]
+let schemas: Record<string, JsonSchema>
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+  ;({ calls, schemas } = await apiCalls(shop))
+})
+afterAll(() => shop.close())
+
+const send = (method: ApiCall['method'], url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
+const read = async <Thing = { version: number }>(url: string) => (await send('GET', url)).json<Thing>()
+const made = async (url: string, payload: object) =>
+  (await send('POST', url, payload)).json<{ _id: string; version: number }>()
+
+/** Two people have opened the same thing: what the first one sends, and what the second one sends after it. */
+type Race = { url: string; first: object; late: object; seen: object }
+
+const ADDRESS = {
+  firstName: 'Ana',
+  lastName: 'Test',
+  street: '5 rue du Fort',
+  postalCode: '69002',
+  city: 'Lyon',
+}
+
+async function anOrder() {
+  const { userId } = await openSession(shop)
+  const url = `/api/orders/${await addOrder(shop, userId)}`
+  return { url, version: (await read(url)).version }
+}
+
+/** Every call that says what was seen. */
+const RACES: Record<string, () => Promise<Race>> = {
+  'PUT /api/orders/{id}/status': async () => {
+    const { url, version } = await anOrder()
+    return {
+      url: `${url}/status`,
+      first: { status: 'En cours de livraison', trackingNumber: '6A1' },
+      late: { status: 'En cours de livraison', trackingNumber: '6A2' },
+      seen: { version },
+    }
+  },
+  'PUT /api/orders/{id}/shipping-address': async () => {
+    const { url, version } = await anOrder()
+    const late = { ...ADDRESS, street: '7 rue du Fort' }
+    return { url: `${url}/shipping-address`, first: ADDRESS, late, seen: { version } }
+  },
+  'POST /api/orders/{id}/status/undo': async () => {
+    const { url } = await anOrder()
+    const changed = await send('PUT', `${url}/status`, { status: 'Livré' })
+    const { version } = changed.json<{ version: number }>()
+    return { url: `${url}/status/undo`, first: {}, late: {}, seen: { version } }
+  },
+  'POST /api/orders/{id}/refunds': async () => {
+    const { url, version } = await anOrder()
+    const refund = () => ({ amount: 1, requestId: newId() })
+    return { url: `${url}/refunds`, first: refund(), late: refund(), seen: { version } }
+  },
+  'PATCH /api/admin/withdrawals/{id}': async () => {
+    const id = newId()
+    const [name, email] = ['Ana', `${id}@exemple.test`]
+    const row = { id, order_id: null, name, email, order_number: 'C-2026-900001', closed_at: null }
+    await shop.database.db
+      .insertInto('withdrawals')
+      .values({ ...row, created_at: shop.clock.now() })
+      .execute()
+    const url = `/api/admin/withdrawals/${id}`
+    return { url, first: { state: 'done' }, late: { state: 'open' }, seen: { version: 1 } }
+  },
+  'PATCH /api/sleeves/{id}': async () => {
+    const url = `/api/sleeves/${await addSleeve(shop)}`
+    const { version } = await read(url)
+    return { url, first: { price: 5.9 }, late: { price: 4.9 }, seen: { version } }
+  },
+  'POST /api/admin/sleeves/{id}/stock': async () => {
+    const url = `/api/admin/sleeves/${await addSleeve(shop, { stock: 10 })}/stock`
+    return { url, first: { count: 12 }, late: { count: 8 }, seen: { seen: 10 } }
+  },
+  'PUT /api/articles/{id}': async () => {
+    const article = (title: string) => ({
+      title,
+      summary: 'Un résumé',
+      content: '<p>Un texte</p>',
+      image: '',
+      author: 'Zoé',
+      categories: ['Autres'],
+    })
+    const { _id: id, version } = await made('/api/articles', article('Un'))
+    return { url: `/api/articles/${id}`, first: article('Deux'), late: article('Trois'), seen: { version } }
+  },
+  'PUT /api/banners/{id}': async () => {
+    const { url: image } = await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })
+    const { _id: id, version } = await made('/api/banners', { title: 'Une', image })
+    const first = { title: 'Deux', image }
+    return { url: `/api/banners/${id}`, first, late: { title: 'Trois', image }, seen: { version } }
+  },
+  'PUT /api/upload/images/{id}/alt': async () => {
+    const { _id: id, version } = await anImage('#203040')
+    const url = `/api/upload/images/${id}/alt`
+    return { url, first: { alt: 'Une carte' }, late: { alt: 'Deux cartes' }, seen: { version } }
+  },
+  'PUT /api/upload/images/{id}/rename': async () => {
+    const { _id: id, version } = await anImage('#304050')
+    const url = `/api/upload/images/${id}/rename`
+    const late = { newFilename: 'c.png' }
+    return { url, first: { newFilename: 'b.png' }, late, seen: { version } }
+  },
+}
+
+const anImage = async (colour: string) =>
+  storeImage(shop, { bytes: await drawnPicture({ colour }), filename: 'a.png' })
+
+const ADDS = 'makes something new, and what others did meanwhile stays'
+const ENDS = 'ends in the same state whoever comes first, and what it ends was asked about with its name'
+/** Every call that does not say what was seen, and why it need not. */
+const WITHOUT_VERSION: Record<string, string> = {
+  'POST /api/sleeves': ADDS,
+  'POST /api/articles': ADDS,
+  'POST /api/banners': ADDS,
+  'POST /api/upload': ADDS,
+  'POST /api/admin/images/from-address': ADDS,
+  'POST /api/admin/mails/{id}/copies': 'sends a mail as it was written, once for each press (`requestId`)',
+  'POST /api/admin/messages/{id}/answers': 'adds an answer, once for each press (`requestId`)',
+  'POST /api/admin/users/{id}/access-links': 'sends a link, once for each press (`requestId`)',
+  'POST /api/admin/stock/counts': 'each line carries the count that was seen, and is refused by itself',
+  'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
+  'DELETE /api/sleeves/{id}': ENDS,
+  'DELETE /api/articles/{id}': ENDS,
+  'DELETE /api/banners/{id}': ENDS,
+  'DELETE /api/upload/{id}': ENDS,
+  'DELETE /api/messages/{id}': ENDS,
+  'DELETE /api/admin/users/{id}': ENDS,
+  'DELETE /api/admin/users/{id}/sessions': ENDS,
+  'PUT /api/banners/{id}/activate': ENDS,
+  'PUT /api/banners/{id}/deactivate': ENDS,
+  'PUT /api/banners/{id}/plan': ENDS,
+  'PATCH /api/admin/users/{id}/role': 'says the role that is wanted, and the last admin stays one',
+  'PATCH /api/admin/alerts/{id}': 'says the state that is wanted, of which there are two',
+  'PATCH /api/admin/messages/{id}': 'says the state that is wanted, and the text stays',
+}
+
+const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
+const writes = () => calls.filter(({ access, method }) => access === 'admin' && method !== 'GET')
+
+function takesVersion({ body }: ApiCall): boolean {
+  const schema = body?.$ref ? schemas[body.$ref.split('/').at(-1) ?? ''] : body
+  return [schema, ...(schema?.anyOf ?? [])].some((one) => one?.properties?.['version'] !== undefined)
+}
+
+test('every admin call that changes something says what was seen, or why it need not', () => {
+  const listed = [...Object.keys(RACES), ...Object.keys(WITHOUT_VERSION)]
+  expect(listed.toSorted()).toEqual(writes().map(nameOf).toSorted())
+  const versioned = writes().filter(takesVersion).map(nameOf)
+  expect(versioned.length).toBeGreaterThan(8)
+  expect(versioned.filter((name) => !(name in RACES))).toEqual([])
+})
+
+test.each(Object.keys(RACES))('%s is refused when it comes late, with the present state', async (name) => {
+  const race = await RACES[name]?.()
+  if (!race) throw new Error(name)
+  const method = name.split(' ')[0] as ApiCall['method']
+  const { url, first, late, seen } = race
+  const before = await send(method, url, { ...first, ...seen })
+  // Nothing was paid for this order: the provider refuses, after the refund was stored.
+  expect([before.statusCode, before.json().code]).toEqual([
+    before.statusCode < 300 ? before.statusCode : 409,
+    before.statusCode < 300 ? undefined : 'NOT_REFUNDABLE',
+  ])
+  const refused = await send(method, url, { ...late, ...seen })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE'])
+  expect(refused.json().present).toBeDefined()
+})

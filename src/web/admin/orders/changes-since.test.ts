@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
+import { changesSince } from './changes-since.ts'
+
+const address = { firstName: 'Ana', lastName: 'Test', street: '1 rue A', postalCode: '69001', city: 'Lyon' }
+const seen = {
+  status: 'En cours de préparation',
+  history: [{ status: 'En cours de préparation', by: 'shop', byEmail: null, note: null }],
+  refunds: [],
+  trackingNumber: null,
+  shippingAddress: address,
+} as unknown as Order
+
+test('what others did is a sentence each', () => {
+  const present = {
+    ...seen,
+    history: [
+      ...seen.history,
+      { status: 'En cours de livraison', by: 'admin', byEmail: 'camille@boutique.fr', note: null },
+      { status: 'Annulé par le client', by: 'customer', byEmail: null, note: 'Trop tard' },
+    ],
+    refunds: [{ _id: 'r', by: 'Camille', amount: 2 }],
+    trackingNumber: '6A1',
+    shippingAddress: { ...address, street: '2 rue B' },
+  } as unknown as Order
+  expect(changesSince(seen, present).map((sentence) => sentence.replaceAll(/\s/gu, ' '))).toEqual([
+    'camille@boutique.fr : « En cours de livraison »',
+    'Le client : « Annulé par le client », Trop tard',
+    'Camille a remboursé 2,00 € pendant votre saisie',
+    'Numéro de suivi enregistré : 6A1',
+    'Adresse : Ana Test, 2 rue B, 69001 Lyon',
+  ])
+  expect(changesSince(present, present)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { idOf } from '#shared/ids.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { changesSince } from './changes-since.ts'
+
+/**
+ * The order as a form began with it. While nothing is typed it follows the present one; from then on it stays until
+ * somebody says that they have seen the changes. A write carries the version of this one.
+ */
+export function useSeenOrder(order: Order, isTouched: boolean) {
+  const [seen, setSeen] = useState(order)
+  if (!isTouched && seen !== order) setSeen(order)
+  return { seen, hasMoved: seen.version !== order.version, accept: () => setSeen(order) }
+}
+
+/** The same for a window of many orders: each stays as it was first shown until it is accepted. */
+export function useSeenOrders(orders: readonly Order[]) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
+  const unknown = orders.filter((order) => !seen.has(idOf(order)))
+  const accept = useCallback(
+    (accepted: readonly Order[]) =>
+      setSeen((before) => new Map([...before, ...accepted.map((order) => [idOf(order), order] as const)])),
+    [],
+  )
+  if (unknown.length > 0) accept(unknown)
+  const seenOf = useCallback((order: Order) => seen.get(idOf(order)) ?? order, [seen])
+  return { seenOf, hasMoved: (order: Order) => seenOf(order).version !== order.version, accept }
+}
+
+type MeanwhileProps = {
+  seen: Order
+  present: Order
+  /** What is not saved, and what becomes of it. */
+  children?: ReactNode
+  onSeen: () => void
+}
+
+/** What others did to an order while somebody was typing, to be read before anything is sent. */
+export function Meanwhile({ seen, present, children, onSeen }: MeanwhileProps) {
+  const changes = changesSince(seen, present)
+  return (
+    <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+      {changes.length > 0 && (
+        <ul className="grid gap-1 break-words">
+          {changes.map((change) => (
+            <li key={change}>
+              <strong>{change}.</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {changes.length === 0 && 'La commande a changé pendant votre saisie. '}
+        Elle est maintenant «&nbsp;{present.status}&nbsp;». Rien n’est parti d’ici, et votre saisie est
+        intacte. {children}
+      </p>
+      <Button variant="secondary" size="sm" className="min-h-11 justify-self-start" onClick={onSeen}>
+        J’ai vu, continuer
+      </Button>
+    </div>
+  )
+}
