@@ -36,25 +36,25 @@ export default defineConfig({
         rolldownOptions: {
           input: ['src/web/start.ts'],
           output: {
-            // What changes with an upgrade only; what surrounds every screen of the shop; what many screens share.
+            // A file each, with all they import, for: what changes only with an upgrade; what every page of the shop
+            // and its catalogue need; what many screens share.
             codeSplitting: {
               groups: [
-                // Vite's own few lines, which `start.ts` needs before anything else may be fetched.
+                // `start.ts` needs Vite's helper, and must not fetch anything else with it.
                 { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
                 {
                   name: 'framework',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser)\/|rolldown.runtime/,
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser)\//,
                   priority: 3,
                 },
-                // With all that they import.
                 {
                   name: 'shop',
-                  test: /src\/web\/(?:screen|api\/public-loader|storefront\/(?:layout\/|catalogue\/sleeve-card))|src\/shared\/catalogue\/(?:card|search|sleeve-cat)/,
+                  test: /src\/web\/(?:screen|api\/public|ui\/(?:empty|retry|select|skel)|storefront\/(?:layout\/|catalogue\/sleeve-card))|src\/shared\/catalogue\/(?:card|search|sleeve-cat|texts)/,
                   priority: 2,
                 },
                 {
                   name: 'shared',
-                  test: /src\/(?:web\/(?:ui|api|session|storefront)|shared)\//,
+                  test: /src\/(?:web\/(?:ui|api|session)|shared)\//,
                   minShareCount: 12,
                   priority: 1,
                 },

@@ -16,8 +16,9 @@ const PHONE = {
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_250_000, uploadThroughput: 375_000 }
 const SLOWER_PROCESSOR = 4
 const CLICKS = 20
-/** How long a card has been in view before it is clicked. */
+/** How long a card has been in view before it is touched, and how long a finger rests on it. */
 const IN_VIEW_MS = 300
+const TOUCH_MS = 100
 
 export async function tellClicks(url: string | undefined): Promise<void> {
   const browser = await chromium.launch({
@@ -28,8 +29,8 @@ export async function tellClicks(url: string | undefined): Promise<void> {
   try {
     row('click on a card, 4x slower, 150 ms', 'middle', 'worst')
     for (const [name, isTouched] of [
-      ['in view for 300 ms', false],
-      ['touched 300 ms before', true],
+      ['by script, without a touch', false],
+      ['by a touch of 100 ms', true],
     ] as const) {
       const page = await (await browser.newContext(PHONE)).newPage()
       const line = await page.context().newCDPSession(page)
@@ -54,9 +55,12 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)
   await card.scrollIntoViewIfNeeded()
   const name = await card.innerText()
-  if (isTouched) await card.dispatchEvent('pointerover', { pointerType: 'touch' })
-  // What is measured begins so long after the card came into view: no condition to wait for.
+  // The time itself is what is measured: there is no condition to wait for.
   await page.waitForTimeout(IN_VIEW_MS)
+  if (isTouched) {
+    await card.dispatchEvent('touchstart')
+    await page.waitForTimeout(TOUCH_MS)
+  }
   return page.evaluate<number>(`(${CLICK})(${JSON.stringify([await card.getAttribute('href'), name])})`)
 }
 

@@ -28,3 +28,9 @@ export function watchConnection(listener: () => void): () => void {
     leave.abort()
   }
 }
+
+/** Whether pages may be fetched before they are asked for: not on a slow line, nor for somebody who saves data. */
+export function isLineGood(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'
+}

@@ -4,8 +4,9 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { browserApi } from './api/browser-api.ts'
 import { publicApiContext } from './api/router-contexts.ts'
+import { isLineGood } from './connection.ts'
 import { DATA_ID } from './document-parts.ts'
-import { loadScreens } from './route-table.ts'
+import { fetchAhead, loadScreens } from './route-table.ts'
 import { routes } from './routes.ts'
 import { refuseStrangeMarkup } from './trusted-markup.ts'
 import { onPrefetch } from './ui/prefetch.ts'
@@ -33,10 +34,9 @@ async function hydrate(): Promise<void> {
   })
 }
 
-// A link that somebody is about to follow: its screen's file is fetched, and the browser keeps it.
-onPrefetch((pathname) => {
-  for (const { route } of matchRoutes(routes, pathname) ?? [])
-    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined)
+// A page that could not be fetched ahead is fetched again, and its error shown, when the link is followed.
+onPrefetch((path, what) => {
+  fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
 })
 
 void hydrate()

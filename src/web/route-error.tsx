@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { NotFound } from './storefront/fixed-pages/not-found-screen.tsx'
+import { NotFound } from './storefront/fixed-pages/not-found.tsx'
 
 /**
  * What a screen shows in its own place when its data could not be had. Screens that load data re-export it, so that

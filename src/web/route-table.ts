@@ -1,6 +1,12 @@
-import { type ComponentType, createElement } from 'react'
-import type { MiddlewareFunction, RouteObject } from 'react-router'
-import { AdminFallback } from './admin/layout/admin-fallback.tsx'
+import type { ComponentType } from 'react'
+import {
+  type LoaderFunction,
+  matchRoutes,
+  type MiddlewareFunction,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router'
+import { readAhead, takeReadAhead } from './read-ahead.ts'
 import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 import type { ScreenModule } from './screen.ts'
 
@@ -62,6 +68,30 @@ export async function loadScreens(found: readonly RouteObject[]): Promise<void> 
   )
 }
 
+/** Fetches the screens at a path ahead, and their public data too if somebody is about to open it. */
+export async function fetchAhead(
+  routes: RouteObject[],
+  path: string,
+  what: 'screen' | 'screen and data',
+  context: RouterContextProvider,
+): Promise<void> {
+  const url = new URL(path, location.href)
+  await Promise.all(
+    (matchRoutes(routes, url) ?? []).map(async ({ route, params }) => {
+      if (typeof route.lazy === 'function') await route.lazy()
+      const { loader } = (route.handle as Handle | undefined) ?? {}
+      if (!loader || what === 'screen') return
+      const args = { url, params, context, request: new Request(url), pattern: route.path ?? '' }
+      readAhead(path, async () => loader(args))
+    }),
+  )
+}
+
+const orReadAhead =
+  (loader: LoaderFunction): LoaderFunction =>
+  (args) =>
+    takeReadAhead(args.url.pathname + args.url.search) ?? loader(args)
+
 /** Whether a route is read in the browser alone. */
 export const isReadInBrowser = ({ handle }: Pick<RouteObject, 'handle'>) =>
   (handle as Handle | undefined)?.isReadInBrowser === true
@@ -71,40 +101,52 @@ export const fileOf = ({ handle }: Pick<RouteObject, 'handle'>) => (handle as Ha
 
 type Screen = {
   handle: Handle
-  Component?: ComponentType
-  lazy?: () => Promise<ReturnType<typeof toRoute>>
+  lazy?: () => Promise<ReturnType<typeof toRoute> | { Component: ComponentType }>
 }
 
 function screen(file: string): Screen {
-  const handle: Handle = { file: `src/web/${file}` }
-  if (import.meta.env.SSR && file.startsWith('admin/')) return { ...onServer(file), handle }
+  if (import.meta.env.SSR && file.startsWith('admin/')) return adminOnServer(file)
   const load = storefront[`./${file}`] ?? admin[`./${file}`]
   if (!load) throw new Error(`routes.ts names a file that is not there: ${file}`)
+  const handle: Handle = { file: `src/web/${file}` }
   const lazy = async () => {
     const module = await load()
-    // A `handle` that stands here already is kept by the router: what the file says is added to it.
+    // The router keeps a `handle` that is there already, so what the file exports is added to it.
     Object.assign(handle, handleOf(module))
     return toRoute(module)
   }
   return { handle, lazy }
 }
 
-/** Nobody is signed in on the server: the document of the back-office holds the spinner. */
-function onServer(file: string): Pick<Screen, 'Component'> {
-  if (!file.includes('layout')) return {}
-  return { Component: () => createElement(AdminFallback) }
+/** Nobody is signed in on the server: every document of the back-office holds its title and the spinner. */
+function adminOnServer(file: string): Screen {
+  const handle: Handle = { file: `src/web/${file}`, meta: () => ({ title: 'Administration' }) }
+  if (!file.includes('layout')) return { handle }
+  const lazy = async () => {
+    const { AdminFallback } = await import('./admin/layout/admin-fallback.tsx')
+    return { Component: AdminFallback }
+  }
+  return { handle, lazy }
 }
 
-type Handle = Pick<ScreenModule, 'meta'> & { file?: string; isReadInBrowser?: boolean }
+type Handle = Pick<ScreenModule, 'meta'> & {
+  file?: string
+  isReadInBrowser?: boolean
+  /** Reads public data, which may be read ahead. */
+  loader?: LoaderFunction | undefined
+}
 
 const handleOf = ({ meta, loader, clientLoader }: ScreenModule): Handle => ({
   meta,
   isReadInBrowser: !loader && clientLoader !== undefined,
+  loader: clientLoader ? undefined : loader,
 })
 
 function toRoute(module: ScreenModule) {
   const { loader, clientLoader, shouldRevalidate, ErrorBoundary, HydrateFallback } = module
-  const read = import.meta.env.SSR ? (loader ?? clientLoader) : (clientLoader ?? loader)
+  const read = import.meta.env.SSR
+    ? (loader ?? clientLoader)
+    : (clientLoader ?? (loader && orReadAhead(loader)))
   return {
     Component: module.default,
     ...(read && { loader: read }),

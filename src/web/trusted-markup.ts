@@ -1,7 +1,10 @@
 /** Browsers without Trusted Types take the text as it is. */
 type Policy = { createHTML(html: string): TrustedHTML }
 type PolicyFactory = {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy
+  createPolicy(
+    name: string,
+    rules: { createHTML: (html: string) => string; createScript?: (text: string) => string },
+  ): Policy
 }
 declare global {
   interface Window {
@@ -30,6 +33,11 @@ export function refuseStrangeMarkup(): void {
       if (MARKUP.test(html) && !known.has(html))
         throw new TypeError('Markup from a string that nobody has cleaned.')
       return html
+    },
+    // A page's structured data is a script that holds JSON. As a program JSON does nothing.
+    createScript(text) {
+      JSON.parse(text)
+      return text
     },
   })
 }

@@ -1,11 +1,10 @@
-let prefetcher: (pathname: string) => void = () => undefined
+type Prefetcher = (path: string, what: 'screen' | 'screen and data') => void
+let prefetcher: Prefetcher = () => undefined
 
-/** Says how the files of a page are fetched ahead: the router's routes are known to the entry alone. */
-export function onPrefetch(fetchAhead: (pathname: string) => void): void {
+/** Sets how a page is fetched ahead: only the entry knows the routes. */
+export function onPrefetch(fetchAhead: Prefetcher): void {
   prefetcher = fetchAhead
 }
 
-/** Fetches the files of the page at this path ahead: somebody is about to open it. */
-export function prefetch(pathname: string): void {
-  prefetcher(pathname)
-}
+/** Fetches the files of the page at this path ahead, and its data where somebody is about to open it. */
+export const prefetch: Prefetcher = (path, what) => prefetcher(path, what)

@@ -1,35 +1,51 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
-/** A transition costs two pictures of the whole page before the new one is shown: on a slow phone, half a second. */
+/** A view transition takes two pictures of the page before it shows the new one: half a second on a slow phone. */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** A pointer that only crosses a link leaves it sooner, in milliseconds. */
+const REST_MS = 100
+
 /**
- * A link inside the shop; use it instead of the router's own. It loads a new document where the page at its end has
- * another security policy (page-kinds.ts); elsewhere the page is fetched on intent, and shown with a view transition where
- * there is a pointer, unless the person asked for less motion.
+ * A link inside the shop. It loads a new document where the target page has another security policy (page-kinds.ts).
+ * Otherwise the page is fetched on intent and shown with a view transition, except on touch screens and for people who
+ * asked for less motion.
  */
-export function ShopLink({ to, reloadDocument, ...rest }: ComponentProps<typeof Link>) {
+export function ShopLink({
+  to,
+  reloadDocument,
+  prefetch: when = 'intent',
+  ...rest
+}: ComponentProps<typeof Link>) {
   const { pathname } = useLocation()
-  const target = (typeof to === 'string' ? parsePath(to) : to).pathname ?? pathname
+  const { pathname: target = pathname, search = '' } = typeof to === 'string' ? parsePath(to) : to
   const reload = reloadDocument ?? !sharesDocument(pathname, target)
+  const intent = useIntent(target + search)
   return (
     <Link
       to={to}
       reloadDocument={reload}
-      {...(!reload && ahead(target))}
+      {...(!reload && when === 'intent' && intent)}
       viewTransition={!reload && isMoving}
       {...rest}
     />
   )
 }
 
-/** Somebody who rests on a link or touches it is about to follow it. */
-function ahead(pathname: string) {
-  const fetchAhead = () => prefetch(pathname)
-  return { onPointerEnter: fetchAhead, onFocus: fetchAhead, onTouchStart: fetchAhead }
+/** Somebody who rests on a link, touches it or focuses it is about to follow it. */
+function useIntent(path: string) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const fetchAhead = () => prefetch(path, 'screen and data')
+  const rest = () => {
+    end()
+    timer.current = setTimeout(fetchAhead, REST_MS)
+  }
+  return { onPointerEnter: rest, onPointerLeave: end, onFocus: rest, onBlur: end, onTouchStart: fetchAhead }
 }

@@ -11,12 +11,12 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Cards of the catalogue's grid while they load. */
-export function SkeletonCards({ count, as: Place = 'div' }: { count: number; as?: 'div' | 'li' }) {
+export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
-    <Place key={at} className="grid gap-3" aria-hidden="true">
+    <div key={at} className="grid gap-3" aria-hidden="true">
       <Skeleton className="aspect-4/5 rounded-lg" />
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-4 w-1/2" />
-    </Place>
+    </div>
   ))
 }

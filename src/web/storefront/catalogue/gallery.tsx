@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import type { Picture as StoredPicture } from '#shared/images/contract.ts'
+import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 const PhotoZoom = lazy(() => import('./photo-zoom.tsx').then((module) => ({ default: module.PhotoZoom })))
@@ -23,22 +21,15 @@ type Photo = {
   }
 }
 
-/** The two sides first, then the other pictures; `shown` stands for the front until it is there. */
-function photosOf(
-  { images, pictures }: CardSleeve,
-  gallery: readonly StoredPicture[],
-  shown: string | undefined,
-): Photo[] {
+/** The two sides first, then the other pictures. */
+function photosOf({ images, pictures }: WholeSleeve): Photo[] {
   const sides = (['front', 'back'] as const).map((side) => ({
     key: side,
     name: side === 'front' ? 'recto' : 'verso',
-    picture: {
-      ...(pictures?.[side] ?? { url: images[side], width: 960, height: 1200 }),
-      ...(side === 'front' && shown && { placeholder: shown }),
-    },
+    picture: pictures[side] ?? { url: images[side], width: 960, height: 1200 },
   }))
   const present = sides.filter(({ picture }) => picture.url !== '')
-  const others = gallery.map((picture, at) => ({
+  const others = pictures.gallery.map((picture, at) => ({
     key: picture.url,
     name: `photo ${present.length + at + 1}`,
     picture,
@@ -48,19 +39,11 @@ function photosOf(
 
 /**
  * All pictures of a sleeve: a carousel to swipe on a phone; on a large screen its sides one below the other and the
- * rest small below them. Each opens large (storefront.md §2). Until the others are known, their place says so.
+ * rest small below them. Each opens large (storefront.md §2).
  */
-export function Gallery({
-  sleeve,
-  others,
-}: {
-  sleeve: CardSleeve
-  others: readonly StoredPicture[] | undefined
-}) {
+export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const [zoomed, setZoomed] = useState<Photo>()
-  // What its card has shown stays below it when the rest is known.
-  const [shown] = useState(sleeve.pictures?.front?.placeholder)
-  const photos = photosOf(sleeve, others ?? [], shown)
+  const photos = photosOf(sleeve)
   if (photos.length === 0) {
     return (
       <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint">
@@ -69,7 +52,7 @@ export function Gallery({
     )
   }
   return (
-    <div aria-busy={!others}>
+    <div>
       <Carousel
         label={`Photos de ${sleeve.name}`}
         slides={photos.map((photo, at) => ({
@@ -87,12 +70,6 @@ export function Gallery({
         }))}
         className="lg:[&>div]:hidden lg:[&>ul]:grid lg:[&>ul]:grid-cols-2 lg:[&>ul]:gap-5 lg:[&>ul]:overflow-visible lg:[&>ul>li:nth-child(-n+2)]:col-span-2"
       />
-      {!others && (
-        <div className="mt-5 hidden grid-cols-2 gap-5 lg:grid">
-          <Skeleton className="aspect-4/5 rounded-lg" />
-          <Skeleton className="aspect-4/5 rounded-lg" />
-        </div>
-      )}
       <Dialog
         open={zoomed !== undefined}
         onClose={() => setZoomed(undefined)}
@@ -115,7 +92,7 @@ export function Gallery({
 const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${name}`
 
 type ZoomablePhotoProps = {
-  sleeve: CardSleeve
+  sleeve: WholeSleeve
   photo: Photo
   /** The one that the screen waits for. */
   isFirst: boolean
@@ -152,7 +129,7 @@ function ZoomablePhoto({ sleeve, photo, isFirst, isLarge, onZoom }: ZoomablePhot
 }
 
 type PhotoPictureProps = {
-  sleeve: CardSleeve
+  sleeve: WholeSleeve
   photo: Photo
   sizes: string
   eager?: boolean | 'first'

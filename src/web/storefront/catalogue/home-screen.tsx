@@ -104,7 +104,9 @@ export default function HomeScreen() {
   const isLong = useIsLong(isBrowsing)
   return (
     <div className="page">
-      <Hero banner={banner} />
+      <Suspense>
+        <Hero banner={banner} />
+      </Suspense>
       <section aria-labelledby="protections" className="pt-7 sm:pt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 sm:mb-5">
           <h2 id="protections" className="font-display text-title font-bold">
@@ -120,7 +122,7 @@ export default function HomeScreen() {
         <BrowseToolbar browse={browse} counts={first.counts} examples={examplesOf(first.sleeves)} />
         {failed && !isBrowsing && <OlderNotice reason={failed} />}
         <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
-          {isLong ? <Skeletons /> : <Results {...{ first, shown, instead }} />}
+          <Suspense>{isLong ? <Skeletons /> : <Results {...{ first, shown, instead }} />}</Suspense>
         </div>
       </section>
     </div>

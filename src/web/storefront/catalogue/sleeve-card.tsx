@@ -1,15 +1,12 @@
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { formatCount } from '#shared/count.ts'
-import { idOf } from '#shared/ids.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { beginSleeve } from './begun-sleeve.tsx'
-import { readAhead, rememberCard, rememberPicture } from './known-sleeves.ts'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { useStockInHand } from '../cart/browser-cart.ts'
 
@@ -28,7 +25,6 @@ export const cardGridLook =
  */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   const { _id: id } = sleeve
-  const ahead = useReadAhead(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
     <article className="group/card relative flex h-full flex-col">
@@ -39,7 +35,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
       <SleeveBadges sleeve={sleeve} className="pointer-events-none absolute inset-x-2.5 top-2.5" />
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-display text-lg leading-snug font-semibold">
-          <ShopLink to={`/products/${id}`} className="covers-card line-clamp-2" {...ahead}>
+          <ShopLink to={`/products/${id}`} className="covers-card line-clamp-2">
             {sleeve.name}
           </ShopLink>
         </h3>
@@ -53,27 +49,6 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
       </div>
     </article>
   )
-}
-
-/** What this card knows is there for its product's page, and more is asked for where a pointer or the focus rests on it. */
-function useReadAhead(sleeve: CardSleeve) {
-  const id = idOf(sleeve)
-  const takeBack = useRef<() => void>(undefined)
-  useEffect(() => rememberCard(sleeve), [sleeve])
-  useEffect(() => () => takeBack.current?.(), [])
-  const begin = () => {
-    takeBack.current?.()
-    takeBack.current = readAhead(id)
-  }
-  const end = () => takeBack.current?.()
-  const open = (event: MouseEvent<HTMLElement>) => {
-    const picture = event.currentTarget.closest('article')?.querySelector<HTMLImageElement>('picture img')
-    const card = picture?.complete ? rememberPicture(id, picture.currentSrc) : sleeve
-    // What else is done with a link opens elsewhere.
-    if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey)
-      beginSleeve(card)
-  }
-  return { onPointerEnter: begin, onFocus: begin, onPointerLeave: end, onBlur: end, onClick: open }
 }
 
 /** A screen without a pointer never sees the backs, and the document is sent without them. */

@@ -6,7 +6,6 @@ import { shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
  * What 'Caractéristiques' says of each field of a sleeve; `elsewhere` is what stands in another place of the page, or
@@ -78,24 +77,6 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
       </Disclosure>
       <Disclosure title="Sécurité et fabricant" heading="h2" open>
         <Safety sleeve={sleeve} />
-      </Disclosure>
-    </div>
-  )
-}
-
-/** In their place until the whole sleeve is there: what is not known is not said. */
-export function WaitingDetails() {
-  return (
-    <div className="border-t border-hairline" aria-busy="true">
-      <output className="sr-only">Chargement</output>
-      <Disclosure title="Description" heading="h2" open>
-        <Skeleton className="h-24" />
-      </Disclosure>
-      <Disclosure title="Caractéristiques" heading="h2" open>
-        <Skeleton className="h-24" />
-      </Disclosure>
-      <Disclosure title="Sécurité et fabricant" heading="h2" open>
-        <Skeleton className="h-96" />
       </Disclosure>
     </div>
   )

@@ -4,10 +4,10 @@ import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { isLineGood } from '#web/connection.ts'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
-import { isLineGood } from './known-sleeves.ts'
 import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
 /** The next page is asked for before its place comes into view. */
@@ -64,7 +64,7 @@ function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   const id = sleeve && idOf(sleeve)
   useEffect(() => {
     if (id === undefined || !isLineGood()) return
-    const timer = setTimeout(() => prefetch(`/products/${id}`))
+    const timer = setTimeout(() => prefetch(`/products/${id}`, 'screen'))
     return () => clearTimeout(timer)
   }, [id])
 }

@@ -1,55 +1,55 @@
 import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
-import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
 import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { LaterSection } from '#web/ui/later-section.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { SleeveDetails, WaitingDetails } from './sleeve-details.tsx'
-import { SleeveHead } from './sleeve-head.tsx'
-
-type SleevePresentationProps = {
-  sleeve: CardSleeve
-  /** The same with all that its card does not know; until it is there, its places wait. */
-  whole: WholeSleeve | undefined
-  isPreview?: boolean
-  /** Only what a phone shows first: the name and the picture. */
-  isBegun?: boolean
-}
+import { SleeveBadges } from './sleeve-badges.tsx'
+import { SleeveDetails } from './sleeve-details.tsx'
 
 /** What a product page says of one sleeve; nothing can be bought in a preview. */
-export function SleevePresentation({ sleeve, whole, isPreview, isBegun }: SleevePresentationProps) {
+export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview?: boolean }) {
   const id = idOf(sleeve)
   return (
     <div className="mt-3 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
-      <Gallery key={`gallery ${id}`} sleeve={sleeve} others={whole?.pictures.gallery} />
+      <Gallery key={`gallery ${id}`} sleeve={sleeve} />
       <div className="grid grid-cols-1 gap-7 max-lg:contents">
-        <SleeveHead sleeve={sleeve} aside={!isPreview && <FavouriteButton id={id} name={sleeve.name} />}>
-          <div className="mt-1 flex items-baseline justify-between gap-3">
-            <p className="text-ink-soft">
-              {!whole && <Skeleton className="h-6 w-40" />}
-              {whole && (whole.title === whole.name ? collectionOf(whole) : whole.title)}
-            </p>
-            {!isPreview && <FavouritesLink id={id} />}
+        <Head sleeve={sleeve} isPreview={isPreview} />
+        <LaterSection>
+          <div inert={isPreview}>
+            <BuyBox key={`buy ${id}`} sleeve={sleeve} />
           </div>
-        </SleeveHead>
-        {!isBegun && (
-          <>
-            <div inert={isPreview}>
-              <BuyBox key={`buy ${id}`} sleeve={sleeve} />
-            </div>
-            <Promises />
-            {whole ? <SleeveDetails sleeve={whole} /> : <WaitingDetails />}
-          </>
-        )}
+          <Promises />
+        </LaterSection>
+        <LaterSection>
+          <SleeveDetails sleeve={sleeve} />
+        </LaterSection>
       </div>
     </div>
+  )
+}
+
+/** Badges and name. On a phone they stand above the pictures: what asks for a choice at the bottom covers neither. */
+function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
+  const id = idOf(sleeve)
+  return (
+    <header className="max-lg:order-first max-lg:-mb-3">
+      <SleeveBadges sleeve={sleeve} />
+      <div className="mt-2 flex items-start justify-between gap-3">
+        <h1 className="min-w-0 font-display text-title font-bold">{sleeve.name}</h1>
+        {!isPreview && <FavouriteButton id={id} name={sleeve.name} />}
+      </div>
+      <div className="mt-1 flex items-baseline justify-between gap-3">
+        <p className="text-ink-soft">{sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}</p>
+        {!isPreview && <FavouritesLink id={id} />}
+      </div>
+    </header>
   )
 }
 

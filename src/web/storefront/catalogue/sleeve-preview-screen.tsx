@@ -40,7 +40,7 @@ export default function SleevePreviewScreen() {
           ? 'Cette protection est publiée.'
           : 'Cette protection n’est pas publiée\u202F: vous seul voyez cette page.'}
       </PreviewNote>
-      <SleevePresentation sleeve={sleeve} whole={sleeve} isPreview />
+      <SleevePresentation sleeve={sleeve} isPreview />
     </div>
   )
 }

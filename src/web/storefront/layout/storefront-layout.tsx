@@ -1,6 +1,6 @@
 import { formatRoundCents } from '#shared/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { kept } from '#web/browser-storage.ts'
@@ -16,7 +16,6 @@ import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AdColumns } from '../ads/ad-columns.tsx'
 import { useCartCount } from '../cart/browser-cart.ts'
-import { BeginsAtOnce } from '../catalogue/begun-sleeve.tsx'
 import { watchOpenedPayments } from '../checkout/watch-opened-payments.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
@@ -37,21 +36,25 @@ export default function StorefrontLayout() {
       <PageChange />
       <CookieBanner />
       <PromoBar />
-      <SiteHeader
-        shopName={shop.name}
-        session={useHeaderSession(state)}
-        cartCount={useCartCount()}
-        onLogout={useSignOut()}
-      />
+      <Suspense>
+        <SiteHeader
+          shopName={shop.name}
+          session={useHeaderSession(state)}
+          cartCount={useCartCount()}
+          onLogout={useSignOut()}
+        />
+      </Suspense>
       <OfflineNotice />
       <AdColumns>
         <main id={MAIN_ID} tabIndex={-1}>
-          <BeginsAtOnce>
+          <Suspense>
             <Outlet />
-          </BeginsAtOnce>
+          </Suspense>
         </main>
       </AdColumns>
-      <SiteFooter shop={shop} year={thisYear()} onManageCookies={reopenCookieChoice} />
+      <Suspense>
+        <SiteFooter shop={shop} year={thisYear()} onManageCookies={reopenCookieChoice} />
+      </Suspense>
       <ToastRegion />
     </>
   )

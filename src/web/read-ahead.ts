@@ -1,0 +1,23 @@
+/** How long data that was read ahead may be used, in milliseconds. */
+const FRESH_MS = 10_000
+
+const readings = new Map<string, { data: Promise<unknown>; atMs: number }>()
+
+/** Reads a page's data before its link is followed. */
+export function readAhead(path: string, read: () => Promise<unknown>): void {
+  if (isFresh(readings.get(path))) return
+  const data = read()
+  readings.set(path, { data, atMs: Date.now() })
+  // The navigation then reads again and shows the error.
+  data.catch(() => readings.delete(path))
+}
+
+/** Takes what was read ahead for this page. It is used once: a second request wants current data. */
+export function takeReadAhead(path: string): Promise<unknown> | undefined {
+  const found = readings.get(path)
+  readings.clear()
+  return isFresh(found) ? found.data : undefined
+}
+
+const isFresh = <T extends { atMs: number }>(found: T | undefined): found is T =>
+  found !== undefined && Date.now() - found.atMs < FRESH_MS
