@@ -18,6 +18,8 @@ create table documents (
   -- All that the document says, and the SHA-256 of that text: an altered document no longer matches.
   content jsonb not null,
   content_hash text not null,
+  -- The money that moved, as in `content`: the figures add it up along an index.
+  moved_cents integer not null check (moved_cents >= 0),
   -- What the payment provider kept, where it said so. No part of the document, but of interest to the accountant.
   fee_cents integer check (fee_cents >= 0),
   search_text text not null,
@@ -26,7 +28,7 @@ create table documents (
 );
 create unique index documents_one_invoice on documents (order_id) where kind = 'invoice';
 create index documents_by_order on documents (order_id);
-create index documents_by_age on documents (issued_at desc, id desc);
+create index documents_by_age on documents (issued_at desc, id desc) include (kind, moved_cents);
 create index documents_by_end on documents (keep_until);
 create index documents_search on documents using gin (search_text gin_trgm_ops);
 

@@ -232,6 +232,7 @@ export type DocumentsRow = {
   refund_id: string | null
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
+  moved_cents: number
   /** Of an invoice: what the provider kept of the payment, where it is known. */
   fee_cents: Defaulted<number | null>
   search_text: string

@@ -86,6 +86,7 @@ async function storeDocument(
       refund_id: refundId,
       content: JSON.stringify(document),
       content_hash: hashOf(document),
+      moved_cents: document.movedCents,
       fee_cents: feeCents,
       search_text: searchText([number, order.number, buyer.firstName, buyer.lastName, buyer.email].join(' ')),
       issued_at: new Date(document.issuedAt),

@@ -133,7 +133,7 @@ async function salesByProduct(db: Db, period: Period, before: Period, most: numb
 
 async function booksOf(db: Db, { from, to }: Period): Promise<Figures['books']> {
   const { rows } = await sql<{ kind: 'invoice' | 'creditNote'; moved: number }>`
-    select kind, sum((content ->> 'movedCents')::int)::float8 as moved from documents
+    select kind, sum(moved_cents)::float8 as moved from documents
     where issued_at >= ${startOfParisDay(from)} and issued_at < ${endOfParisDay(to)}
     group by kind`.execute(db)
   const movedBy = (kind: string) => centsToEuros(rows.find((row) => row.kind === kind)?.moved ?? 0)
