@@ -2,7 +2,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Db } from '../database/database.ts'
-import { heldByCustomer } from '../inventory/holds.ts'
+import { heldByCustomer } from '../inventory/queries.ts'
 
 /** Whether this caller is answered something else than everybody: an admin, or a customer with an open reservation. */
 export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {

@@ -5,7 +5,7 @@ import { aBuyer, aCheckout, atProvider, fault, shelve } from '../testing/checkou
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { newId } from '../database/ids.ts'
-import { heldByCustomer } from '../inventory/holds.ts'
+import { heldByCustomer } from '../inventory/queries.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { releaseCheckoutHold, releaseOrderHold, endOrderHold } from './holds.ts'
+import { releaseCheckoutHold } from './holds.ts'
+import { releaseOrderHold, endOrderHold } from './order-holds.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,3 @@
-import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
-import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
@@ -75,75 +73,6 @@ export async function holdForOrder(
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/** What an order holds goes back to the stock. Safe to repeat. */
-export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const freed = await endHold(tx, { orderId })
-  await moveStock(tx, freed, { reason: 'return', orderId, now })
-}
-
-/** Part of what an order holds goes back to the stock, and never more than it holds: these lines will not be shipped. */
-export async function releasePartOfOrderHold(
-  tx: Tx,
-  lines: readonly StockLine[],
-  { orderId, ...by }: { orderId: string; byUserId: string | null; now: Date },
-): Promise<void> {
-  const back = await endPartOfOrderHold(tx, lines, { orderId, now: by.now })
-  await moveStock(tx, back, { reason: 'return', orderId, ...by })
-}
-
-/**
- * Part of what an order holds ends, and the rest stays: these lines will neither be shipped nor go back to the stock. How
- * much of them was held.
- */
-export async function endPartOfOrderHold(
-  tx: Tx,
-  lines: readonly StockLine[],
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<SleeveCounts> {
-  const held = await endHold(tx, { orderId })
-  const wanted = sleeveCounts(lines)
-  const ended = new Map<string, number>()
-  const kept = new Map<string, number>()
-  for (const [id, quantity] of held) {
-    const taken = Math.min(quantity, wanted.get(id) ?? 0)
-    if (taken > 0) ended.set(id, taken)
-    if (taken < quantity) kept.set(id, quantity - taken)
-  }
-  await insertHolds(tx, { orderId }, kept, now)
-  return ended
-}
-
-/** The order was not shipped after all: its sleeves are held as before. */
-export async function restoreOrderHold(
-  tx: Tx,
-  orderId: string,
-  lines: readonly StockLine[],
-  now: Date,
-): Promise<void> {
-  await insertHolds(tx, { orderId }, sleeveCounts(lines), now)
-}
-
-/** The order is shipped: nothing is held any more, and nothing goes back to the stock. */
-export async function endOrderHold(tx: Tx, orderId: string): Promise<void> {
-  await endHold(tx, { orderId })
-}
-
-/** The single sleeves that a customer's checkouts in these states hold. */
-export async function heldByCustomer(
-  db: Db,
-  userId: string,
-  states: readonly CheckoutState[],
-): Promise<SleeveCounts> {
-  const holds = await db
-    .selectFrom('stock_holds')
-    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
-    .select(['stock_holds.sleeve_id', 'stock_holds.quantity'])
-    .where('checkouts.user_id', '=', userId)
-    .where('checkouts.state', 'in', states)
-    .execute()
-  return toCounts(holds)
-}
-
 /** Takes sleeves off the stock and holds them. False when there are too few: then give up the transaction. */
 async function hold(
   tx: Tx,
@@ -157,7 +86,8 @@ async function hold(
   return true
 }
 
-async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, now: Date): Promise<void> {
+/** Holds what is off the stock already. */
+export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, now: Date): Promise<void> {
   const of = 'orderId' in holder ? { order_id: holder.orderId } : { checkout_id: holder.checkoutId }
   const rows = Array.from(counts, ([sleeve_id, quantity]) => ({
     id: newId(),
@@ -169,7 +99,8 @@ async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, now: Da
   if (rows.length > 0) await tx.insertInto('stock_holds').values(rows).execute()
 }
 
-async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
+/** Ends the hold, and says what it held: whether that goes back to the stock is the caller's to decide. */
+export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
   const [column, id] =
     'orderId' in holder
       ? (['order_id', holder.orderId] as const)

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { SleeveStock, StockMovementPage, StockMovementQuery } from '#shared/inventory/contract.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { sleeveCounts, type SleeveCounts } from './stock-movements.ts'
 
 const PAGE_SIZE = 10
 
@@ -71,4 +73,20 @@ export async function stockMovements(
     order: order_id && number ? { _id: order_id, number } : null,
   }))
   return pageOfItems(items, asked, total)
+}
+
+/** The single sleeves that a customer's checkouts in these states hold. */
+export async function heldByCustomer(
+  db: Db,
+  userId: string,
+  states: readonly CheckoutState[],
+): Promise<SleeveCounts> {
+  const holds = await db
+    .selectFrom('stock_holds')
+    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
+    .select(['stock_holds.sleeve_id', 'stock_holds.quantity'])
+    .where('checkouts.user_id', '=', userId)
+    .where('checkouts.state', 'in', states)
+    .execute()
+  return sleeveCounts(holds.map((held) => ({ ...held, pack_size: 1 })))
 }

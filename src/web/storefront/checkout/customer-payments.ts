@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutPayment, OrderRequest } from '#shared/checkout/contract.ts'
@@ -10,7 +9,6 @@ import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { oneAtATime } from '#web/session/one-at-a-time.ts'
 import { session } from '#web/session/session.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
@@ -141,21 +139,21 @@ export type RecentPayments = {
   payments: readonly CheckoutPayment[]
 }
 
-const NOTHING: RecentPayments = { outcome: 'asking', payments: [] }
+export const NOTHING_ASKED: RecentPayments = { outcome: 'asking', payments: [] }
 
-const store = createStore<RecentPayments>(NOTHING)
+export const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
-whenPersonLeaves(() => store.set(NOTHING))
+whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
 /** Asks, takes what is paid out of this browser's cart, and says so. The payments that were news; rejects where nobody answers. */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
     const { payments } = await api.call('GET /api/checkout/payments/recent', { timeoutMs: PATIENCE_MS })
     const settled = await oneAtATime(async () => takeOutPaid(payments))
-    store.set({ outcome: 'known', payments })
+    recentPayments.set({ outcome: 'known', payments })
     return settled
   } catch (error) {
-    if (store.current().outcome === 'asking') store.set({ outcome: 'failed', payments: [] })
+    if (recentPayments.current().outcome === 'asking') recentPayments.set({ outcome: 'failed', payments: [] })
     throw error
   }
 }
@@ -209,42 +207,4 @@ function tellOf(payment: CheckoutPayment): void {
 /** Whether a payment is about any of these products. */
 export function isAbout({ items }: CheckoutPayment, lines: readonly { id: string }[]): boolean {
   return items.some(({ product }) => lines.some(({ id }) => id === product))
-}
-
-/** How often an undecided payment is asked after, in milliseconds. */
-const ASK_AGAIN_MS = 10_000
-
-/** A customer's payments: asked for when the page is shown, and again as long as one is undecided. */
-export function useRecentPayments(): RecentPayments & { ask: () => void } {
-  const recent = useSyncExternalStore(store.subscribe, store.current, () => NOTHING)
-  const { status } = useSession()
-  const isWaiting = recent.payments.some(({ state }) => state === 'under-way')
-  const ask = useCallback(() => void settlePaidCart(), [])
-  useEffect(() => {
-    if (status !== 'signed-in') return
-    ask()
-    const onShow = (event: PageTransitionEvent) => event.persisted && ask()
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [status, ask])
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(ask, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, ask])
-  return { ...recent, ask }
-}
-
-/** Asks the provider anew about an undecided payment, and makes its order where the money has come. */
-export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
-  try {
-    const params = { paymentOrderId }
-    const { status, paymentId } = await api.call('POST /api/checkout/payments/:paymentOrderId/capture', {
-      params,
-    })
-    if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
-  } catch {
-    // What has become of it stands in the list that is asked for next.
-  }
-  await settlePaidCart()
 }

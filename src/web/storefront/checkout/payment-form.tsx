@@ -1,18 +1,16 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
-import { reservationTimeLeftText } from '#shared/checkout/reservation-limits.ts'
-import { ORDER_BUTTON, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { ORDER_BUTTON } from '#shared/checkout/texts.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { useShop } from '#web/use-shop.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { fieldId } from '#web/ui/field-frame.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import type { PaymentStep } from './payment-state.ts'
 import { purchaseAmounts, type Purchase } from './payment-requests.ts'
+import { ReservationCountdown } from './reservation-countdown.tsx'
+import { TermsBox, useTerms } from './terms-box.tsx'
 import type { Payment } from './use-payment.ts'
 
 // Only for someone who can pay: a guest never loads the provider's library.
@@ -69,72 +67,3 @@ export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf
 
 /** Meanwhile the form lists what is being paid. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
-
-function useTerms() {
-  const [isAccepted, setAccepted] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  return {
-    isAccepted,
-    error: isAsked && !isAccepted ? TERMS_REQUIRED : undefined,
-    accept: setAccepted,
-    /** Whether the payment may begin; leads to the box where it may not. */
-    check: () => {
-      setAsked(true)
-      if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()
-      return isAccepted
-    },
-  }
-}
-
-function TermsBox({ terms }: { terms: ReturnType<typeof useTerms> }) {
-  return (
-    <Checkbox
-      name="acceptedTerms"
-      checked={terms.isAccepted}
-      onChange={(event) => terms.accept(event.target.checked)}
-      error={terms.error}
-      label={
-        <>
-          J’ai lu et j’accepte les{' '}
-          <a
-            href="/cgv"
-            target="_blank"
-            rel="noopener"
-            className="font-semibold underline underline-offset-4"
-          >
-            conditions générales de vente
-            <span className="sr-only"> (nouvel onglet)</span>
-          </a>
-        </>
-      }
-    />
-  )
-}
-
-type ReservationCountdownProps = {
-  /** Epoch milliseconds. */
-  untilMs: number
-  onEnd: () => void
-}
-
-/** How long the articles are still kept for this payment (decision 13). */
-function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownProps) {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNowMs(Date.now())
-      if (Date.now() >= untilMs) end()
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [untilMs])
-  return (
-    <p role="timer" className="flex items-center gap-2 text-sm text-ink-soft">
-      <Icon name="clock" className="size-4.5" />
-      <span>
-        Vos articles vous sont réservés encore{' '}
-        <strong className="text-ink tabular-nums">{reservationTimeLeftText(untilMs, nowMs)}</strong>
-      </span>
-    </p>
-  )
-}

@@ -1,20 +1,61 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { paidElsewhere, paymentUnderWay } from '#shared/checkout/texts.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
-import { useUser } from '#web/session/use-session.ts'
+import { api } from '#web/api/api.ts'
+import { useSession, useUser } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { cart } from '../cart/browser-cart.ts'
 import {
-  followPayment,
   isAbout,
+  NOTHING_ASKED,
   openedPayments,
   type RecentPayments,
+  recentPayments,
   rememberTold,
+  settlePaidCart,
 } from './customer-payments.ts'
+
+/** How often an undecided payment is asked after, in milliseconds. */
+const ASK_AGAIN_MS = 10_000
+
+/** A customer's payments: asked for when the page is shown, and again as long as one is undecided. */
+export function useRecentPayments(): RecentPayments & { ask: () => void } {
+  const recent = useSyncExternalStore(recentPayments.subscribe, recentPayments.current, () => NOTHING_ASKED)
+  const { status } = useSession()
+  const isWaiting = recent.payments.some(({ state }) => state === 'under-way')
+  const ask = useCallback(() => void settlePaidCart(), [])
+  useEffect(() => {
+    if (status !== 'signed-in') return
+    ask()
+    const onShow = (event: PageTransitionEvent) => event.persisted && ask()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [status, ask])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, ask])
+  return { ...recent, ask }
+}
+
+/** Asks the provider anew about an undecided payment, and makes its order where the money has come. */
+export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
+  try {
+    const params = { paymentOrderId }
+    const { status, paymentId } = await api.call('POST /api/checkout/payments/:paymentOrderId/capture', {
+      params,
+    })
+    if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
+  } catch {
+    // What has become of it stands in the list that is asked for next.
+  }
+  await settlePaidCart()
+}
 
 type PaymentsUnderWayProps = {
   recent: RecentPayments

@@ -1,0 +1,75 @@
+import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { lockSale } from '../database/sale-locks.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
+import type { Services } from '../services.ts'
+import { transition } from './change-checkout-state.ts'
+import type { PricedLine } from './price-cart.ts'
+import type { Shipping } from './read-shipping.ts'
+
+/** A checkout as it was just stored, before the provider knows of it. */
+export type StoredCheckout = CheckoutAmounts & {
+  id: string
+  lines: PricedLine[]
+  shipping: Shipping
+  expiresAt: Date
+}
+
+/**
+ * Opens the provider's order for a stored checkout. When that fails the stock is released at once: the customer
+ * keeps the cart and tries again.
+ * @throws 503
+ */
+export async function openProviderOrder(services: Services, checkout: StoredCheckout): Promise<string> {
+  try {
+    const { paymentOrderId } = await services.payment.createOrder(toRequest(checkout))
+    return paymentOrderId
+  } catch (error) {
+    await giveUp(services, checkout.id, error)
+    throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)
+  }
+}
+
+function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
+  const { id, lines, shipping, subtotalCents, shippingCents, totalCents } = checkout
+  const { firstName, lastName, street, city, postalCode, country } = shipping.shippingAddress
+  return {
+    checkoutId: id,
+    subtotalCents,
+    shippingCents,
+    totalCents,
+    lines: lines.map((line) => ({
+      name: line.name,
+      packSize: line.pack_size,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+    })),
+    shippingAddress: {
+      name: `${firstName} ${lastName}`,
+      street,
+      city,
+      postalCode,
+      countryCode: COUNTRY_FACTS[country].code,
+    },
+  }
+}
+
+async function giveUp(services: Services, checkoutId: string, error: unknown): Promise<void> {
+  services.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
+  await write(services.database, async (tx) => {
+    const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
+    if (checkout)
+      await transition(tx, checkout, 'reservation-ended', services.clock.now(), {
+        failure: String(error).slice(0, 500),
+      })
+    if (error instanceof ProviderRefusal)
+      await raiseAlert(tx, services, {
+        key: `payment-refused:${error.issue}`,
+        message: `Le prestataire de paiement refuse d’ouvrir des paiements (${error.issue}). Les clients ne peuvent pas payer tant que cela dure.`,
+      })
+  })
+}

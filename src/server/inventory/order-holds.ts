@@ -1,0 +1,58 @@
+import type { Tx } from '../database/write.ts'
+import { endHold, insertHolds } from './holds.ts'
+import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
+
+// What becomes of an order's hold after the sale: shipped, cancelled, refunded in part, or taken back.
+
+/** What an order holds goes back to the stock. Safe to repeat. */
+export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const freed = await endHold(tx, { orderId })
+  await moveStock(tx, freed, { reason: 'return', orderId, now })
+}
+
+/** Part of what an order holds goes back to the stock, and never more than it holds: these lines will not be shipped. */
+export async function releasePartOfOrderHold(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { orderId, ...by }: { orderId: string; byUserId: string | null; now: Date },
+): Promise<void> {
+  const back = await endPartOfOrderHold(tx, lines, { orderId, now: by.now })
+  await moveStock(tx, back, { reason: 'return', orderId, ...by })
+}
+
+/**
+ * Part of what an order holds ends, and the rest stays: these lines will neither be shipped nor go back to the stock. How
+ * much of them was held.
+ */
+export async function endPartOfOrderHold(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<SleeveCounts> {
+  const held = await endHold(tx, { orderId })
+  const wanted = sleeveCounts(lines)
+  const ended = new Map<string, number>()
+  const kept = new Map<string, number>()
+  for (const [id, quantity] of held) {
+    const taken = Math.min(quantity, wanted.get(id) ?? 0)
+    if (taken > 0) ended.set(id, taken)
+    if (taken < quantity) kept.set(id, quantity - taken)
+  }
+  await insertHolds(tx, { orderId }, kept, now)
+  return ended
+}
+
+/** The order was not shipped after all: its sleeves are held as before. */
+export async function restoreOrderHold(
+  tx: Tx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<void> {
+  await insertHolds(tx, { orderId }, sleeveCounts(lines), now)
+}
+
+/** The order is shipped: nothing is held any more, and nothing goes back to the stock. */
+export async function endOrderHold(tx: Tx, orderId: string): Promise<void> {
+  await endHold(tx, { orderId })
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { fieldId } from '#web/ui/field-frame.tsx'
+
+/** The agreement to the terms of sale, asked for again where it is missing when the payment is to open. */
+export function useTerms() {
+  const [isAccepted, setAccepted] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  return {
+    isAccepted,
+    error: isAsked && !isAccepted ? TERMS_REQUIRED : undefined,
+    accept: setAccepted,
+    /** Whether the payment may begin; leads to the box where it may not. */
+    check: () => {
+      setAsked(true)
+      if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()
+      return isAccepted
+    },
+  }
+}
+
+export function TermsBox({ terms }: { terms: ReturnType<typeof useTerms> }) {
+  return (
+    <Checkbox
+      name="acceptedTerms"
+      checked={terms.isAccepted}
+      onChange={(event) => terms.accept(event.target.checked)}
+      error={terms.error}
+      label={
+        <>
+          J’ai lu et j’accepte les{' '}
+          <a
+            href="/cgv"
+            target="_blank"
+            rel="noopener"
+            className="font-semibold underline underline-offset-4"
+          >
+            conditions générales de vente
+            <span className="sr-only"> (nouvel onglet)</span>
+          </a>
+        </>
+      }
+    />
+  )
+}
