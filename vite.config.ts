@@ -25,7 +25,7 @@ const precompress: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), precompress],
   builder: {},
   environments: {
@@ -33,6 +33,7 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
+        reportCompressedSize: false,
         rolldownOptions: {
           input: ['src/web/start.ts'],
           output: {
@@ -65,7 +66,18 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: 'build/server', rolldownOptions: { input: { index: 'src/web/ssr.tsx' } } },
+      // The server's bundle holds React and whatever else pages are drawn with: they are not installed in production.
+      // In development Vite loads them from node_modules.
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        // Documents are drawn in the browser alone.
+        resolve: { noExternal: true, external: ['pdfkit'] },
+      }),
+      build: {
+        outDir: 'build/server',
+        reportCompressedSize: false,
+        rolldownOptions: { input: { index: 'src/web/ssr.tsx' } },
+      },
     },
   },
-})
+}))

@@ -1,12 +1,10 @@
 // `node deploy/image-files.mjs FOLDER`: what a shop runs with and nothing else, after `npm run build` and
-// `npm prune --omit=dev`. FOLDER gets `node`, `app` and an empty `data`.
+// `npm prune --omit=dev`. FOLDER gets the `node` that runs this, `app` and an empty `data`.
 import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 
 const TAKEN = ['package.json', 'build', 'demo', 'migrations', 'node_modules', 'scripts', 'src']
 const LEFT_OUT = [
-  // The runtime is copied on its own.
-  join('node_modules', 'node'),
   join('node_modules', '.cache'),
   join('node_modules', '.bin'),
   join('src', 'web'),
@@ -25,4 +23,4 @@ for (const name of TAKEN)
       !NEVER_READ.test(basename(path)) &&
       !LEFT_OUT.some((left) => path === left || path.startsWith(left + sep)),
   })
-cpSync(join('node_modules', 'node', 'bin', 'node'), join(target, 'node'))
+cpSync(process.execPath, join(target, 'node'))

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkCompose, checkKubernetes, fetchLinters } from './check-manifests.mjs'
 import { commandOf, copyOf, stagesOf, variablesOf } from './dockerfile.mjs'
@@ -84,6 +84,12 @@ function copy({ from, sources, target, chown }, stage, places) {
   if (chown && isRoot) chownSync(into, ...chown.split(':').map(Number))
 }
 
+/** The Node that runs this is the one of the image's base. */
+function withImageNode() {
+  const env = withoutTools()
+  return { ...env, PATH: [dirname(process.execPath), env.PATH].join(delimiter) }
+}
+
 async function build() {
   const places = { context: context() }
   const stages = stagesOf(readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8'))
@@ -98,7 +104,7 @@ async function build() {
       else if (word === 'ENV') Object.assign(stage.env, variablesOf(rest))
       else if (word === 'RUN')
         await step(`RUN ${rest}`, async () =>
-          run('sh', ['-c', rest], { cwd: join(stage.folder, stage.workdir), env: withoutTools() }),
+          run('sh', ['-c', rest], { cwd: join(stage.folder, stage.workdir), env: withImageNode() }),
         )
       else stage[word.toLowerCase()] = rest
     }
@@ -306,7 +312,7 @@ const PROGRAMS = [
     check() {
       const units = globSync('systemd/*', { cwd: join(root, 'deploy') }).map((name) =>
         adapted(name, [
-          ['/opt/carapace/node_modules/.bin/node', process.execPath],
+          ['ExecStart=node', `ExecStart=${process.execPath}`],
           ['/opt/carapace', folder],
         ]),
       )

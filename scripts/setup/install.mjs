@@ -9,6 +9,8 @@ const pinnedNode =
     ? join(root, 'node_modules', 'node', 'bin', 'node.exe')
     : join(root, 'node_modules', '.bin', 'node')
 
+const runsOnNode24 = Number(process.versions.node.split('.')[0]) >= 24
+
 function read(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -20,7 +22,8 @@ function read(file) {
 /** How much is wanted: what a built shop runs with, what builds it too, or all that tests and checks need as well. */
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
-  if (extent === 'built shop') return Object.keys(dependencies)
+  // A built shop needs no build tools, and the pinned Node is one of them; an older Node than 24 cannot run it.
+  if (extent === 'built shop') return [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ['node'])]
   const ofShop = Object.keys({ ...dependencies, ...devDependencies })
   return extent === 'shop' ? ofShop : [...ofShop, ...Object.keys(lock.testing.devDependencies)]
 }
@@ -40,7 +43,7 @@ function isInstalled(extent) {
 }
 
 function pinnedNodeRuns() {
-  const version = read('package.json')?.dependencies.node
+  const version = read('package.json')?.devDependencies.node
   const answer = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
   return answer.stdout?.trim() === `v${version}`
 }
@@ -67,6 +70,7 @@ export async function ensureInstalled(extent) {
       { env: withoutTools() },
     )
   }
+  if (extent === 'built shop' && runsOnNode24) return
   if (!pinnedNodeRuns()) await fetchPinnedNode()
   checkRuntime()
   dropRuntimeExtras()
@@ -94,7 +98,7 @@ async function fetchPinnedNode() {
     if (!existsSync(pinnedNode)) symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode)
     if (!pinnedNodeRuns()) {
       throw new StepFailed(
-        `The pinned Node could not be fetched: run "npm install" with install scripts allowed for the package "node", or use a Node ${read('package.json').dependencies.node} of your own.`,
+        `The pinned Node could not be fetched: run "npm install" with install scripts allowed for the package "node", or use a Node ${read('package.json').devDependencies.node} of your own.`,
       )
     }
   })

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { MonthRevenue } from '#shared/dashboard/contract.ts'
 import { monthLabel } from '#shared/dashboard/months.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Panel } from '../ui/page-head.tsx'
-
-// The chart's library is the heaviest part of the dashboard: figures and lists do not wait for it.
-const RevenueChart = lazy(() => import('./revenue-chart.tsx'))
+import { RevenueChart } from './revenue-chart.tsx'
 
 /** What the last 12 months brought, as bars and, for those who do not see them, as a table. */
 export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
@@ -26,11 +22,7 @@ export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
         </span>
       }
     >
-      <div aria-hidden="true" className="h-64">
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <RevenueChart months={months} />
-        </Suspense>
-      </div>
+      <RevenueChart months={months} />
       <div className="-mb-3 [&>details]:border-b-0">
         <Disclosure title="Voir les chiffres en tableau">
           <Table caption="Chiffre d'affaires par mois" captionHidden>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
@@ -6,10 +6,10 @@ import { STEP_LABELS, type FigureStep, type Period } from '#shared/figures/figur
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Panel } from '../ui/page-head.tsx'
+import { FiguresChart } from './figures-chart.tsx'
 
 const EXPORT_FAILED = 'Erreur lors de l’export des ventes'
 
@@ -115,9 +115,6 @@ function Export({ asked, table }: { asked: Asked; table: FigureTable }) {
   )
 }
 
-// The chart's library is heavy: figures and tables do not wait for it.
-const FiguresChart = lazy(() => import('./figures-chart.tsx'))
-
 /** Each step of the period beside the same one of the period before: as chart and as table. */
 export function SalesPanel({ figures: { steps }, asked }: PanelProps) {
   return (
@@ -125,11 +122,7 @@ export function SalesPanel({ figures: { steps }, asked }: PanelProps) {
       title={`Chiffre d'affaires par ${STEP_LABELS[asked.step].toLowerCase()}`}
       aside={<Export asked={asked} table="sales" />}
     >
-      <div aria-hidden="true" className="h-64">
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <FiguresChart steps={steps} step={asked.step} />
-        </Suspense>
-      </div>
+      <FiguresChart steps={steps} step={asked.step} />
       <FiguresTable
         caption="Ventes de la période"
         className="mt-4 max-h-112"

@@ -1,0 +1,9 @@
+// Imported before the commands of an installed shop (`node --import`): on an older Node they would end with an error about
+// the extension `.ts`.
+const [major] = process.versions.node.split('.')
+if (Number(major) < 24) {
+  console.error(
+    `Node 24 or later is needed, and this is ${process.version}: install it from https://nodejs.org, or put it beside the shop with "npm install --no-save --omit=dev node@24".`,
+  )
+  process.exit(1)
+}
