@@ -5,6 +5,7 @@ import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
 import { Environment } from '../src/server/config/environment.ts'
 import { SECRETS } from '../src/server/config/secret-files.ts'
 import { commandOf, copyOf, stagesOf } from './dockerfile.mjs'
+import { filesOf } from './structure/sources.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -82,4 +83,22 @@ test('units lead to files that are there', () => {
   )
   expect(run).toEqual(['scripts/backup.mjs', 'src/server/main.ts'])
   for (const path of run) expect(read(path)).not.toBe('')
+})
+
+test('what a shop imports is installed in production', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+  const inBrowser = /^src\/sandbox\/.*\/browser\//
+  const files = filesOf(ROOT, /^src\/(?:server|shared|sandbox)\/.*\.(?:ts|js)$/).filter(
+    (path) => !/\.test\.ts$|\/testing[/.]/.test(path) && !inBrowser.test(path),
+  )
+  const packages = files.flatMap((path) =>
+    [...read(path).matchAll(/(?:^import (?!type )[^']*|[. ](?:import|resolve)\()'([@a-z][^']*)'/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')),
+  )
+  expect(new Set(packages).size).toBeGreaterThan(20)
+  // Only `npm run dev` loads Vite.
+  const missing = packages.filter((name) => !(name in dependencies) && name !== 'vite')
+  expect(missing).toEqual([])
 })

@@ -3,7 +3,7 @@
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   console.error(
-    `Node 24 or later is needed, and this is ${process.version}: install it from https://nodejs.org, or put it beside the shop with "npm install --no-save --omit=dev node@24".`,
+    `Node 24 or later is needed, and this is ${process.version}: install it from https://nodejs.org, then run the same command again.`,
   )
   process.exit(1)
 }

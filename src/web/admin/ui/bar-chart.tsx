@@ -21,7 +21,7 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 })
 
-/** How many labels fit below the chart on a wide screen; on a phone it is every other of these. */
+/** How many labels fit below the chart on a wide screen; on narrower ones it is every second or fourth of these. */
 const MAX_LABELS = 12
 
 /** Vertical bars with an axis in euros. Decorative: whoever uses it shows the same figures as a table. */
@@ -66,6 +66,7 @@ export function BarChart({ groups, series }: { groups: readonly Group[]; series:
                 className={classNames(
                   'absolute top-1 left-1/2 -translate-x-1/2 whitespace-nowrap',
                   index % (labelEvery * 2) !== 0 && 'max-lg:hidden',
+                  index % (labelEvery * 4) !== 0 && 'max-sm:hidden',
                 )}
               >
                 {label}
