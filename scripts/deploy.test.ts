@@ -14,7 +14,10 @@ const KNOWN = new Set([...Object.keys(Environment.shape), ...SECRETS.map((name) 
 test('the image runs as nobody, as `npm run serve` does, on the pinned Node', () => {
   const stages = stagesOf(read('deploy/Dockerfile'))
   const [build, image] = stages
-  const { scripts, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  const { scripts, devDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
   expect(build?.from).toBe(`node:${devDependencies?.['node']}-bookworm-slim`)
   const step = (word: string) => image?.steps.find((one) => one.word === word)?.rest ?? ''
   expect(step('USER')).toBe('65532:65532')
@@ -95,7 +98,12 @@ test('what a shop imports is installed in production', () => {
     [...read(path).matchAll(/(?:^import (?!type )[^']*|[. ](?:import|resolve)\()'([@a-z][^']*)'/gm)]
       .map(([, name = '']) => name)
       .filter((name) => !name.startsWith('node:'))
-      .map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')),
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
   )
   expect(new Set(packages).size).toBeGreaterThan(20)
   // Only `npm run dev` loads Vite.
