@@ -67,7 +67,7 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
   const application = scripts.filter(({ path }) => !/\/(?:start|preload)-/.test(path))
   const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
   expect(Math.min(...application.map(({ atMs }) => atMs))).toBeGreaterThan(painted)
-  // So do the pictures below the main one (decision 156).
+  // So do the pictures below the main one.
   const pictures = entries.flatMap(({ path, atMs }) => (path.includes('/images/') ? atMs : []))
   expect(pictures.length).toBeGreaterThan(4)
   expect(pictures.toSorted((one, other) => one - other)[1]).toBeGreaterThan(painted)

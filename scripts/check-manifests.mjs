@@ -1,5 +1,5 @@
 // What npm's packages can say of the compose file and the Kubernetes manifests. They are fetched when they are asked for, as
-// Lighthouse is (decision 128): 30 MB for what is checked now and then.
+// Lighthouse is: 30 MB for what is checked now and then.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ITEMS = 253
 const CHAPTERS = 17
 
-const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'security.md'), 'utf8')
+const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'security-checklist.md'), 'utf8')
 const items = [...text.matchAll(/^\| ((\d+)\.\d+\.\d+) \| (held|not applicable|open) \| \S/gm)]
 
 /** How many of a chapter, or of all, are held, not applicable, open. */

@@ -1,6 +1,6 @@
 // `npm test`: every check of the project and their sum in the last line.
 // For people: `npm test -- --only unit` (or several: `--only static,api`). `npm run test:all` tries every API test on both
-// databases and walks the rare ways (`@rare`) too: decision 82.
+// databases and walks the rare ways (`@rare`) too.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { START_ID } from './document-parts.ts'
 /**
  * Marks the document of somebody who has a token, so that the style sheet shows them 'Mon compte' from the first paint
  * on, and that of a browser without a cart, which reads so at once: the document is kept for everybody alike, and its
- * scripts come later (decision 138). It stands in the document as text (`firstScript`) and can name nothing outside
+ * scripts come later. It stands in the document as text (`firstScript`) and can name nothing outside
  * itself.
  */
 export function markVisitor(token: string, cart: string): void {

@@ -40,7 +40,7 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-/** The style sheet says too late that they are needed: they are shown where they are there at once (decision 140). */
+/** The style sheet says too late that they are needed: they are shown where they are there at once. */
 const FONTS = [text, headings]
 
 /** The whole document. What only the server knows stands in it already when React takes it over in the browser. */

@@ -16,7 +16,7 @@ type Done = {
 }
 
 /**
- * Notes what somebody of the shop did, in the transaction of the act (decision 111). Without a
+ * Notes what somebody of the shop did, in the transaction of the act. Without a
  * difference nothing is noted. Customers' data has no place in it: not their names, not their addresses, not what they wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {

@@ -19,7 +19,7 @@ export async function listBanners(db: Db): Promise<Banner[]> {
 
 /**
  * The one on the home page, or none: a planned one during its days, the last to begin first, else the active one
- * (decision 115). The response calls whichever is shown active.
+ *. The response calls whichever is shown active.
  */
 export async function activeBanner(db: Db, now: Date): Promise<Banner | null> {
   const row = await selectBanners(db)

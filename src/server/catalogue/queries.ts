@@ -77,7 +77,7 @@ export const sleeveAddresses = (db: Db) =>
 /**
  * One page of the published sleeves that the filters leave, and how many each filter would leave; a page past the
  * end is empty. Where nothing is found, words that stand nowhere are looked for as the catalogue spells them
- * (decision 101), and `corrected` says how.
+ *, and `corrected` says how.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])

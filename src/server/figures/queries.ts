@@ -16,7 +16,7 @@ type DayRow = Cents & { day: string; method: ShippingMethod }
 
 const NONE: Cents = { orders: 0, goods: 0, shipping: 0, refunded: 0 }
 
-/** The figures of some days beside those of the days before (decision 116). */
+/** The figures of some days beside those of the days before. */
 export async function figures(
   db: Db,
   { from, to, step }: FiguresQuery,

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { figuresCsv } from './figures-file.ts'
 import { figures } from './queries.ts'
 
-/** What was sold, for the back-office (decision 116). */
+/** What was sold, for the back-office. */
 export function figureRoutes(app: App, { database: { db } }: Services): void {
   serve(app, figuresCalls, {
     'GET /api/admin/figures': async ({ query }) => figures(db, query),

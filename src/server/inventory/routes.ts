@@ -12,7 +12,7 @@ import { sleeveStock, stockMovements } from './queries.ts'
 /** A file of counts goes with what was confirmed of it; letters with accents count as two. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
-/** How many there are, for the back-office (decision 94). */
+/** How many there are, for the back-office. */
 export function inventoryRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, inventoryCalls, {

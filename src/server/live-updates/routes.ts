@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { createListeners } from './listeners.ts'
 
-/** What open pages of the back-office listen to, so that their lists refresh by themselves (decision 113). */
+/** What open pages of the back-office listen to, so that their lists refresh by themselves. */
 export function liveUpdateRoutes(app: App, services: Services): void {
   const listeners = createListeners(services)
   app.addHook('preClose', async () => listeners.end())

@@ -12,7 +12,7 @@ import { csvLine } from '../http/csv.ts'
 import { invalidFields } from '../http/shop-error.ts'
 
 /**
- * The parcels of some orders as the carrier's own tool imports them (decision 110): a line for each, grams for all of
+ * The parcels of some orders as the carrier's own tool imports them: a line for each, grams for all of
  * them. What cannot go into it is left out (`leftOutOfFile`).
  * @throws 422 when nothing can
  */

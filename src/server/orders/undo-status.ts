@@ -19,7 +19,7 @@ import { getOrder } from './queries.ts'
 import { updateDue } from './update-due.ts'
 
 /**
- * A status that was just set by mistake is taken back (decision 123), by whichever admin sees it: status, dates, parcel and
+ * A status that was just set by mistake is taken back, by whichever admin sees it: status, dates, parcel and
  * stock are as before, and the mail that still waited is never sent. The history keeps both for the shop's people
  * (decision 20); the customer, who was told of neither, sees neither.
  * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, after anything else, or when a

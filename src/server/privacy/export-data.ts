@@ -164,7 +164,7 @@ function restocksOf(db: Db, email: string) {
 
 /**
  * Anybody can type anybody's address: what was sent to it is handed to whoever has shown that they read it. What was
- * never tried to be sent may still be taken back (decision 123): it tells of nothing yet.
+ * never tried to be sent may still be taken back: it tells of nothing yet.
  */
 function mailsTo(db: Db, email: string) {
   return db

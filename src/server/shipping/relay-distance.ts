@@ -12,7 +12,7 @@ type Place = {
 
 /**
  * Whether the address and a relay point of its country are certainly more than 50 km apart (decision 55), judged by the middles
- * of their postal codes (decision 124). False where one of the places is not known.
+ * of their postal codes. False where one of the places is not known.
  */
 export async function isRelayTooFar(
   country: Country,

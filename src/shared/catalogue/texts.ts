@@ -15,7 +15,7 @@ export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
-/** A stock that was typed while some were sold or counted (decision 94). */
+/** A stock that was typed while some were sold or counted. */
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u202F: il est maintenant de ${present}`
 }

@@ -13,7 +13,7 @@ const DueOrder = z.object({
 })
 export type DueOrder = z.infer<typeof DueOrder>
 
-/** What is owed until it is done, the oldest first (decision 95). */
+/** What is owed until it is done, the oldest first. */
 const DueWork = z
   .object({
     toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),

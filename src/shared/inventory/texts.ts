@@ -8,7 +8,7 @@ export const COUNT_OR_DIFFERENCE = 'Un comptage ou une différence est requis'
 export const REASON_REQUIRED = 'Veuillez choisir une raison'
 export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historique du stock'
 
-/** A count or a difference that was made from another number than what lies there now (decision 94). */
+/** A count or a difference that was made from another number than what lies there now. */
 export function shelfMoved(onShelf: number): string {
   return `Le rayon a changé entre-temps\u202F: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
 }

@@ -136,7 +136,7 @@ const OrderInvoice = z
     issuedAt: Instant,
     /** As the setting was when the invoice was issued (decision 21). */
     vat: z.enum(VAT_MODES),
-    /** What was frozen at issue; null for the seconds in which an upgraded shop issues its older invoices (decision 92). */
+    /** What was frozen at issue; null for the seconds in which an upgraded shop issues its older invoices. */
     content: AccountingDocument.nullable(),
   })
   .meta({ id: 'OrderInvoice' })

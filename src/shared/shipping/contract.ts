@@ -111,6 +111,6 @@ export const RelayDistanceQuery = z.object({
 })
 export type RelayDistanceQuery = z.infer<typeof RelayDistanceQuery>
 
-/** GET /api/relay-distance: false where one of the places is not known (decision 124). */
+/** GET /api/relay-distance: false where one of the places is not known. */
 export const RelayDistance = z.object({ isTooFar: z.boolean() }).meta({ id: 'RelayDistance' })
 export type RelayDistance = z.infer<typeof RelayDistance>

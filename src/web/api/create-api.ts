@@ -21,7 +21,7 @@ export type TokenSource = {
   secondFactorMissing?: () => void
   /** The sign-in is of some time ago: asks the person for their password; false when they would rather not. */
   askPassword?: () => Promise<boolean>
-  /** What is being asked now, the page asks by itself: nobody need be there (decision 90). */
+  /** What is being asked now, the page asks by itself: nobody need be there. */
   isUnattended?: () => boolean
 }
 

@@ -76,7 +76,7 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
   ['greek', [[0x370, 0x3ff]]],
   ['greek-ext', [[0x1f00, 0x1fff]]],
-  // Chinese and Japanese: large, and nearly never needed (decision 98).
+  // Chinese and Japanese: large, and nearly never needed.
   [
     'han',
     [

@@ -31,7 +31,7 @@ type PdfFacts = {
 }
 
 /**
- * An empty A4 document in the shop's font, titled, in French and tagged as PDF/UA-1 asks (decision 139). Nothing that
+ * An empty A4 document in the shop's font, titled, in French and tagged as PDF/UA-1 asks. Nothing that
  * people name stands in its metadata: the library writes it into XML as it is, where an '&' breaks all of it.
  */
 export async function newPdf({ title, subject, at, lines, readFont }: PdfFacts): Promise<Pdf> {

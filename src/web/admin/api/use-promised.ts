@@ -7,7 +7,7 @@ type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; err
 
 /**
  * What a `clientLoader` of the back-office returns for each of its calls: the screen is drawn at once, with places kept
- * for what is on its way (decision 80). The promise never rejects: the screen may be left before anyone looks at it.
+ * for what is on its way. The promise never rejects: the screen may be left before anyone looks at it.
  */
 export type Promised<Data> = Promise<Outcome<Data>>
 

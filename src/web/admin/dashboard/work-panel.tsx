@@ -24,7 +24,7 @@ type WorkPanelProps = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** What is owed until it is done (decision 95). Nothing at all when nothing is. */
+/** What is owed until it is done. Nothing at all when nothing is. */
 export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
   const { openWithdrawals = 0, alerts = [], dueWork } = work
   const isFree = openWithdrawals + alerts.length === 0 && (!dueWork || isNothingDue(dueWork))

@@ -49,7 +49,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
 
 const stepOptions = FIGURE_STEPS.map((value) => ({ value, label: STEP_LABELS[value] }))
 
-/** Sales of a period beside those of the one before: as chart, as tables, as files (decision 116). */
+/** Sales of a period beside those of the one before: as chart, as tables, as files. */
 export default function FiguresScreen() {
   const { asked, refused, figures } = useScreenData<typeof clientLoader>()
   return (

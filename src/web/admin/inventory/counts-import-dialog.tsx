@@ -29,7 +29,7 @@ export const meta: Meta = () => ({ title: TITLE })
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]
 
-/** A file of counts: what it would change is shown before anything is written (decision 135). */
+/** A file of counts: what it would change is shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
   const { check, save, checked, left, setLeft, error, isStale } = useImport(close)

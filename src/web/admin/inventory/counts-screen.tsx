@@ -43,7 +43,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   return { sleeves: promised(existingPage(page, ask).then((found) => ({ ...found, of: q ?? '' }))) }
 }
 
-/** Many shelves counted in a row, by keyboard or scanner, and saved together (decision 135). */
+/** Many shelves counted in a row, by keyboard or scanner, and saved together. */
 export default function CountsScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)

@@ -32,7 +32,7 @@ export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   }
 }
 
-/** The window where a shopkeeper counts a shelf and sees all that moved its stock (decision 94). */
+/** The window where a shopkeeper counts a shelf and sees all that moved its stock. */
 export default function StockDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()

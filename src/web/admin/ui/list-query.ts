@@ -86,7 +86,7 @@ export async function existingPage<Page extends { pagination: Pagination }>(
 
 /**
  * What a saved view keeps of an address's query, in one order whatever was chosen first: neither the place in the list
- * nor what was searched, which may be somebody's name (decision 114).
+ * nor what was searched, which may be somebody's name.
  */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search)

@@ -21,7 +21,7 @@ export type Undo = {
 }
 
 /**
- * Offers to undo what was just done (decision 123 says what can be undone). The offer stays until something else is done
+ * Offers to undo what was just done. The offer stays until something else is done
  * there or, with `seconds`, as long as the server can undo it; where the server could not be reached one may try again. It
  * lives as long as the component that calls this, so for an act of a window that may be closed it belongs to the screen below.
  * With `isBelowList` it stands after a list and floats above the window's edge: rows stay where they are when it comes and

@@ -22,7 +22,7 @@ function Elsewhere() {
   )
 }
 
-/** For who has not signed in (decision 12): the account is opened on the spot, so that nobody leaves the way (decision 145). */
+/** For who has not signed in (decision 12): the account is opened on the spot, so that nobody leaves the way. */
 export function GuestStep() {
   return (
     <div className="grid gap-6">

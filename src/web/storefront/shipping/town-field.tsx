@@ -13,7 +13,7 @@ type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint
 }
 
 /**
- * The town of an address, proposed from its postal code (decision 100). The only town of a code is put into an empty
+ * The town of an address, proposed from its postal code. The only town of a code is put into an empty
  * field, and into one that holds what was put there; what somebody typed stays. A table that cannot be asked costs
  * nothing but the proposal.
  */
