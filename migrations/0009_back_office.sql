@@ -40,3 +40,9 @@ create table failures (
   alert_id uuid references alerts (id) on delete set null
 );
 create index failures_by_alert on failures (alert_id) where alert_id is not null;
+
+-- The last good backup: how old it is, is watched.
+create table backups (
+  made_at timestamptz primary key,
+  bytes bigint not null check (bytes > 0)
+);

@@ -5,7 +5,8 @@ import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'
 import { listBackups, makeBackup, removeOldBackups } from '../src/server/backup/make-backup.ts'
-import { askForCopy } from '../src/server/backup/running-shop.ts'
+import { recordBackup } from '../src/server/backup/last-backup.ts'
+import { askForCopy, reportBackup } from '../src/server/backup/running-shop.ts'
 import { backupConfig, readConfig, readEnvironment } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
@@ -28,7 +29,8 @@ async function backup(config) {
     const { folder, key, keepDays } = config.backup
     const bucket = backupBucket(config)
     const now = new Date()
-    const { file, bytes, manifest, isChecked } = await makeBackup(shop, { folder, key, now })
+    const made = await makeBackup(shop, { folder, key, now })
+    const { file, bytes, manifest, isChecked, withoutPictures } = made
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
     const pictures = Object.keys(manifest.entries).filter((name) => name.startsWith('pictures/')).length
     console.log(`${file}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${pictures} pictures`)
@@ -37,16 +39,25 @@ async function backup(config) {
         ? 'It was read again, every sum is right.'
         : 'It was not read again: this machine has only the key that encrypts.',
     )
-    for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
-    const moved = bucket && (await moveToBucket(bucket, folder, { keepDays, now, key }))
+    if (withoutPictures === undefined)
+      for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
+    // A file without pictures takes no place of a complete one.
+    const kept = withoutPictures === undefined ? keepDays : Infinity
+    const moved = bucket && (await moveToBucket(bucket, folder, { keepDays: kept, now, key }))
     for (const name of moved?.sent ?? [])
       console.log(`${name} is in the bucket, and what the bucket gives back is the same.`)
     for (const name of moved?.unencrypted ?? [])
       console.log(
         `! ${name} was made without BACKUP_KEY: it is not sent, and stays here until it is too old.`,
       )
-    for (const old of moved?.removed ?? removeOldBackups(folder, keepDays, now))
+    for (const old of moved?.removed ?? removeOldBackups(folder, kept, now))
       console.log(`Removed ${old}: it was too old.`)
+    if (withoutPictures !== undefined)
+      throw new Error(
+        `The storage of pictures does not answer (${withoutPictures.message}): ${manifest.missingPictures.length} pictures are not in this backup, everything else is.`,
+      )
+    if (copy) await reportBackup(config.dataDir, { madeAt: now, bytes })
+    else await recordBackup(database, { madeAt: now, bytes })
   } finally {
     await database.close()
     if (copy) rmSync(copy.folder, { recursive: true, force: true })

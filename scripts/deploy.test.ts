@@ -84,8 +84,9 @@ test('units lead to files that are there', () => {
   const run = units.flatMap((unit) =>
     [...unit.matchAll(/ExecStart=node (?:--\S+ )?(\S+)/g)].map(([, path]) => path ?? ''),
   )
-  expect(run).toEqual(['scripts/backup.mjs', 'src/server/main.ts'])
+  expect(run).toEqual(['scripts/report-failed-backup.mjs', 'scripts/backup.mjs', 'src/server/main.ts'])
   for (const path of run) expect(read(path)).not.toBe('')
+  expect(read('deploy/systemd/carapace-backup.service')).toContain('OnFailure=carapace-backup-failed.service')
 })
 
 test('what a shop imports is installed in production', () => {

@@ -36,6 +36,7 @@ export const TABLE_OWNERS = {
   activity: 'activity',
   alerts: 'alerts',
   failures: 'alerts',
+  backups: 'backup',
   articles: 'news',
   article_addresses: 'news',
   banners: 'banners',

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openDatabase, openEmbedded } from '../database/connect.ts'
+import type { MailPort } from '../outside/mail/port.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
@@ -13,10 +14,12 @@ import { quickFolder } from '../testing/quick-folder.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { backupBucket, moveToBucket, type BackupBucket } from './backup-bucket.ts'
 import { checkBackupFile } from './backup-file.ts'
+import { lastBackedUp, recordBackup } from './last-backup.ts'
 import { madeAt, makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
 import { moveShop } from './move-shop.ts'
 import { lastNumbers, restoreBackup } from './restore-backup.ts'
-import { answerBackups, askForCopy } from './running-shop.ts'
+import { reportFailedBackup } from './report-failed-backup.ts'
+import { answerBackups, askForCopy, reportBackup } from './running-shop.ts'
 import { readAsOfNow, sumsOf } from './table-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-'))
@@ -85,6 +88,45 @@ test('the drill: a backup fills an empty shop, jobs that waited wait again, numb
   expect((await queued(to)).length).toBeGreaterThan(0)
   await expect(restored(to)).rejects.toThrow('This shop is not empty (')
   await to.database.close()
+})
+
+test('with the storage of pictures away, the backup has everything else and says so', async () => {
+  const silent = { ...data.storage, read: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+  const made = await makeBackup(
+    { ...data, storage: silent },
+    { folder, key: undefined, now: shop.clock.now() },
+  )
+  expect(String(made.withoutPictures)).toContain('ECONNREFUSED')
+  expect(made.manifest.missingPictures).toEqual(['images/a/original'])
+  const to = await emptyShop()
+  await restored(to, made.file, ['F-2026-000001', 'C-2026-000001'])
+  expect(await sums(to)).toEqual(await sums(data))
+  await to.database.close()
+})
+
+test('the last good backup is remembered, by way of the open shop on the embedded engine', async () => {
+  const { db, engine } = shop.database
+  const [first, second] = [new Date('2026-11-21T03:20:00Z'), new Date('2026-11-22T03:20:00Z')]
+  await recordBackup(shop.database, { madeAt: first, bytes: 10 })
+  expect(await lastBackedUp(db)).toEqual(first)
+  const stop = await answerBackups(shop.database, shop.config.dataDir, shop.log)
+  await reportBackup(shop.config.dataDir, { madeAt: second, bytes: 20 })
+  stop()
+  expect(await lastBackedUp(db)).toEqual(engine === 'server' ? first : second)
+  await db.deleteFrom('backups').execute()
+  // Never backed up: as old as the shop.
+  expect(await lastBackedUp(db)).toBeInstanceOf(Date)
+})
+
+test('a backup that fails is mailed to the shopkeeper without the database', async () => {
+  const send = vi.fn<MailPort['send']>(() => Promise.resolve())
+  await reportFailedBackup(shop.config, { send }, shop.clock.now())
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({
+      to: shop.config.mail.alertsTo,
+      text: expect.stringContaining('La sauvegarde de cette nuit a échoué'),
+    }),
+  )
 })
 
 test('a file that is cut short, altered or somebody else’s is refused', async () => {

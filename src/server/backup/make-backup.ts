@@ -10,6 +10,16 @@ import type { Snapshot } from './table-rows.ts'
 /** What a backup is made of, and what one is restored into. */
 export type ShopData = { database: Database; storage: StoragePort; dataDir: string }
 
+export type MadeBackup = {
+  file: string
+  bytes: number
+  manifest: Manifest
+  /** The file was read again: this machine has the key that opens it. */
+  isChecked: boolean
+  /** Why pictures could not be read, where the storage was away: the file has everything else. */
+  withoutPictures?: unknown
+}
+
 const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
@@ -21,18 +31,20 @@ const DAY_MS = 24 * 3_600_000
 export async function makeBackup(
   shop: ShopData,
   { folder, key, now }: { folder: string; key: string | undefined; now: Date },
-): Promise<{ file: string; bytes: number; manifest: Manifest; isChecked: boolean }> {
+): Promise<MadeBackup> {
   const name = `carapace-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
   const file = join(folder, key ? `${name}.age` : name)
+  let withoutPictures: unknown
   const manifest = await writeBackupFile(file, key, async (add) => {
     const { pictures, ...rows } = await readAsOfNow(shop.database, (tx) => addRows(tx, add))
     await addSecrets(shop.dataDir, add)
-    const missingPictures = await addPictures(shop.storage, pictures, add)
+    const { missing: missingPictures, error } = await addPictures(shop.storage, pictures, add)
+    withoutPictures = error
     return { format: 1, madeAt: now.toISOString(), engine: shop.database.engine, ...rows, missingPictures }
   })
   const isChecked = !key?.startsWith('age1')
   if (isChecked) await checkBackupFile(file, key)
-  return { file, bytes: statSync(file).size, manifest, isChecked }
+  return { file, bytes: statSync(file).size, manifest, isChecked, withoutPictures }
 }
 
 async function addRows(tx: Snapshot, add: AddEntry) {
@@ -68,15 +80,22 @@ async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   for (const name of readdirSync(folder)) await add(`secrets/${name}`, readFileSync(join(folder, name)))
 }
 
-/** One at a time, so that a large library fits a small machine. Returns the keys that the storage does not have. */
-async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry): Promise<string[]> {
+/**
+ * One at a time, so that a large library fits a small machine. Returns the keys of pictures that are not in the file, and
+ * the error of a storage that stopped answering: it is not asked for the rest.
+ */
+async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry) {
   const missing: string[] = []
+  let error: unknown
   for (const key of keys) {
-    const bytes = await storage.read(key)
+    const bytes =
+      error === undefined
+        ? await storage.read(key).catch((reason: unknown) => void (error = reason))
+        : undefined
     if (bytes) await add(`pictures/${key}`, bytes)
     else missing.push(key)
   }
-  return missing
+  return { missing, error }
 }
 
 /** A backup where backups are kept. */

@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers'
 import { CompiledQuery } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { recordBackup, type GoodBackup } from './last-backup.ts'
 
 /** What the system allows for the path of a socket. */
 const PATH_BYTES = 100
@@ -29,11 +30,15 @@ export async function answerBackups(
   }
   // A killed process leaves its own behind; whoever has the folder's lock may take it away.
   rmSync(path, { force: true })
-  const server = createServer((_request, response) => {
-    copyFiles(database, dataDir).then(
-      (copied) => response.end(JSON.stringify(copied)),
+  const server = createServer((request, response) => {
+    const done =
+      request.url === RECORD
+        ? json(request).then((body) => recordBackup(database, parsed(body)))
+        : copyFiles(database, dataDir)
+    done.then(
+      (answer) => response.end(JSON.stringify(answer ?? {})),
       (error: unknown) => {
-        log.warn({ err: error }, 'the database could not be copied for a backup')
+        log.warn({ err: error }, 'a call of the backup command failed')
         response.writeHead(500).end(JSON.stringify({ message: String(error) }))
       },
     )
@@ -43,6 +48,14 @@ export async function answerBackups(
     server.closeAllConnections()
     server.close()
   }
+}
+
+const COPY = '/copy'
+const RECORD = '/record'
+
+function parsed(body: unknown): GoodBackup {
+  const { madeAt, bytes } = body as { madeAt: string; bytes: number }
+  return { madeAt: new Date(madeAt), bytes }
 }
 
 type Copied = { folder: string; ms: number }
@@ -70,12 +83,21 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
  * @throws Error when it could not make one
  */
 export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
+  return (await ask(dataDir, COPY)) as Copied | undefined
+}
+
+/** Has the open shop remember a good backup: it alone may write to the embedded database. */
+export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
+  await ask(dataDir, RECORD, backup)
+}
+
+async function ask(dataDir: string, path: string, body: object = {}): Promise<unknown> {
   if (!existsSync(socketOf(dataDir))) return undefined
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketOf(dataDir), method: 'POST' }, (response) => {
-      json(response).then((body) => {
-        if (response.statusCode === 200) resolve(body as Copied)
-        else reject(new Error((body as { message: string }).message))
+    const asked = request({ socketPath: socketOf(dataDir), method: 'POST', path }, (response) => {
+      json(response).then((answer) => {
+        if (response.statusCode === 200) resolve(answer)
+        else reject(new Error((answer as { message: string }).message))
       }, reject)
     })
     asked.once('error', (error: NodeJS.ErrnoException) => {
@@ -83,6 +105,6 @@ export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
       else reject(error)
     })
-    asked.end()
+    asked.end(JSON.stringify(body))
   })
 }

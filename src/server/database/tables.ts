@@ -298,6 +298,12 @@ export type FailuresRow = {
   alert_id: Defaulted<string | null>
 }
 
+/** The last good backup, and no other. */
+export type BackupsRow = {
+  made_at: Date
+  bytes: number
+}
+
 /** Every table of `migrations/`, as Kysely sees it. */
 export type Tables = {
   images: ImagesRow
@@ -328,6 +334,7 @@ export type Tables = {
   payment_events: PaymentEventsRow
   alerts: AlertsRow
   failures: FailuresRow
+  backups: BackupsRow
   withdrawals: WithdrawalsRow
   articles: ArticlesRow
   article_addresses: ArticleAddressesRow

@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises'
+import { lastBackedUp } from '../backup/last-backup.ts'
 import { countUnfinished, countUnsettled } from '../checkout/queries.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
@@ -9,7 +11,7 @@ import { observe } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 
 /** The figures that say how the shop itself is: what to watch, and what to be woken for (docs/operations.md). */
-export function measureShop(metrics: Metrics, { jobs, database, clock }: Services): void {
+export function measureShop(metrics: Metrics, { jobs, database, clock, config }: Services): void {
   const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['job', 'result'])
   jobs.onEnd(({ name, error }) => ended({ job: name, result: error === undefined ? 'done' : 'failed' }))
   const { db } = database
@@ -22,6 +24,18 @@ export function measureShop(metrics: Metrics, { jobs, database, clock }: Service
     countUnsettled(db, now()),
   )
   metrics.gauge('shop_alerts_open', 'Alerts that wait for the shopkeeper', () => countOpenAlerts(db))
+  metrics.gauge(
+    'shop_backup_age_seconds',
+    'Since the last good backup, or since the shop has accounts',
+    async () => {
+      const at = await lastBackedUp(db)
+      return at ? (now().getTime() - at.getTime()) / 1000 : 0
+    },
+  )
+  metrics.gauge('shop_disk_free_ratio', 'The free part of the disk of DATA_DIR', async () => {
+    const { bavail, blocks } = await statfs(config.dataDir)
+    return bavail / blocks
+  })
   countWhatHappens(metrics)
   metrics.gauges('shop_checkouts', 'Unfinished checkouts, by state', 'state', () => countUnfinished(db))
   metrics.gauges('shop_documents_total', 'Numbers given, of all years', 'series', () => countNumbers(db))

@@ -10,6 +10,7 @@ import { explainMissingRight, waitForDatabase } from '../database/wait-for-datab
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createPictures } from '../images/picture-variants.ts'
 import { createJobs } from '../jobs/job-queue.ts'
+import type { MailPort } from '../outside/mail/port.ts'
 import { folderMail } from '../outside/mail/folder-mail.ts'
 import { smtpMail } from '../outside/mail/smtp.ts'
 import type { PaymentPort } from '../outside/payment/port.ts'
@@ -40,7 +41,6 @@ export async function openServices(
   const database = replaced.database ?? (await openDatabase(config, log))
   await prepareDatabase(database, config, log)
   const clock = replaced.clock ?? (await clockOf(database, log))
-  const { smtpUrl, from, requireTls } = config.mail
   const storage = await openStorage(config, log)
   const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt')
   return {
@@ -51,7 +51,7 @@ export async function openServices(
     payment,
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
-    mail: smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(config.dataDir, 'mails'), from),
+    mail: openMail(config),
     pictures: createPictures(storage),
     storage,
     terms: await publishTerms(database, config, clock),
@@ -86,6 +86,11 @@ async function refusePending(database: Database): Promise<void> {
     throw new StartupError(
       `MIGRATE_AT_START=false, and ${pending.length} migrations have not run (${pending[0]}…): run \`npm run migrate\`.`,
     )
+}
+
+/** A mail server, or a folder of files where none is set. */
+export function openMail({ mail: { smtpUrl, from, requireTls }, dataDir }: Config): MailPort {
+  return smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(dataDir, 'mails'), from)
 }
 
 /** The client of S3 is large: it is loaded where it is used. */

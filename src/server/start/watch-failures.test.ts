@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
+import { recordBackup } from '../backup/last-backup.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { addOrder } from '../testing/orders.ts'
@@ -139,4 +140,21 @@ test('a kind of job that keeps failing is an alert', async () => {
   await expect.poll(failures, { timeout: 10_000 }).toEqual([])
   await expect.poll(() => alerts(), { timeout: 10_000 }).toEqual([])
   stop()
+})
+
+test('a live shop without a backup for a day and a half has an alert, which goes with the next backup', async () => {
+  const live = { ...shop, config: { ...shop.config, mode: 'live' as const } }
+  const message = expect.stringMatching(/^La boutique n’a pas été sauvegardée complètement depuis le 2/)
+  await recordBackup(shop.database, { madeAt: shop.clock.now(), bytes: 10 })
+  shop.clock.forward(35 * 60 * MINUTES)
+  await lookForStuck(live)
+  expect(await alerts()).not.toContainEqual(expect.objectContaining({ message }))
+  shop.clock.forward(2 * 60 * MINUTES)
+  await lookForStuck(shop)
+  expect(await alerts()).not.toContainEqual(expect.objectContaining({ message }))
+  await lookForStuck(live)
+  expect(await alerts()).toContainEqual(expect.objectContaining({ message }))
+  await recordBackup(shop.database, { madeAt: shop.clock.now(), bytes: 10 })
+  await lookForStuck(live)
+  expect(await alerts()).not.toContainEqual(expect.objectContaining({ message }))
 })

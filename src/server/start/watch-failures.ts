@@ -1,4 +1,6 @@
+import { formatDate } from '#shared/dates.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
+import { lastBackedUp } from '../backup/last-backup.ts'
 import { countUnsettled } from '../checkout/queries.ts'
 import { isOutage } from '../database/outage.ts'
 import type { JobName } from '../jobs/job-queue.ts'
@@ -11,6 +13,8 @@ const LOOK_MS = 60_000
 const MINUTE_MS = 60_000
 /** Mails, refunds and checkouts in this state for so long are no passing trouble. */
 const STUCK_MS = 10 * MINUTE_MS
+/** Backups are made each night: one was missed, and there was time to mend it. */
+const BACKUP_MS = 36 * 60 * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
 /** A kind of job that works is written down this often at most. */
 const SUCCESS_MS = 30_000
@@ -72,6 +76,18 @@ export async function lookForStuck(services: Services): Promise<void> {
   await noteStuck(services, checkouts, {
     key: 'settling',
     message: `${count(checkouts, 'paiement reçu n’est', 'paiements reçus ne sont')} toujours ni commande ni remboursement après 10 minutes.`,
+    afterMs: 0,
+  })
+  if (services.config.mode === 'live') await lookForBackup(services)
+}
+
+async function lookForBackup(services: Services): Promise<void> {
+  const { clock, database } = services
+  const at = await lastBackedUp(database.db)
+  const isOld = at !== undefined && clock.now().getTime() - at.getTime() > BACKUP_MS
+  await noteStuck(services, isOld ? 1 : 0, {
+    key: 'backup',
+    message: `La boutique n’a pas été sauvegardée complètement depuis le ${formatDate(at ?? clock.now())}\u202F: en cas de panne, tout ce qui a suivi serait perdu. Prévenez la personne qui s’occupe du serveur.`,
     afterMs: 0,
   })
 }

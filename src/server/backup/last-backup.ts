@@ -1,0 +1,27 @@
+import type { Database, Db } from '../database/database.ts'
+import { write } from '../database/write.ts'
+
+/** A backup that is complete, was checked as far as this machine can, and is where backups are kept. */
+export type GoodBackup = { madeAt: Date; bytes: number }
+
+/** Remembers the last good backup, so that the shop notices when no other follows. */
+export async function recordBackup(database: Database, { madeAt, bytes }: GoodBackup): Promise<void> {
+  await write(database, async (tx) => {
+    await tx.deleteFrom('backups').execute()
+    await tx.insertInto('backups').values({ made_at: madeAt, bytes }).execute()
+  })
+}
+
+/** Since when nothing is backed up: the last good backup, or the first account of a shop that never had one. */
+export async function lastBackedUp(db: Db): Promise<Date | undefined> {
+  const backup = await db
+    .selectFrom('backups')
+    .select((eb) => eb.fn.max('made_at').as('at'))
+    .executeTakeFirst()
+  if (backup?.at) return backup.at
+  const account = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .executeTakeFirst()
+  return account?.at ?? undefined
+}
