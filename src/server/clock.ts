@@ -1,4 +1,4 @@
-/** The time, handed to whoever needs it, so that tests can set it. */
+/** The time, passed to everything that needs it, so that tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

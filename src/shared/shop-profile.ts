@@ -2,7 +2,7 @@
 export type ShopProfile = ShopIdentity & {
   /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
   url: string
-  /** Of the general terms of sale in force, which whoever pays from this page accepts (decision 42). */
+  /** Of the general terms of sale in force, which a buyer on this page accepts (decision 42). */
   termsVersion: string
   /** ISO, UTC. */
   termsPublishedAt: string

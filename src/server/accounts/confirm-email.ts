@@ -58,7 +58,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
   })
 }
 
-/** Whoever opens a link that was sent to the address reads its mails. */
+/** Opening a link that was sent to the address proves that its mails are read. */
 export async function noteConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

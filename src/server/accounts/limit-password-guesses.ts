@@ -15,7 +15,7 @@ import { knownDevice } from './remember-device.ts'
 /**
  * Counts a try at an account's password before it is checked; call what it returns when the password was right.
  * A device that has signed in to the account before is counted for itself. All others are counted by their address,
- * and together: once there were ten wrong ones, whoever has not guessed yet has two tries left, so that the owner
+ * and together: once there were ten wrong ones, an address that has not guessed yet has two tries left, so that the owner
  * gets in on a new device, and all of them together have thirty. The same counts are kept for an address without an account.
  * @throws 429
  */

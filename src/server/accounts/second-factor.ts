@@ -79,7 +79,7 @@ export async function beginSetup(
     last_step: 0,
     created_at: services.clock.now(),
   }
-  const begun = await services.database.db
+  const started = await services.database.db
     .insertInto('second_factors')
     .values({ user_id: viewer.id, ...row })
     .onConflict((conflict) =>
@@ -87,7 +87,7 @@ export async function beginSetup(
     )
     .returning('user_id')
     .executeTakeFirst()
-  if (!begun) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_ON)
+  if (!started) throw new ShopError('CONFLICT', SECOND_FACTOR_IS_ON)
   const uri = totpOf(secret.base32, services.config.shop.name, viewer.email).toString()
   return { secret: secret.base32, uri, qr: pictureOf(uri) }
 }

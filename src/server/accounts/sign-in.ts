@@ -49,7 +49,7 @@ async function checkCredentials(
   const right = known ? await verifyPassword(known.password_hash, password) : await verifyNobody(password)
   if (!known || !right) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
-  // Whoever has the right password comes in; the hash is made anew the next time.
+  // The password is right, so the sign-in succeeds; the hash is made anew the next time.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be made anew'),

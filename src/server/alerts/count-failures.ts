@@ -6,7 +6,7 @@ import { raiseAlert } from './raise-alert.ts'
 export type Failure = {
   key: string
   message: string
-  /** How long it may fail before a person is told, in milliseconds; 0 tells at once. */
+  /** How long it may fail before an alert, in milliseconds; 0 alerts at once. */
   afterMs: number
   /** False where the mails themselves fail: a mail about that would arrive only afterwards. */
   mail?: boolean

@@ -28,7 +28,7 @@ export async function answerBackups(
     log.warn({ path }, 'the path of DATA_DIR is too long for backups while the shop is open')
     return () => {}
   }
-  // A killed process leaves its own behind; whoever has the folder's lock may take it away.
+  // A killed process leaves its own behind; the holder of the folder's lock may remove it.
   rmSync(path, { force: true })
   const server = createServer((request, response) => {
     const done =
@@ -61,7 +61,7 @@ function parsed(body: unknown): GoodBackup {
 type Copied = { folder: string; ms: number }
 
 /**
- * Whoever has the one session has the engine alone: after a checkpoint its files are those of a database whose process
+ * The holder of the one session has the engine alone: after a checkpoint its files are those of a database whose process
  * was killed at this moment, which opens by itself.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {

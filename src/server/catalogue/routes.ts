@@ -60,11 +60,11 @@ export function catalogueRoutes(app: App, services: Services): void {
 /** One list, written as its parts come. */
 async function* asJson(
   parts: AsyncIterable<Sleeve[]>,
-  dressed: (some: Sleeve[]) => Promise<Sleeve[]>,
+  responsesOf: (some: Sleeve[]) => Promise<Sleeve[]>,
 ): AsyncGenerator<string> {
   let before = '['
   for await (const some of parts) {
-    yield before + JSON.stringify(await dressed(some)).slice(1, -1)
+    yield before + JSON.stringify(await responsesOf(some)).slice(1, -1)
     before = ','
   }
   yield before === '[' ? '[]' : ']'

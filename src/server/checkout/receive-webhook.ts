@@ -48,7 +48,7 @@ const CAPTURE_EVENTS: Partial<Record<string, true>> = {
 
 /**
  * The buyer has agreed and is, in most cases, on the way back to the shop. The sweep asks the provider soon, unless the
- * capture has begun by then. After a crash between the provider's answer and our storing it, the event tells the order's id.
+ * capture has started by then. After a crash between the provider's answer and our storing it, the event tells the order's id.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_S * 1000)
@@ -64,7 +64,7 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
     await approved.where('payment_order_id', '=', paymentOrderId).execute()
 }
 
-/** No job is needed: the checkout has ended, or our own capture has just begun and its job is due in a moment. */
+/** No job is needed: the checkout has ended, or our own capture has just started and its job is due in a moment. */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true
   const isUnderWay = state === 'capturing' || state === 'captured'

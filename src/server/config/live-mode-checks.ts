@@ -191,7 +191,7 @@ function operationProblems({
       !env.BACKUP_KEY &&
       'BACKUP_KEY: missing; backups with orders and addresses must not lie in clear in a bucket: npm run backup -- --new-key.',
     node === 'development' &&
-      'NODE_ENV: development, where faults are told to everybody; `npm start` sets production.',
+      'NODE_ENV: development, which shows faults to everybody; `npm start` sets production.',
     demo && 'DEMO_DATA: true; live mode has no demo goods, unset it.',
     limits !== 1 && 'RATE_LIMITS: scaled; leave it “on”.',
   ].filter(isLine)

@@ -6,7 +6,7 @@ export const BATCH_ROWS = 200
 
 /**
  * Work on any number of rows, a few at a time: no transaction holds many rows for long, and a run that is cut short
- * keeps what it did. `work` is told how many rows it may take and answers how many it did; it is called, in a new
+ * keeps what it did. `work` gets the number of rows it may take and returns how many it did; it is called, in a new
  * transaction each time, until it finds fewer than that.
  */
 export async function inBatches(

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { Tx } from './write.ts'
 
 /**
- * The next numbers of some counters, beginning with 1; whoever takes the same ones gives them in the same order. Their
+ * The next numbers of some counters, beginning with 1; callers that take the same ones name them in the same order. Their
  * rows stay locked to the end of the transaction, so that a number is taken if and only if that commits: none is left
  * out, and who comes at the same moment waits. Call it last.
  */
@@ -28,7 +28,7 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * True for the first who ever asks by this name. Whoever asks at the same moment waits until the first has committed,
+ * True for the first caller of this name. A caller at the same moment waits until the first has committed,
  * or takes their place when they gave up. Nothing of a sale is locked by it, so it may come at any time.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {

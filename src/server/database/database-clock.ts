@@ -6,11 +6,11 @@ import type { Database } from './database.ts'
 const AGAIN_MS = 60_000
 /** A longer answer says too little of when it was given. */
 const LONGEST_ANSWER_MS = 2_000
-/** Worth telling whoever runs the machine: NTP does not work there. */
+/** Worth a warning to the operator: NTP does not work there. */
 const WRONG_MS = 2_000
 
 /**
- * The database's time, as every process of a shop has it: sessions, reservations and limits begun on one machine end on
+ * The database's time, as every process of a shop has it: sessions, reservations and limits that start on one machine end on
  * another, whose own clock may be half a minute off. Measured at the start and each minute, and counted on from there.
  */
 export async function databaseClock(
@@ -25,7 +25,7 @@ export async function databaseClock(
         if (Math.abs(measured - offsetMs) > WRONG_MS) tellIfWrong(log, measured)
         offsetMs = measured
       },
-      // An outage is told of elsewhere; the last measure holds.
+      // Outages are reported elsewhere; the last measure holds.
       () => {},
     )
   }, AGAIN_MS)

@@ -11,7 +11,7 @@ export type RawResult = { rows: Record<string, unknown>[] }
 export type Database = {
   readonly engine: 'embedded' | 'server'
   readonly db: Db
-  /** What writes have changed on public pages, for whoever keeps copies of them. */
+  /** What writes have changed on public pages, for those that keep copies of them. */
   readonly changes: Changes
   /** Runs SQL as it is, several statements allowed when there are no parameters (pg-boss, migrations, upkeep). */
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawResult>

@@ -24,7 +24,7 @@ export type Answer = {
   /** Why the engine did not open. */
   failure?: OpeningFailure
 }
-/** A fault is told of its own accord, in the middle of its work. */
+/** A fault is reported by itself, in the middle of its work. */
 export type FromThread = Answer | { fault: FileFault }
 /** What the thread answers first. */
 export const OPENING = 0
@@ -193,8 +193,7 @@ export class EmbeddedEngine {
     // Asked again once the transaction has been rolled back: until then nothing can be written anyway.
     if (error?.code === IN_FAILED_TRANSACTION) this.#fault = fault
     else if (error) this.#end(`it cannot write any more after “${fault}”: ${error.message}`)
-    else if (results?.[0]?.rows.length !== 1)
-      this.#end(`it does not do what it is told any more after “${fault}”`)
+    else if (results?.[0]?.rows.length !== 1) this.#end(`it no longer answers after “${fault}”`)
     if (this.#over) throw this.#over
   }
 

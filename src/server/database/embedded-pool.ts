@@ -2,11 +2,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { DatabaseAway } from './outage.ts'
 
-/** Whoever waits longer for the one session is told that the shop is busy. */
+/** A request that waits longer for the one session gets 503. */
 const QUEUE_MS = 30_000
 
 /**
- * The embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`: whoever has it has it alone, and
+ * The embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`: one caller at a time has it, and
  * the others wait in turn. (Kysely's `PGliteDialect` gives one connection to everybody, so that a query of one request can
  * slip into the transaction of another.)
  */

@@ -68,13 +68,13 @@ function noteFault(fault: FileFault): void {
 
 async function answer(database: PGlite, { id, order }: Question): Promise<Answer> {
   try {
-    return { id, ...(await obey(database, order)) }
+    return { id, ...(await execute(database, order)) }
   } catch (error) {
     return { id, error: describeError(error) }
   }
 }
 
-async function obey(database: PGlite, order: Order): Promise<Omit<Answer, 'id'>> {
+async function execute(database: PGlite, order: Order): Promise<Omit<Answer, 'id'>> {
   switch (order.kind) {
     case 'statement':
       return { results: await run(database, order) }

@@ -11,7 +11,7 @@ const isChange = (payload: string): payload is Change => CHANGES.some((change) =
 const CONNECT_MS = 5_000
 /** So that listening is back within two seconds of the database. */
 const AGAIN_MS = 500
-/** While it cannot listen, it says so to whoever is told this often. */
+/** How often it says that it cannot listen. */
 const TELL_MS = 30_000
 const GOODBYE_MS = 1_000
 
@@ -47,7 +47,7 @@ export function forwardChanges(
     alarm?.lost().catch(() => {})
   }
   const stopListening = keepListening(url, {
-    heard: (payload) => {
+    receive: (payload) => {
       if (payload && isChange(payload)) changes.receive(payload)
     },
     connected() {
@@ -69,10 +69,10 @@ export function forwardChanges(
   }
 }
 
-/** A rush of sales is told in one statement: they come one after the other through one lock of the database server. */
+/** A rush of sales is announced in one statement: the announcements pass one after the other through one lock of the database server. */
 const GATHER_MS = 20
 
-/** The first change is told at once; those that follow within a moment, together at its end. */
+/** The first change is sent at once; those that follow within a moment are sent together at its end. */
 function gathered(send: (changes: Change[]) => void) {
   const waiting = new Set<Change>()
   let timer: NodeJS.Timeout | undefined
@@ -88,7 +88,7 @@ function gathered(send: (changes: Change[]) => void) {
       waiting.add(change)
       if (timer === undefined) sendWaiting()
     },
-    /** What still waits is told now. */
+    /** Sends what still waits. */
     end(): void {
       clearTimeout(timer)
       if (waiting.size > 0) send([...waiting])
@@ -98,7 +98,7 @@ function gathered(send: (changes: Change[]) => void) {
 }
 
 type Listener = {
-  heard(payload: string | undefined): void
+  receive(payload: string | undefined): void
   connected(): void
   lost(error: unknown): void
 }
@@ -137,7 +137,7 @@ function newClient(url: string): pg.Client {
 
 /** Resolves with why the connection could not be had or has ended. */
 async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise<unknown> {
-  client.on('notification', ({ payload }) => listener.heard(payload))
+  client.on('notification', ({ payload }) => listener.receive(payload))
   const ended = new Promise<unknown>((resolve) => {
     client.on('error', resolve)
     client.on('end', () => resolve(new Error('Connection terminated')))

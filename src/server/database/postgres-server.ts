@@ -23,7 +23,7 @@ const SHOP_LIMITS = {
 }
 /** A server that answers nothing at all for this long is gone, though no one told the socket: it would wait for ever. */
 const SILENCE_MS = STATEMENT_MS + 5_000
-/** Whoever waits longer than this for a connection is told that the shop is busy. */
+/** A request that waits longer than this for a connection gets 503. */
 const CONNECT_MS = 5_000
 
 /** A migration that waits for a lock makes everybody wait behind it: it lets go and asks again (`migrate.ts`). */
@@ -79,7 +79,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     logSparingly(log, 'database-back', backLine(Date.now() - lostAt))
     lostAt = undefined
   })
-  // What an idle client said: its own listener above has heard it too.
+  // What an idle client said: its own listener above gets it too.
   pool.on('error', () => {})
   return pool
 }

@@ -44,7 +44,7 @@ export async function issueInvoice(
 
 /**
  * Issues the credit note of a refund that is done, in the transaction that notes it. The order is locked by the
- * caller, so that notes of one invoice are issued one after the other. A refund has one note, whoever asks twice; an
+ * caller, so that notes of one invoice are issued one after the other. A refund has one note, also when it is asked for twice; an
  * order without an invoice has none.
  */
 export async function issueCreditNote(

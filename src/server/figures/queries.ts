@@ -94,7 +94,7 @@ async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
 type ProductRow = { id: string | null; name: string; sleeves: number; goods: number; goods_before: number }
 
 /**
- * What was sold of each product; one that is deleted is told by the name that its orders keep. Lines are many, so they are
+ * What was sold of each product; a deleted one appears under the name that its orders keep. Lines are many, so they are
  * added up with as few sums as will do, and put side by side after that.
  */
 async function salesByProduct(db: Db, period: Period, before: Period, most: number) {

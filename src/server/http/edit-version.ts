@@ -3,7 +3,7 @@ import { STALE_EDIT } from '#shared/texts.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from './shop-error.ts'
 
-/** For `set`: the row is another one from now on, for whoever has it in a form. */
+/** For `set`: counts up the row's version, so that a form that shows the former one is late. */
 export const nextVersion = () => sql<number>`version + 1`
 
 type Versioned = {

@@ -3,7 +3,7 @@ import type { App } from './app-type.ts'
 import type { Services } from '../services.ts'
 import { within } from '../database/time-limit.ts'
 
-/** Whoever asks whether the shop is ready does not wait longer. */
+/** A readiness check does not wait longer. */
 const READY_MS = 2_000
 
 const config = { access: 'public' } as const
@@ -11,7 +11,7 @@ const config = { access: 'public' } as const
 /** The apps that are about to stop. */
 const stopping = new WeakSet<App>()
 
-/** From now on the app says that it is not ready, and asks whoever calls to come back on another connection. */
+/** From now on the app says that it is not ready, and asks callers to come back on another connection. */
 export function announceStop(app: App): void {
   stopping.add(app)
 }

@@ -4,7 +4,7 @@ import { within } from '../database/time-limit.ts'
 import { portRefusal } from './port-in-use.ts'
 import type { App } from './app-type.ts'
 
-/** Whoever collects does not wait longer for a figure of the database. */
+/** A scrape does not wait longer for a figure of the database. */
 const GAUGE_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 

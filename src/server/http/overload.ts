@@ -9,7 +9,7 @@ const SAMPLE_MS = 100
 /** With fewer connections than this nobody waits long behind the others: a slow machine is not a rush. */
 const FEW_CONNECTIONS = 100
 
-/** Whoever watches the shop is answered in a rush too: a supervisor must not take it for dead. */
+/** Monitoring is answered in a rush too: a supervisor must not take the shop for dead. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**

@@ -122,7 +122,7 @@ export async function cleanupRateLimits({
   )
 }
 
-/** So many writes of one address are told to the other processes at once: a statement for each would cost too much. */
+/** So many writes of one address are shared with the other processes at once: a statement for each would cost too much. */
 const TOLD_AT_ONCE = 60
 
 /**
@@ -140,7 +140,7 @@ export function limitWrites(app: App, services: Services): void {
     const limit = request.routeOptions.config.byMachines ? BY_MACHINES : WRITES
     const allowed = limit.tries * config.rateLimitFactor
     const now = clock.now()
-    // One map for one window: whoever wrote in the last one is forgotten with it.
+    // One map for one window: writers of the last one are forgotten with it.
     if (now.getTime() >= endMs) {
       counts.clear()
       spent.clear()

@@ -18,7 +18,7 @@ function loggedError(error: Error): object {
 
 /**
  * Structured logs on standard output; what could open a session or a wallet never gets there (ASVS 16.2.5), nor does an
- * e-mail address, whoever quotes it: a mail server's refusal, a database's, a provider's.
+ * e-mail address, wherever it is quoted: a mail server's refusal, a database's, a provider's.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -64,13 +64,13 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 /** So many lines each second of those that come in great numbers; the ones above are counted. */
 const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
-/** Asked every few seconds by whoever watches the shop: only worth a line when they do not go well. */
+/** Called every few seconds by monitoring: logged only when they fail. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
  * One line a request: what was asked, how it ended, how long it took; never the query or the body. Calls and whatever
  * did not go well are always there; of pages, pictures and files that did, and of what a rush or an outage refused, the first of
- * each second (`skipped` counts those left out before a line). The request's id goes back to whoever asked, and into every line of its work, its
+ * each second (`skipped` counts those left out before a line). The request's id goes back to the caller, and into every line of its work, its
  * jobs and mails among them.
  */
 export function logRequests(app: App): void {

@@ -13,7 +13,7 @@ const MAX_AGE_MS = 30_000
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Keeps what a public GET answers, packed for whoever asks, until something of `about` changes; for whom
+ * Keeps the compressed answer of a public GET until something of `about` changes; for whom
  * `isPersonal` is true it is answered anew. For a route's `preHandler` and `onSend`: the query is checked
  * by then, so that unknown words of an address cannot fill it.
  */

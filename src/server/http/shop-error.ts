@@ -48,7 +48,7 @@ export function notOwner(message: string): ShopError {
   return refusal
 }
 
-/** What a caller is told when more is asked than can be answered in time: at once, and when to come back. */
+/** The answer when more is asked than can be answered in time: at once, with the time to come back. */
 export function overloaded(): ShopError {
   return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }

@@ -61,7 +61,7 @@ export async function moveHoldToOrder(
   return true
 }
 
-/** Takes the lines' sleeves off the stock for an order. False when some are not to be had: then give up the transaction. */
+/** Takes the lines' sleeves off the stock for an order. False when there are too few: then give up the transaction. */
 export async function holdForOrder(
   tx: Tx,
   orderId: string,

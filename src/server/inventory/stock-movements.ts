@@ -69,7 +69,7 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
 }
 
 /**
- * A threshold that is raised above the stock makes it low, as a sale does: the shop is told. Call it with the sleeve's
+ * A threshold that is raised above the stock makes it low, as a sale does: the shop gets a mail. Call it with the sleeve's
  * row locked.
  */
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {

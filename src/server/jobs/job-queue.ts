@@ -48,7 +48,7 @@ export type Jobs = {
   handle<K extends JobName>(name: K, handler: Handler<K>): void
   /** Before `start`: also enqueues it by the clock (cron, in UTC), once for all servers. */
   every<K extends JobName>(name: K, cron: string, handler: Handler<K>): void
-  /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and is begun right then. */
+  /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and starts right then. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
   /** What is due and not done, by kind. */
   waiting(): Promise<WaitingJobs[]>

@@ -10,9 +10,9 @@ import type { Services } from '../services.ts'
 /** Open pages that listen at once; the ones above are refused, and ask now and then instead. */
 export const MOST_LISTENERS = 32
 export const MOST_OF_ONE_ADMIN = 8
-/** What is written within this time is told as one. */
+/** Changes within this time are sent as one. */
 const GATHER_MS = 300
-/** What could not be told is told after this time, and again. */
+/** What could not be sent is sent again after this time. */
 const RETRY_MS = 1_000
 /** Proxies cut a connection on which nothing is said for a minute. */
 const HEARTBEAT_MS = 25_000
@@ -43,7 +43,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   }
   /**
    * Who has signed out, is no admin any more, or has a token that is over, hears nothing more. Nor does a listener that
-   * cannot be checked just now: its page connects again, and the others are told all the same.
+   * cannot be checked just now: its page connects again, and the others get the change all the same.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -66,7 +66,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   const plan = (ms: number) => {
     gathering ??= setTimeout(() => void tellChanges(), ms).unref()
   }
-  /** Emptied before anything is waited for: what is announced meanwhile is told the next time. */
+  /** Emptied before anything is waited for: what is announced meanwhile is sent the next time. */
   const tellChanges = async () => {
     gathering = undefined
     const gathered = [...changed]

@@ -45,7 +45,7 @@ export async function sendMailAgain(
 ): Promise<void> {
   await write(services.database, async (tx) => {
     const orderId = await orderIdOf(tx, mailId)
-    // Whoever forgets this order's customer at the same moment comes before, or waits and forgets the copy too.
+    // A deletion of this customer at the same moment comes before, or waits and deletes the copy too.
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')

@@ -97,7 +97,7 @@ async function deliver(
   await db.updateTable('mails').set({ last_error: null, sent_at: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Carries the outbox to whoever sends mails; what fails comes back later (the queue's retries). */
+/** Hands the outbox to the mail sender; what fails is retried by the queue. */
 export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSecret } }: Services): void {
   jobs.handle('send-mail', ({ mailId }) => sendMail({ db, mail, clock, jwtSecret }, mailId))
 }

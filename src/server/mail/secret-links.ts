@@ -5,7 +5,7 @@ export const SECRET_PLACEHOLDER = '{{secret}}'
 
 /**
  * The secret of a mail's link. It is made anew from its id whenever it is needed (to be sent, to be looked for), so
- * that whoever reads the database, or a backup of it, finds no link that works.
+ * that the database, or a backup of it, holds no link that works.
  */
 export function linkSecret(jwtSecret: string, secretId: string): string {
   return derivedSecret(jwtSecret, 'mail link', secretId)

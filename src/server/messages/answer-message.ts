@@ -10,7 +10,7 @@ import { answerMail } from './mails.ts'
 type Answer = MessageAnswerBody & { messageId: string; byUserId: string }
 
 /**
- * Writes back to whoever wrote: kept with the message, mailed through the outbox, and the message counts as answered. The
+ * Answers a message: kept with the message, mailed through the outbox, and the message counts as answered. The
  * answer's id is the page's: sent twice, it is one answer.
  * @throws 404
  */

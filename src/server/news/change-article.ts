@@ -68,7 +68,7 @@ async function rewrite(
   tx.changed('news')
 }
 
-/** A draft that goes out with the day on which it was begun goes out today. */
+/** A draft that goes out with the day on which it was created goes out today. */
 function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, now: Date): Date {
   const given = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
   const isUntouched = given.getTime() === held.published_at.getTime()

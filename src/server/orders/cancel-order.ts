@@ -11,7 +11,7 @@ import { customerCancelledMail } from './mails.ts'
 export type DeclareWithdrawal = (tx: Tx, order: LockedOrder) => Promise<void>
 
 /**
- * A customer cancels their own order (decision 19), and the shop is told. Doubled, or sent again because its answer was
+ * A customer cancels their own order (decision 19), and the shop gets a mail. Doubled, or sent again because its answer was
  * lost, it is done once and succeeds each time. Of a delivered order it is a withdrawal, declared as one (decision 45).
  * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
  */

@@ -20,7 +20,7 @@ import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
  * those, and the day of receipt: neither `updatedAt` nor the stock moves, and the customer is written to of nothing but the number of a parcel on
- * its way. The body's note stays in the back-office; what was entered of the parcel is told to the customer.
+ * its way. The body's note stays in the back-office; what was entered of the parcel is shown to the customer.
  * @throws 404; 409 STALE when the order is not as the sender saw it (decision 46); 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
  */
 export async function changeOrder(
@@ -132,7 +132,7 @@ async function editDeliveryDay(
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
-/** Labels are often printed after the status was set, or mistyped: whoever waits for the parcel is written the number. */
+/** Labels are often printed after the status was set, or mistyped: the customer gets the number by mail. */
 async function tellOfTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
   if (status !== IN_DELIVERY || !number || number === before.tracking_number) return

@@ -8,7 +8,7 @@ import { csvCents, csvFile, csvLine } from '../http/csv.ts'
 import { orderBatches } from './admin-queries.ts'
 
 /**
- * How many orders the specification's plain list gives at most, the newest: 25 MB of JSON. Whoever has more of
+ * How many orders the specification's plain list gives at most, the newest: 25 MB of JSON. A shop with more of
  * them pages through `/api/admin/orders` or takes the CSV, which has no end.
  */
 const PLAIN_LIST_MOST = 10_000

@@ -26,7 +26,7 @@ type RefundableOrder = {
 
 /**
  * How many packs of a line are not sent, since they were refunded before the parcel left: they came back to the stock, or
- * are missing. Money on its way counts: whoever packs must not send what is being refunded.
+ * are missing. Money on its way counts: what is being refunded must not be packed.
  */
 export function takenOut(order: RefundableOrder, { id, quantity: ordered }: Line): number {
   if (isBeingRefunded(order)) return ordered

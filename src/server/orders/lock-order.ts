@@ -30,7 +30,7 @@ export async function lockOrder(
   return { ...order, lines }
 }
 
-/** The order, locked, is another one from now on, for whoever has it on the screen (decision 46). */
+/** Counts up the version of a locked order (decision 46). */
 export async function countEdit(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', id).execute()
 }

@@ -87,7 +87,7 @@ export function trackingMail(written: Written): PlainMail {
   }
 }
 
-/** The shop has corrected where the parcel goes: whoever did not ask for it can say so in time. */
+/** The shop has corrected where the parcel goes: a customer who did not ask for it can object in time. */
 export function addressMail(written: Written): PlainMail {
   const { order } = written
   return {

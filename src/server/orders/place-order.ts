@@ -155,12 +155,12 @@ async function storeOrder(
     created_at: now,
     updated_at: now,
   })
-  const begun = tx
+  const history = tx
     .insertInto('order_history')
     .values({ id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now })
   await tx
     .with('order', () => order)
-    .with('begun', () => begun)
+    .with('history', () => history)
     .insertInto('order_lines')
     .values(lines.map((line) => orderLine(id, line)))
     .execute()

@@ -17,7 +17,7 @@ type Guard = {
 
 /**
  * Calls to a third party of this process, counted. While it does not answer only the first few callers wait for its time
- * limit; those after them are told at once.
+ * limit; those after them fail at once.
  */
 export function guardedCalls({ party, isSilent, notTried, againMs = AGAIN_MS }: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {

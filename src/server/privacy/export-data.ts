@@ -163,7 +163,7 @@ function restocksOf(db: Db, email: string) {
 }
 
 /**
- * Anybody can type anybody's address: what was sent to it is handed to whoever has shown that they read it. What was
+ * Anybody can type anybody's address: what was sent to it is given to somebody who has shown that they read it. What was
  * never tried to be sent may still be taken back: it tells of nothing yet.
  */
 function mailsTo(db: Db, email: string) {

@@ -30,7 +30,7 @@ export function deletionWarningMail(
   }
 }
 
-/** The second letter, a week before: to whoever did not choose it. */
+/** The second letter, a week before: to people who did not choose it. */
 export function deletionReminderMail(
   { shop, publicUrl }: MailConfig,
   person: Person,

@@ -17,7 +17,7 @@ import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 type Refund = Selectable<RefundsRow>
 
 /**
- * Stores that the money of a refund is back, once, whoever reports it first: the provider's answer, its
+ * Stores that the money of a refund is back, once. The first report counts: the provider's answer, its
  * notification, or the job `sweep`. A refund that had been given up as refused may still turn out done.
  */
 export async function completeRefund(
@@ -81,7 +81,7 @@ export async function recordRefundElsewhere(
   if (refund) await applyRefund(tx, services, refund)
 }
 
-/** What a completed refund does to its order, or to the checkout that became none, and what the customer is told. */
+/** What a completed refund does to its order, or to the checkout that became none, and what the customer is mailed. */
 async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
   tx.afterCommit(() => emit('refund', { cents: refund.amount_cents }))
   const { order_id, checkout_id, amount_cents: amountCents, by_user_id: byUserId } = refund

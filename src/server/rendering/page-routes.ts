@@ -54,7 +54,7 @@ const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
  * Serves the web side: files of the build, and every other GET address as a rendered page. Register it last.
- * Returns the page cache, for whoever hears of changes to empty it.
+ * Returns the page cache, so that changes can empty it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
@@ -94,7 +94,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return cache
 }
 
-/** Whoever is refused in a rush sees a page that says so. */
+/** A visitor who is refused in a rush sees a page that says so. */
 function handlePageError(
   error: FastifyError | ShopError,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ const RELAY_WIDGET =
 const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
-/** What pages are told of the configuration: nothing secret, the same for every visitor. */
+/** What pages know of the configuration: nothing secret, the same for every visitor. */
 export function shopProfile(config: Config, terms: PublishedTerms): Omit<ShopProfile, 'officialPictures'> {
   const { publicUrl, shop, payment, relay, ads, sandboxUrl = '' } = config
   return {

@@ -16,8 +16,8 @@ import { confirmRestockMail } from './mails.ts'
 const PER_INBOX: Limit = { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * 60_000 }
 
 /**
- * Notes that somebody wants to hear of a sleeve's return, once they confirm it by the link of a mail. Whoever asks again
- * gets another link; whoever has confirmed is on the list already, and gets nothing.
+ * Notes that somebody wants to hear of a sleeve's return, once they confirm it by the link of a mail. Somebody who asks again
+ * gets another link; somebody who has confirmed is on the list already and gets nothing.
  * @throws 404, 409 CONFLICT where there is stock
  */
 export async function askForRestock(services: Services, sleeveId: string, email: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function confirmRestock({ database, clock }: Services, token: strin
   if (numUpdatedRows === 0n) throw new ShopError('INVALID_LINK', RESTOCK_LINK_INVALID)
 }
 
-/** Whoever has no request any more is told the same. */
+/** Somebody without a request gets the same answer. */
 export async function cancelRestock({ database }: Services, token: string): Promise<void> {
   await database.db.deleteFrom('restock_requests').where('token_hash', '=', secretHash(token)).execute()
 }

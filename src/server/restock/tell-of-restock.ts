@@ -15,7 +15,7 @@ export function restockJobs(services: Services): void {
 
 /**
  * Writes to those who wait for a sleeve that is there again: no more at once than there are pieces, who waited longest
- * first. A mail and the end of its request are one transaction, so that nobody is told twice, or
+ * first. A mail and the end of its request are one transaction, so that nobody is mailed twice, or
  * forgotten untold, however often this runs and wherever it stops.
  */
 export async function tellOfRestock(services: Services): Promise<void> {

@@ -58,7 +58,7 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now, whoever calls: the browser, the provider's notification or the job `sweep`.
+ * Brings a checkout as far as it can go now. It is called by the browser, the provider's notification or the job `sweep`.
  * Asks the provider, closes what has run out, and decides whether captured money becomes an order or goes back. Nothing
  * else decides that. Each step is guarded by the state, so that any number of callers at once make one order.
  * @throws ProviderUnavailable when the provider has to be asked and does not answer

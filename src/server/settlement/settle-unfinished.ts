@@ -6,7 +6,7 @@ import { settleCheckout } from './settle-checkout.ts'
 
 /**
  * Each minute (the job `sweep`): finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
- * share the work: whoever claims a checkout moves its next check, and everything done is guarded anyway. What
+ * share the work: the one that claims a checkout moves its next check, and everything done is guarded anyway. What
  * goes wrong with one does not keep the others waiting.
  */
 export async function settleUnfinished(services: Services): Promise<void> {

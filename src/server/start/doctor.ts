@@ -164,7 +164,7 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
   if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
 }
 
-/** Whoever draws pictures has the keys of their bucket, and must not find every order there. */
+/** The keys of the pictures' bucket must not open every order. */
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')
   await backupBucket(config)?.list()

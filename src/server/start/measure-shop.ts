@@ -51,7 +51,7 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
   metrics.gauge('shop_database_waiting', 'Callers that wait for a connection', () => pool().waiting)
 }
 
-/** Counted by each process for itself: whoever reads the figures adds them up. */
+/** Counted by each process for itself: add them up. */
 function countWhatHappens(metrics: Metrics): void {
   const called = metrics.timer('shop_outside_call_seconds', 'How long third parties take', ['party'])
   const ended = metrics.counter('shop_outside_calls_total', 'Calls to third parties', ['party', 'result'])

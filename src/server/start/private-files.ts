@@ -10,7 +10,7 @@ const OURS =
   /^(?:database|storage|mails|secrets|backups|snapshot|in-use\.lock(?:-journal)?|pglite-version|sandbox\.sqlite(?:-wal|-shm|-journal)?)$/
 
 /**
- * From now on nobody but the owner may read what this process creates, whoever creates it: PGlite and SQLite ask for
+ * From now on nobody but the owner may read what this process creates, libraries included: PGlite and SQLite ask for
  * more. First thing of every process that writes to the data folder; threads that begin later have it too.
  */
 export function createPrivately(): void {

@@ -24,7 +24,7 @@ import { within } from '../database/time-limit.ts'
 
 export type RunningShop = {
   url: string
-  /** Resolves with why the shop cannot go on: whoever runs it stops it then, and starts another. */
+  /** Resolves with the reason when the shop cannot go on: the caller then stops it. */
   failed: Promise<Error>
   /** Takes `graceMs` and 12 s more at most; the grace is the time in which it still serves but says that it is not ready. */
   stop(graceMs?: number): Promise<void>

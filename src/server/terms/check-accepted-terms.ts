@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { findTerms } from './queries.ts'
 
 /**
- * Whoever pays has accepted the terms in force (decision 42).
+ * A buyer has accepted the terms in force (decision 42).
  * @throws 422 for a version that never was, 409 TERMS_CHANGED for one that was
  */
 export async function checkAcceptedTerms(

@@ -34,7 +34,7 @@ async function openOnServer(server: string, template: string): Promise<Database>
 
 /**
  * The embedded database has one connection: a query beside the transaction that asks for it would wait for ever. A server
- * has several and would hide it, so that a test on one is told.
+ * has several and would hide it, so that a test on one fails.
  */
 function refuseSecondConnections({ db }: Database): void {
   const holder = new AsyncLocalStorage<true>()

@@ -6,7 +6,7 @@ export type Network = {
   url: string
   /** Every connection breaks, and no new one is taken: as when the other machine is switched off. */
   cut(): Promise<void>
-  /** Nothing arrives any more, and nobody is told: as when a cable is pulled. */
+  /** Nothing arrives any more, without an error: as when a cable is pulled. */
   freeze(): void
   /** All is as before; what was frozen arrives late. */
   mend(): Promise<void>

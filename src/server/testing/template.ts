@@ -41,7 +41,7 @@ async function embedded(project: TestProject) {
   return async () => {}
 }
 
-/** Engines, migrations and the job queue: whoever runs one file mostly finds its template and does without them. */
+/** Engines, migrations and the job queue: a run of one file mostly finds its template and does without them. */
 const makers = () => import('./make-template.ts')
 
 async function makeFile(file: string): Promise<void> {

@@ -18,7 +18,7 @@ export function isCartExpired(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= expiresAtMs
 }
 
-/** Whole hours and minutes left; a begun minute counts, so that '0 h 0 min' means over. */
+/** Whole hours and minutes left; a started minute counts, so that '0 h 0 min' means over. */
 export function cartTimeLeft(expiresAtMs: number, nowMs: number): { hours: number; minutes: number } {
   const left = Math.max(0, Math.ceil((expiresAtMs - nowMs) / 60_000))
   return { hours: Math.floor(left / 60), minutes: left % 60 }

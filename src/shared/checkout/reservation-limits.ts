@@ -43,7 +43,7 @@ export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
 /**
  * How much of a sleeve an account that neither confirmed its address nor ever paid may hold; `shelf` counts what
- * others hold. Undefined where there is too little to share: then whoever comes may hold what is left.
+ * others hold. Undefined where there is too little to share: then any buyer may hold what is left.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held

@@ -46,7 +46,7 @@ export const AD_BLOCKER_STEPS = [
 
 type PaidPayment = { total: number; orderNumber?: string | undefined }
 
-/** To whoever comes back to a cart whose goods are paid. */
+/** For a customer who comes back to a cart whose goods are paid. */
 export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`

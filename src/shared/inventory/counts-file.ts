@@ -87,7 +87,7 @@ function placesOf(head: readonly string[]): Record<keyof typeof STOCK_FILE_COLUM
   }
   const hasOwnCount = names.includes(foldText(STOCK_FILE_COLUMNS.count))
   const mayBeCounts = names.filter((name) => OTHER_NAMES.count?.includes(name))
-  // Only whoever made the file knows which of them was counted.
+  // Only the author of the file knows which of them was counted.
   if (!hasOwnCount && mayBeCounts.length > 1) return undefined
   const found = {
     reference: place('reference'),

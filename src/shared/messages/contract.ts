@@ -59,7 +59,7 @@ export const MessagePatch = z
   .meta({ id: 'MessageChange' })
 export type MessagePatch = z.infer<typeof MessagePatch>
 
-/** POST /api/admin/messages/{id}/answers: mailed to whoever wrote. */
+/** POST /api/admin/messages/{id}/answers: mailed to the sender. */
 export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),

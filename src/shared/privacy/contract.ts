@@ -69,7 +69,7 @@ export const PersonalData = z
     sessions: z.array(
       z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
     ),
-    /** Payments begun, with the addresses given for them; those that became orders are among the orders as well. */
+    /** Payments that were started, with the addresses given for them; those that became orders are among the orders as well. */
     checkouts: z.array(
       z.object({
         _id: z.string(),

@@ -7,7 +7,7 @@ export const MESSAGE_RETENTION_YEARS = 3
 export const ACTIVITY_MONTHS = 12
 /** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
 export const MAIL_DAYS = 60
-/** Of the server's own log, which docs/operations.md tells whoever runs it to keep no longer. */
+/** Of the server's own log, docs/operations.md tells the operator to keep it no longer. */
 export const LOG_DAYS = 30
 /** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
 export const SESSION_DAYS = 30
@@ -34,10 +34,10 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/** After so long without a sign-in: of whoever chose it, and of whoever chose nothing (decision 53). */
+/** After so long without a sign-in: for people who chose it, and for people who chose nothing (decision 53). */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
-/** The second letter, to whoever chose nothing. */
+/** The second letter, to people who chose nothing. */
 export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {
@@ -60,7 +60,7 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 
 /**
  * What the retention job does with an account today (decisions 27 and 53): 30 days before the time is full it warns, 7
- * days before the end it writes again to whoever did not choose this, then it deletes; each letter has its days,
+ * days before the end it writes again to people who did not choose this, then it deletes; each letter has its days,
  * however late the job ran. Coming back makes old letters void.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {

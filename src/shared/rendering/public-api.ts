@@ -21,7 +21,7 @@ export type PublicApi = {
   getArticle(slug: string): Promise<Article>
 }
 
-/** What a page is told of a call that failed in an expected way (decision 2). */
+/** What a page learns of a call that failed in an expected way (decision 2). */
 export type ApiFailure = {
   status: number
   code: string

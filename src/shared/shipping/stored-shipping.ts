@@ -20,7 +20,7 @@ export type StoredShipping = PostalAddress & {
   /** The place that the point was chosen for. */
   relayFor?: RelayFor | undefined
   billing: BillingChoice
-  /** The account of whoever typed it, where there was one. */
+  /** The account of the person who typed it, if signed in. */
   owner?: string | undefined
   /** Epoch milliseconds. */
   keptAt?: number | undefined

@@ -1,7 +1,7 @@
 /** A mail ready to leave. `id` is stable: sending the same id again must not make a second mail where that can be had. */
 export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string; at: Date }
 
-/** Whoever carries mails: a folder while nothing is configured, SMTP for real. Rejects when it could not. */
+/** Sends mails: into a folder while nothing is configured, else by SMTP. Rejects when it could not. */
 export type MailPort = {
   readonly kind: 'folder' | 'smtp'
   send(mail: OutgoingMail): Promise<void>

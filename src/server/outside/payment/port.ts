@@ -78,7 +78,7 @@ export type PaymentPort = {
     providerRefundId: string | undefined
     reason?: string
   }>
-  /** One refund, whoever asked for it: `refundId` is ours where it was us. Undefined when unknown. @throws ProviderUnavailable */
+  /** One refund, ours or the provider's: `refundId` is ours where we asked. Undefined when unknown. @throws ProviderUnavailable */
   getRefund(providerRefundId: string): Promise<
     | {
         refundId: string | undefined
