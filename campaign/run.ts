@@ -228,7 +228,7 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
   }
 }
 
-/** A line every few seconds, for whoever waits. */
+/** A line of progress every few seconds. */
 function showProgress(endings: Map<string, number>, purchases: number) {
   const timer = setInterval(() => {
     process.stdout.write(`  … ${sumOf(endings)} of ${purchases}\n`)

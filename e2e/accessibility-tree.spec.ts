@@ -22,7 +22,7 @@ async function listenTo(page: Page) {
     })
     return node?.backendDOMNodeId
   }
-  /** Waits until it is told of. */
+  /** Waits until it is announced. */
   async function hear(role: string, name: string | RegExp): Promise<number> {
     let found: number | undefined
     const look = async () => (found = await find(role, name).catch(() => undefined)) !== undefined

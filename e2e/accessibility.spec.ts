@@ -105,7 +105,7 @@ test('a purchase is made with the keyboard alone, by roles and names alone', asy
   await tabTo(page, card)
   await keyboard.press('Enter')
 
-  // A new page is heard, and the keyboard begins at its heading.
+  // A new page is announced, and the keyboard starts at its heading.
   const heading = page.getByRole('heading', { level: 1, name: sleeve.name })
   await expect(heading).toBeFocused()
   await expect(heading).toHaveCSS('outline-style', 'solid')
@@ -152,10 +152,7 @@ test('a purchase is made with the keyboard alone, by roles and names alone', asy
   await expect(page.getByRole('heading', { level: 1, name: /^Merci/ })).toBeVisible()
 })
 
-test('what only colours told is told by lines in forced colours; at 400 % nothing stands before what has the focus', async ({
-  page,
-  shop,
-}) => {
+test('in forced colours lines replace colours; at 400 % nothing covers the focus', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(sleevePath(await sleeveWith(shop.url, plenty)))
   await page.getByRole('button', { name: 'Refuser' }).click()

@@ -59,7 +59,7 @@ test('the profile and the password are changed, by their rules', async ({ page, 
   await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
 })
 
-/** The link of the welcome mail, as whoever gets it opens it. */
+/** The link of the welcome mail, as its recipient opens it. */
 async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Promise<void> {
   const link = async () =>
     /\/confirm-email#token=[\w.-]+/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[0]
@@ -143,7 +143,7 @@ test('data is exported, consents are given, used and taken back, retention is ch
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expectToast(page, 'Mot de passe incorrect')
-  // The browser forgets as the shop does: whoever comes next finds no address.
+  // The browser forgets as the shop does: the next person finds no address.
   await leaveAddress(page)
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()

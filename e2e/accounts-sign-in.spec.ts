@@ -14,7 +14,7 @@ async function expectSignedIn(page: Page, isIn: boolean) {
   await expect.poll(() => page.evaluate(() => Boolean(localStorage.getItem('token')))).toBe(isIn)
 }
 
-test('a newcomer registers, is told what is missing, signs in and lands where they were going', async ({
+test('a newcomer registers, sees what is missing, signs in and lands where they were going', async ({
   page,
   shop,
 }) => {
@@ -139,7 +139,7 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
   await expect(other).toHaveURL(/\/$/)
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
-  // Whoever sits down next finds no address.
+  // The next person finds no address.
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
 
   await signIn(page, DEMO_CUSTOMER)

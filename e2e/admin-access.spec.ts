@@ -35,7 +35,7 @@ test('a visitor signs in first and comes back to the screen that was asked for, 
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
 })
 
-test('a visitor is told to sign in, and a customer is sent to the shop', async ({ page }) => {
+test('a visitor is asked to sign in, and a customer is sent to the shop', async ({ page }) => {
   // The document has its title before any script runs.
   expect(await (await page.request.get('/admin/messages')).text()).toContain('<title>Administration ')
   await page.goto('/admin/messages')

@@ -155,7 +155,7 @@ test('two shopkeepers prepare the same parcels: the second sees the numbers that
   }
   expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
 
-  // A note that was begun before a colleague's change waits until that is seen.
+  // A note that was started before a colleague's change waits until that is seen.
   await page.goto(`${shop.url}/admin/orders/${one._id}`)
   const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
   await dialog.getByLabel('Ajouter une note').fill('À rappeler')

@@ -258,7 +258,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await status.selectOption('Livré')
   await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText(statusUpdated('Livré')).first()).toBeVisible()
-  // Whoever opens the order is offered the way back, not only the window in which it was set.
+  // Anybody who opens the order is offered the undo, not only the window in which it was set.
   await page.reload()
   await order(mistaken.number).getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()

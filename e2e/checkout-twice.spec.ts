@@ -104,7 +104,7 @@ test('a second tab, ready to pay the same cart, asks before it opens anything', 
   await choose(page, 'Payer')
   await expect(thanks(page)).toBeVisible()
   await expect(other).toHaveURL('/cart')
-  // On another device the cart is another one: it is told, and asked.
+  // Another device has its own cart: the page says so and asks.
   await other.evaluate(() => localStorage.removeItem('carapace.payments'))
   await leaveCart(other, sleeve)
   await leaveAddress(other)

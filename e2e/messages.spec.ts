@@ -3,7 +3,7 @@ import { expect, test } from './testing/shop.ts'
 
 const LONG = 'Bonjour, je cherche une protection pour une carte un peu ancienne et un peu grande. '.repeat(2)
 
-test('a visitor writes, is told what is missing, loses nothing, and is thanked', async ({ page }) => {
+test('a visitor writes, sees what is missing, loses nothing, and is thanked', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()

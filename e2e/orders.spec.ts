@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('who signs in in another tab never sees the orders of whoever was signed in before', async ({
+test('who signs in in another tab never sees the orders of the person who was signed in before', async ({
   page,
   context,
   shop,

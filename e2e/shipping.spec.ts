@@ -140,7 +140,7 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   await expect(summary(page)).toContainText(RELAY_POINT_TOO_FAR)
   await expect(page).toHaveURL('/checkout/shipping')
 
-  // Whoever stands in the empty field when its town is proposed types in its place, not behind it.
+  // When the town is proposed while the empty field has the focus, typing replaces it.
   const asked = Promise.withResolvers<void>()
   await page.route('**/api/towns/38000', async (route) => {
     await asked.promise

@@ -10,7 +10,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   shop,
 }) => {
   const email = `${crypto.randomUUID()}@example.test`
-  // Not the home page, whose catalogue grows above whoever comes to its footer.
+  // Not the home page, whose catalogue grows above its footer.
   await page.goto('/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page).toHaveURL('/retractation')
@@ -55,7 +55,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   expect(mail?.text).not.toContain('Paul Martin')
 })
 
-test('whoever has withdrawn from a delivered order reads so in their orders, and is not offered to cancel it besides', async ({
+test('a customer who has withdrawn from a delivered order reads so in their orders, and is not offered to cancel it besides', async ({
   page,
   shop,
   browser,

@@ -31,7 +31,7 @@ const settings = {
   jit: 'off',
 }
 
-/** PostgreSQL refuses to run as root: there it runs as another user. Undefined: as whoever this is. */
+/** PostgreSQL refuses to run as root: there it runs as another user. Undefined: as the present user. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')

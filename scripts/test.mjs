@@ -55,7 +55,7 @@ async function api() {
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
 
-/** Waits for processes that start again more than it works, so it is told afterwards and runs beside other parts. */
+/** Waits for processes that start again more than it works, so it is reported afterwards and runs beside other parts. */
 async function campaign() {
   const { code, output } = await runQuietly('npm', campaignOf(), { env: withTools() })
   process.stdout.write(output)

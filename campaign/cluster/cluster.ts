@@ -20,7 +20,7 @@ export type Member = { name: string; role: Role; state: string }
 export type Cluster = {
   /** PgBouncer's, in transaction mode: what a shop's DATABASE_URL is. */
   poolerUrl: string
-  /** HAProxy's, to whoever leads: LISTEN and migrations. */
+  /** HAProxy's, to the leader: LISTEN and migrations. */
   leaderUrl: string
   members(): Promise<Member[]>
   /** Waits until one leads, one is its synchronous standby and all of them run. */

@@ -64,7 +64,7 @@ export function program(
       const log = openSync(file, 'a')
       const env = { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' }
       child = spawn(path, args, { ...user, cwd: folder, env, stdio: ['ignore', log, log] })
-      // A program that cannot be started at all: whoever waits for it reads so in its file.
+      // A program that cannot be started at all: its file says so.
       child.on('error', () => {})
     },
     async kill() {

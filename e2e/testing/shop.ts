@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // What a journey costs is told to the run, which has a budget of it (scripts/test-run/budget.mjs).
+  // The run counts what a journey costs and has a budget for it (scripts/test-run/budget.mjs).
   cost: [
     async ({ context }, use, { annotations }) => {
       let documents = 0

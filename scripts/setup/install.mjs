@@ -52,7 +52,7 @@ function pinnedNodeRuns() {
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
-    // Whoever has the tools of the tests keeps them.
+    // Tools of the tests stay where they are installed.
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',

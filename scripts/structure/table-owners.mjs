@@ -1,6 +1,6 @@
 /**
  * Which folder of `src/server` owns a table: it alone inserts, updates and deletes its rows, and exports functions to
- * whoever needs that done. Anyone may read and join any table. `campaign/` and tests make rows of all kinds.
+ * the features that need it. Anyone may read and join any table. `campaign/` and tests make rows of all kinds.
  */
 export const TABLE_OWNERS = {
   images: 'images',

@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun reading by then; a minute later at the latest it holds the whole.
+  // The browser reads from now on, and holds the whole within a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

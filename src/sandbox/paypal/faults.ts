@@ -60,7 +60,7 @@ export function takeFault<F extends Fault>(
   return among.find((fault) => fault === row.fault)
 }
 
-/** What is still to come, for whoever watches a test. */
+/** The faults still to come, for a test that watches them. */
 export function listFaults(store: DatabaseSync): unknown[] {
   return store.prepare('select fault, remaining as times, order_id as "order" from faults order by id').all()
 }

@@ -44,7 +44,7 @@ async function verified(question: object): Promise<unknown> {
   return body.verification_status
 }
 
-test('a purchase and its refund are told, each with a signature that the provider verifies', async () => {
+test('a purchase and its refund are announced, each with a signature that the provider verifies', async () => {
   await start()
   const id = await provider.approved()
   await listener.arrived(1)
@@ -118,7 +118,7 @@ test('webhook-late comes late', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(55)
 })
 
-test('a pending capture is told twice: pending, then its verdict, by itself where a delay is set', async () => {
+test('a pending capture is announced twice: pending, then its verdict, by itself where a delay is set', async () => {
   await start({ pendingCompletesAfterMs: 30 })
   await fault('capture-pending')
   await capture(await provider.approved())
@@ -130,7 +130,7 @@ test('a pending capture is told twice: pending, then its verdict, by itself wher
   ])
 })
 
-test('a denied capture is told', async () => {
+test('a denied capture is announced', async () => {
   await start()
   await fault('capture-pending')
   const { body } = await capture(await provider.approved())

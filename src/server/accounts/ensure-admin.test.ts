@@ -19,7 +19,7 @@ test('the configured admin can sign in, and a second start changes nothing', asy
   expect((await signIn(shop, { email: 'chef@exemple.test', password })).user.role).toBe('admin')
 })
 
-test('whoever registered the address of the admin before gains nothing by it', async () => {
+test('registering the admin’s address before gains nothing', async () => {
   const stranger = await signUp(shop)
   await ensureAdmin(shop, { email: stranger.email, password }, NEEDED)
   const verified = await shop.app.inject({ url: '/api/auth/verify', headers: stranger.headers })

@@ -23,7 +23,7 @@ function login(email: string, password: string, { from = GUESSER, cookies = {} }
   return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: from, cookies })
 }
 
-/** Wrong passwords until the guesser is told to wait. */
+/** Wrong passwords until the guesser has to wait. */
 async function guessUntilRefused(email: string, sender: Sender = {}): Promise<number> {
   for (let tries = 0; tries < 100; tries++)
     if ((await login(email, WRONG, sender)).statusCode === 429) return tries
@@ -102,7 +102,7 @@ test('a device that two people use is known to both', async () => {
   }
 })
 
-test('whoever is signed in changes the password and deletes the account, whatever strangers guess', async () => {
+test('somebody who is signed in changes the password and deletes the account, whatever strangers guess', async () => {
   const person = await signUp(shop)
   await guessUntilRefused(person.email)
   const changed = await shop.app.inject({
@@ -154,7 +154,7 @@ test('an unknown address is shut like a known one', async () => {
   expect(await guessUntilRefused(email, { from: ELSEWHERE })).toBe(2)
 })
 
-test('twenty reset links an address and hour, whoever they are for', async () => {
+test('twenty reset links an address and hour, for all accounts together', async () => {
   const ask = (from: string) =>
     shop.app.inject({
       method: 'POST',

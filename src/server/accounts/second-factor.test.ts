@@ -120,7 +120,7 @@ test('five wrong codes shut it for a quarter of an hour; a challenge lasts five 
   expect((await giveCode(before, codeNow(secret))).json().code).toBe('CHALLENGE_OVER')
 })
 
-test('three wrong codes after the right password are told to the owner, once a day', async () => {
+test('three wrong codes after the right password are mailed to the owner, once a day', async () => {
   const admin = await signUpAdmin(shop)
   const { secret } = await withFactor(admin)
   const notices = async () => {

@@ -17,7 +17,7 @@ const refresh = (refreshToken: string) => post('/api/auth/refresh-token', { refr
 const verify = (token: string) =>
   shop.app.inject({ url: '/api/auth/verify', headers: { authorization: `Bearer ${token}` } })
 
-test('a registered person signs in and is told who they are', async () => {
+test('a registered person signs in and gets their account', async () => {
   const person = aPerson({ email: 'Zoe.Lefevre@Example.test', newsletter: true })
   const made = await post('/api/auth/register', person)
   expect(made.statusCode).toBe(201)

@@ -44,7 +44,7 @@ test('of a large catalogue no more is read than is taken', async () => {
   const answer = await shop.app.inject({ url: '/api/sleeves', payloadAsStream: true })
   const pieces = answer.stream()[Symbol.asyncIterator]()
   await pieces.next()
-  // Whoever would read on meanwhile would come as far as this does.
+  // A caller who would read on meanwhile would come as far as this does.
   for (let n = 0; n < 20; n++) await sql`select ${n}::int`.execute(db)
   const readAhead = reads.mock.calls.length - 20
   while (!(await pieces.next()).done) continue

@@ -164,7 +164,7 @@ test('calls of one attempt carry one id, whatever else is written to the row; th
   expect([attempts.length, new Set(attempts).size, attempts[0]]).toEqual([3, 2, attempts[1]])
 })
 
-test('an order that the provider has forgotten frees its stock, and pages are told, with a newer checkout open, too', async () => {
+test('an order that the provider has forgotten frees its stock and refreshes pages, also with a newer checkout open', async () => {
   const sleeve = await shelve(shop, 100)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(sleeve))

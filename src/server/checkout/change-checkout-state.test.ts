@@ -47,7 +47,7 @@ test('news that a state knows nothing of changes nothing', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(95)
 })
 
-test('a purchase that goes well is told of at each state it comes to, for the metric', async () => {
+test('each state of a purchase that goes well is emitted for the metric', async () => {
   const buyer = await aBuyer(shop)
   const checkout = aCheckout(await shelve(shop, 100))
   const seen: string[] = []

@@ -87,7 +87,7 @@ test('newcomers hold half of a product together, at once or one after the other'
   expect(late).toMatchObject({ status: 409, body: { code: 'EMAIL_NOT_CONFIRMED' } })
   expect(late.body.message).toContain('«\u00A0Écaille de jade\u00A0» est réservable à 1 au plus')
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1))).status).toBe(200)
-  // Whoever has confirmed takes what is left, and so does who once paid.
+  // Somebody who has confirmed takes what is left, and so does somebody who once paid.
   expect((await (await aBuyer(shop)).start(pieces(sleeve, 30))).status).toBe(200)
   const customer = await aNewcomer(shop)
   await customer.bought(pieces(await shelve(shop, 5), 1))

@@ -16,7 +16,7 @@ async function paymentsOf({ headers }: Buyer) {
   return reply.json<CheckoutPayments>().payments
 }
 
-test('a customer is told of an open payment and of a paid one with its order; another customer of neither', async () => {
+test('a customer sees an open payment and a paid one with its order; another customer sees neither', async () => {
   const sleeve = await shelve(shop, 50)
   const buyer = await aBuyer(shop)
   expect(await paymentsOf(buyer)).toEqual([])

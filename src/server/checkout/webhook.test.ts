@@ -110,7 +110,7 @@ test('browser and notification at once make one order', async () => {
   expect(await ordersOf(buyer)).toHaveLength(1)
 })
 
-test('money for a superseded checkout: an order while there is stock, else it goes back and the customer is told', async () => {
+test('money for a superseded checkout: an order while there is stock, else it is refunded and the customer gets a mail', async () => {
   const sleeve = await shelve(shop, 5)
   const [buyer, rival] = [await aBuyer(shop), await aBuyer(shop)]
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))

@@ -153,7 +153,7 @@ test.each(Object.entries(DEMO_SELLER))('live mode refuses the demo’s %s', (nam
   else expect(refused).toEqual([expect.stringContaining(`${name}: the demo’s invented value`)])
 })
 
-test('a live mode with nothing set is told everything at once, a line for each setting', () => {
+test('live mode with nothing set names everything at once, a line for each setting', () => {
   const named = refusalOf({ DATA_DIR, SHOP_MODE: 'live' }).map((line) => line.split(':')[0])
   expect(named).toEqual([
     'PUBLIC_URL',
@@ -180,7 +180,7 @@ test('a live mode with nothing set is told everything at once, a line for each s
   ])
 })
 
-test('a live mode with everything set wrongly is told everything at once, too', () => {
+test('live mode with everything set wrongly names everything at once, too', () => {
   const { SHOP_NAME: _name, SHOP_CAPITAL: _capital, SHOP_RETURN_ADDRESS: _return, ...invented } = DEMO_SELLER
   const wrong = {
     ...invented,

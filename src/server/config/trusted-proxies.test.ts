@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** Forty registrations an address are heard in ten minutes. They are refused for their telephone before a password is hashed. */
+/** Forty registrations an address are accepted in ten minutes. They are refused for their telephone before a password is hashed. */
 const TRIES = 41
 
-/** How many of 41 registrations within a minute are told to wait, each saying it comes from elsewhere. */
+/** How many of 41 registrations within a minute are refused with 429, each saying it comes from elsewhere. */
 async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {
   let count = 0
   for (let n = 0; n < TRIES; n++) {

@@ -81,7 +81,7 @@ test(
     await database.exec('checkpoint')
     await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
     await database.exec('checkpoint')
-    // More than a segment of the log, so that a new one is begun.
+    // More than a segment of the log, so that a new one is started.
     await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
     await database.exec('begin')
     await database.exec('insert into t values (6000)')

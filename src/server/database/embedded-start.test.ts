@@ -84,7 +84,7 @@ test.skipIf(!canMount)('a full disk: the start says so', LONG, () => {
   expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test('a taken port is told before a data folder is made', LONG, async () => {
+test('a taken port is reported before a data folder is made', LONG, async () => {
   const dataDir = join(quickFolder('carapace-port'), 'data')
   folders.push(join(dataDir, '..'))
   const other = createServer().listen(0, '127.0.0.1')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a server that no longer hears of the others says so in its log and to whoever watches, and again when it does', async () => {
+test('a server that can no longer listen says so in its log and to its listeners, and again when it does', async () => {
   const lines: string[] = []
   const told: string[] = []
   const services = {

@@ -127,7 +127,7 @@ test('sessions are ended, in the middle of a transaction too', async () => {
   await auditOf(running)
 }, 60_000)
 
-test('a leader that has become a replica, and only reads, is told as an outage', async () => {
+test('a leader that has become a replica, and only reads, counts as an outage', async () => {
   await ask('alter system set default_transaction_read_only = on')
   await ask('select pg_reload_conf()')
   const write = () =>
@@ -163,7 +163,7 @@ test('the network breaks, and freezes for two seconds', async () => {
   await auditOf(running)
 }, 60_000)
 
-test('a database that refuses the shop is told in one sentence, without its password', async () => {
+test('a database that refuses the shop is reported in one sentence, without its password', async () => {
   const wrong = new URL(postgres.url)
   wrong.password = 'not-the-password'
   const missing = new URL(postgres.url)
@@ -189,7 +189,7 @@ test('a database that refuses the shop is told in one sentence, without its pass
   }
 })
 
-test('an outage is told in a few lines, and without stack traces', async () => {
+test('an outage takes a few lines, and without stack traces', async () => {
   const lines = shop.said().trim().split('\n')
   expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
   expect(lines.length).toBeLessThan(60)

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 /** The engine's error for a transaction that it aborted because of another one. */
 const rivalry = () => Object.assign(new Error('could not serialize'), { code: '40001' })
 
-test('what changed is told once, and after the commit', async () => {
+test('what changed is announced once, after the commit', async () => {
   await write(database, async (tx) => {
     tx.afterCommit(() => heard.push('afterwards'))
     tx.changed('catalogue')

@@ -85,7 +85,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, fields])
 })
 
-test('a product that is deleted is told by the name that its orders keep', async () => {
+test('a deleted product appears under the name that its orders keep', async () => {
   const gone = await addSleeve(shop, { name: 'Partie' })
   await sale('2026-09-10T10:00:00Z', 400, { goods: [{ sleeveId: gone, priceCents: 400 }] })
   await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })

@@ -138,7 +138,7 @@ test('what a route says of its access holds outside /api, in plugins, and before
     await statusOf(method, url, admin),
   ]
   expect(await statuses('GET', '/reports')).toEqual([401, 403, 200])
-  // Only a caller whom the route lets in is told that the body cannot be read.
+  // Only a caller whom the route lets in learns that the body cannot be read.
   expect(await statuses('POST', '/in-a-plugin')).toEqual([401, 403, 400])
   expect(await statuses('GET', '/foreign')).toEqual([401, 200, 200])
   await planted.close()

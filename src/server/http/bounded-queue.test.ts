@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>()
   let started = false

@@ -7,7 +7,7 @@ import { testShop } from '../testing/shop.ts'
 import { boundCallsInFlight, type MostCalls } from './calls-in-flight.ts'
 import { handleError } from './shop-error.ts'
 
-/** An app with a call that waits until it is told to end. */
+/** An app with a call that ends on demand. */
 async function slowApp(most: MostCalls) {
   const app = Fastify({ trustProxy: true }).withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(handleError)
@@ -35,7 +35,7 @@ async function slowApp(most: MostCalls) {
   }
 }
 
-test('calls beyond the bound are refused at once, and not those of machines; whoever leaves makes room', async () => {
+test('calls beyond the bound are refused at once, and not those of machines; one that ends makes room', async () => {
   const { app, call, end, working, isWorkedOn } = await slowApp({ ofPeople: 2, ofMachines: 2 })
   const first = call('192.0.2.1')
   const gone = new AbortController()

@@ -117,7 +117,7 @@ test('one address has a share of the connections', async () => {
   await other.close()
 })
 
-test('whoever is refused before the body has come does not keep the connection by sending it slowly', async () => {
+test('a caller who is refused before the body has come cannot keep the connection by sending it slowly', async () => {
   const other = await opened({ ...CONNECTION_LIMITS, lateBodyMs: 300 })
   const { socket, closed } = say(
     'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n-',

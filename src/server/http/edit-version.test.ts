@@ -23,7 +23,7 @@ const patch = ({ headers }: TestSession, id: string, payload: object) =>
 const sleeve = async (id: string) =>
   (await shop.app.inject({ url: `/api/sleeves/${id}`, headers: one.headers })).json<Sleeve>()
 
-test('the second of two who began with the same version is told how it is now, and changes nothing', async () => {
+test('the second of two edits of the same version gets the present state and changes nothing', async () => {
   const id = await addSleeve(shop)
   const { version } = await sleeve(id)
   const first = await patch(one, id, { price: 5.9, version })

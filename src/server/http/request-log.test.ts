@@ -38,7 +38,7 @@ test('calls, pictures and what is not there each are a line, without their query
   expect(JSON.stringify(lines)).not.toMatch(/dupont|secret/)
 })
 
-test('no line quotes the row that a database refuses, nor an address, whoever wrote it', () => {
+test('no line quotes the row that a database refuses, nor an address, wherever it comes from', () => {
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
   const refused = Object.assign(new Error('550 5.1.1 <jean.dupont+x@private.example>: unknown'), {
     detail: 'Failing row contains (Jean, Dupont, 3 rue des Lilas).',
@@ -62,7 +62,7 @@ test('a request has the proxy’s id, or the trace’s, or one of its own, and i
   expect(await ask({ 'x-request-id': 'évil "id"' })).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('each line of security says from which address, whoever wrote it; other lines do not', async () => {
+test('each security line has the address, wherever it is logged; other lines do not', async () => {
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
   logContext.run({ requestId: 'one', ip: () => '192.0.2.7' }, () => {
     log.info({ event: 'role-changed', userId: 'u' }, 'a role was changed')

@@ -22,7 +22,7 @@ const heard = ({ statusCode = 0, headers }: IncomingMessage): Heard => ({
   isLast: headers.connection === 'close',
 })
 
-/** A call whose body is only begun; `finish` sends the rest and gives what came back. */
+/** A call with part of its body sent; `finish` sends the rest and returns the answer. */
 function beginCall(agent: Agent): () => Promise<Heard> {
   const body = JSON.stringify({ refreshToken: 'x'.repeat(40) })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
@@ -61,7 +61,7 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz te
     'close',
     { status: 'stopping' },
   ])
-  // Whoever comes all the same is served, and asked to take another connection.
+  // A caller who comes all the same is served, and asked to take another connection.
   expect((await calls([new Agent({ keepAlive: true })]))[0]).toEqual({ status: 204, isLast: true })
 
   const closing = closeInTime(shop.app)

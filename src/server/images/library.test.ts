@@ -166,7 +166,7 @@ test('what a picture shows is said once and read on the product page; where it i
   expect((await call('GET', `/api/admin/images/${newId()}/uses`)).statusCode).toBe(404)
 })
 
-test('of two shopkeepers who name or describe a picture, the second is told what the first has written', async () => {
+test('of two shopkeepers who name or describe a picture, the second sees what the first has written', async () => {
   const image = await addImage('a.png')
   const url = `/api/upload/images/${idOf(image)}`
   const seen = image.version

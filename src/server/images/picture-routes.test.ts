@@ -63,7 +63,7 @@ test.each([
   '..%2foriginal',
   '%2e%2e%2f640.webp',
   '640.webp.part',
-])('no other file is to be had: %s', async (file) => {
+])('no other file is served: %s', async (file) => {
   const answer = await get(`${url}/${file}`)
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
 })

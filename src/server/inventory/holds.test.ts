@@ -102,7 +102,7 @@ test('a sleeve deleted under an open checkout: it is paid and ordered as before,
   expect(await movements(sleeve)).toEqual(['first-count 20', 'reservation -5', 'removal -15'])
 })
 
-test('whoever wants more than there is gets nothing at all', async () => {
+test('a hold of more than there is takes nothing at all', async () => {
   const [plenty, scarce] = [await addSleeve(shop, { stock: 20 }), await addSleeve(shop, { stock: 4 })]
   const buyer = await aBuyer(shop)
   const line = (product: string) => ({ product, packSize: 5 as const, quantity: 1 })

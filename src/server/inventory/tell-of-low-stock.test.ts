@@ -22,7 +22,7 @@ async function told(): Promise<string[]> {
 }
 const toShop = (subject: string) => `${shop.config.mail.alertsTo} Stock faible\u202F: ${subject}`
 
-test('the shop is told once of each fall below the threshold, and again after it was restocked', async () => {
+test('the shop gets one mail for each fall below the threshold, and again after it was restocked', async () => {
   const id = await addSleeve(shop, { stock: 16, name: 'Nacre' })
   expect(await told()).toEqual([])
   const buyer = await aBuyer(shop)
@@ -38,7 +38,7 @@ test('the shop is told once of each fall below the threshold, and again after it
   expect(await told()).toEqual([toShop('Nacre')])
 })
 
-test('restocked and fallen again before anybody looked, it is told again', async () => {
+test('restocked and fallen again before anybody looked, it is announced again', async () => {
   const id = await addSleeve(shop, { stock: 12, name: 'Onde' })
   for (const [stock, mails] of [
     [9, [toShop('Onde')]],

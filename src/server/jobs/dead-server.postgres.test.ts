@@ -44,7 +44,7 @@ test('a job that a dead server had taken is done by another within 30 s', async 
   jobs.handle('send-mail', async ({ mailId }) => void done.push(mailId))
   await jobs.start()
   await expect.poll(() => done, { timeout: 30_000, interval: 200 }).toEqual([TAKEN_BY_THE_DEAD])
-  // It is left to whoever holds it while that one still says that it lives.
+  // It stays with its holder while that one still says that it lives.
   expect(Date.now() - taken).toBeGreaterThan(9_000)
   await jobs.stop()
 }, 60_000)

@@ -21,7 +21,7 @@ async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   return rows.map(({ name }) => name)
 }
 
-test('a kind of job that a new version no longer has is not begun by the clock for ever', async () => {
+test('a kind of job that a new version no longer has is no longer started by the clock', async () => {
   expect(await schedulesAfter('retention', 'sweep')).toEqual(['retention', 'sweep'])
   expect(await schedulesAfter('retention')).toEqual(['retention'])
 })

@@ -93,7 +93,7 @@ test('only admins listen, and only so many of each', async () => {
   expect(pages.map(({ status }) => status)).toEqual([...Array(MOST_OF_ONE_ADMIN).fill(200), 503])
 })
 
-test('whoever signs out, or is no admin any more, hears nothing more', async () => {
+test('somebody who signs out, or is no longer an admin, gets nothing more', async () => {
   const [left, demoted, other] = [
     await openSession(shop, 'admin'),
     await openSession(shop, 'admin'),
@@ -166,7 +166,7 @@ async function heard(stream: Readable): Promise<LiveUpdate> {
   throw new Error('the stream has ended')
 }
 
-test('what changes while the orders are counted is told, and what could not be told is told later', async () => {
+test('what changes while the orders are counted is sent, and what could not be sent is sent later', async () => {
   const { changes } = shop.database
   let beforeCount: () => void = () => {}
   const listeners = listenersWith(() => beforeCount())

@@ -292,7 +292,7 @@ test('a click on a window that is out of date overwrites no cancellation of the 
   expect((await set(id, { status: 'Remboursé' })).statusCode).toBe(200)
 })
 
-test('of two shopkeepers who scan one parcel the second is told', async () => {
+test('of two shopkeepers who scan one parcel the second is refused', async () => {
   const { id } = await ordered()
   const { status: from, version } = await order(id)
   const send = (trackingNumber: string) =>

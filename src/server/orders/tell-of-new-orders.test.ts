@@ -25,7 +25,7 @@ test('once a day the shopkeeper gets the orders of the day, once', async () => {
   }
 })
 
-test('each order is told of once, the customer unnamed; an order of the demo is not', async () => {
+test('each order is announced once, without the customer; an order of the demo is not', async () => {
   const shop = await testShop()
   try {
     const { userId } = await openSession(shop)

@@ -98,7 +98,7 @@ test('a cancelled order that was sent, and was not: all is as it was', async () 
   expect([await stock(), await wrongBooks(shop)]).toEqual([10, []])
 })
 
-test('whoever of the shop opens the order is offered the way back, as long as it is there', async () => {
+test('any admin who opens the order is offered the undo, as long as it is possible', async () => {
   const { id, buyer } = await ordered()
   const colleague = await aBuyer(shop, 'admin')
   const seen = async ({ headers } = colleague) =>

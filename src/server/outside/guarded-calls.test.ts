@@ -14,7 +14,7 @@ function guard() {
   return { call, failing, results, stop }
 }
 
-test('after three calls in a row without an answer the next ones are told at once, until one works again', async () => {
+test('after three calls in a row without an answer the next ones fail at once, until one works again', async () => {
   vi.useFakeTimers()
   try {
     const { call, failing, results, stop } = guard()

@@ -136,7 +136,7 @@ test('a deleted account is gone at once, and its finished orders name nobody', a
   expect((await callAs(shop, again, 'GET', '/api/users/export-data')).json().orders).toEqual([])
 })
 
-test('whoever leaves is forgotten in withdrawals that are dealt with, and in notes about their orders', async () => {
+test('a person who leaves is forgotten in withdrawals that are dealt with, and in notes about their orders', async () => {
   const person = await signUp(shop)
   const order = await addOrder(shop, person.id, { status: 'Annulé' })
   const { db } = shop.database

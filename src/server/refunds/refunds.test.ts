@@ -192,7 +192,7 @@ test('killed between the provider’s refund and its note: noted later, given ba
   expect(refunded_cents).toBe(400)
 })
 
-test('one that the provider refuses is shown as failed, and a person is told', async () => {
+test('one that the provider refuses is shown as failed, with an alert', async () => {
   const { id } = await anOrder()
   const refusing = withRefund(async () => ({
     state: 'failed',
@@ -242,7 +242,7 @@ const setStatus = (id: string, status: string) =>
     payload: { status },
   })
 
-/** How many packs the shop's people are told to put into the parcel. */
+/** How many packs the packing slip puts into the parcel. */
 async function toSend(orderId: string): Promise<number> {
   const order = (
     await shop.app.inject({ url: `/api/orders/${orderId}`, headers: admin.headers })
@@ -266,7 +266,7 @@ test('a line that will not be sent is given back at its price; its sleeves retur
     },
   })
   expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['1.50'], 15])
-  // Whoever packs is told; the customer's own order says it with the refund.
+  // The packing slip says so; the customer’s order says it with the refund.
   const mine = (await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })).json()
   expect([await toSend(id), mine.items[0].takenOut]).toEqual([1, undefined])
   expect(mine.refunds).toMatchObject([{ cause: null, note: '' }])

@@ -80,7 +80,7 @@ test('who confirms by the mail’s link gets one mail when the stock is back, an
   expect((await answer('confirmation', token)).json().code).toBe('INVALID_LINK')
 })
 
-test('what a cancelling gave back is told of once it can no longer be undone', async () => {
+test('stock of a cancelled order is announced once the cancellation can no longer be undone', async () => {
   const sleeve = await addSleeve(shop, { stock: 5 })
   const admin = await aBuyer(shop, 'admin')
   const { body } = await (await aBuyer(shop)).bought(aCheckout(sleeve))
@@ -129,7 +129,7 @@ test('nobody learns who waits, and nobody’s inbox is filled', async () => {
   expect((await ask(sleeve, 'nobody')).statusCode).toBe(422)
 })
 
-test('of five hundred who wait, one piece is told to the first; two runs at once tell nobody twice', async () => {
+test('of five hundred who wait, one piece is announced to the first; two runs at once mail nobody twice', async () => {
   const sleeve = await addSleeve(shop, { stock: 1 })
   const emails = Array.from({ length: 500 }, newEmail)
   await wait(sleeve, emails)

@@ -154,7 +154,7 @@ async function unreachable(): Promise<never> {
   throw new ProviderUnavailable('not today')
 }
 
-test('another amount than ours is given back whole, and a person is told, once', async () => {
+test('another amount than ours is refunded whole, with one alert', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))

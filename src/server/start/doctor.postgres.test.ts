@@ -28,7 +28,7 @@ async function saidOfDatabase(SHOP_MODE: string, more: Record<string, string | u
   return [...well, ...problems].filter((line) => line.startsWith('DATABASE_URL'))
 }
 
-test('the accounts of the demo in the database are told before live mode refuses to open', async () => {
+test('the accounts of the demo in the database are reported before live mode refuses to open', async () => {
   expect(await saidOfDatabase('live')).toEqual(['DATABASE_URL'])
   const { userId } = await openSession(shop)
   const email = 'client@carapace.test'

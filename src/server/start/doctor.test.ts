@@ -90,7 +90,7 @@ test('the bucket of the pictures is written to and read from, or named', async (
   await server.close()
 })
 
-test('notifications that go elsewhere, or that the shop would miss, are told', async () => {
+test('notifications that go elsewhere, or that the shop would miss, are reported', async () => {
   const source = readFileSync(join(import.meta.dirname, '../checkout/receive-webhook.ts'), 'utf8')
   const names = [...new Set(source.match(/[A-Z]+\.[A-Z]+\.[A-Z]+/g))]
   const { paymentUrl, close } = await outside(names.slice(1).map((name) => ({ name })))
@@ -120,7 +120,7 @@ test('what cannot be reached is said beside what is missing', async () => {
   await close()
 })
 
-test('an open shop says which third party fails, in its log and to whoever asks', async () => {
+test('an open shop says which third party fails, in its log and in /readyz', async () => {
   const { paymentUrl, close } = await outside()
   const config = readConfig({
     DATA_DIR,
@@ -140,7 +140,7 @@ test('an open shop says which third party fails, in its log and to whoever asks'
   await close()
 })
 
-test('a live shop without a seller is told so, and what it has is tried all the same', async () => {
+test('a live shop without a seller is reported, and what it has is tried all the same', async () => {
   const { SHOP_COMPANY: _company, ...rest } = LIVE_SETTINGS
   const { problems } = await examine({
     ...rest,

@@ -7,7 +7,7 @@ import {
   reservationTimeLeftText,
 } from './reservation-limits.ts'
 
-test('newcomers share half of what is there; of little, whoever comes takes all', () => {
+test('newcomers share half of a stock; of a small one, any buyer may take all', () => {
   expect(newcomersShare({ stock: 100, held: 0, heldByNewcomers: 0 })).toBe(50)
   expect(newcomersShare({ stock: 61, held: 40, heldByNewcomers: 30 })).toBe(20)
   expect(newcomersShare({ stock: 20, held: 60, heldByNewcomers: 60 })).toBe(0)

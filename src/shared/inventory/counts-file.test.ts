@@ -94,7 +94,7 @@ test('of many lines for one protection a few are named', () => {
   expect(lineDoubled([3, 4, 5, 6, 7, 8, 9])).toContain('3, 4, 5, 6, 7…')
 })
 
-test('a barcode that a spreadsheet has rounded is told from one that nobody has', () => {
+test('a barcode that a spreadsheet has rounded is not taken for an unknown one', () => {
   expect(lineUnknown({ reference: '', barcode: '4,00638E+12' })).toContain('au format texte')
   expect(lineUnknown({ reference: '', barcode: '96385074' })).toContain('Aucune protection')
 })

@@ -90,7 +90,7 @@ test('a write is never sent for another person than the one who began it', async
     status: 409,
   })
   expect(sent).toHaveLength(2)
-  // What is read is read for whoever is here.
+  // A read is for the person who is here.
   responses = [json({ _id: 'bea' })]
   expect(await page.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
 })
@@ -104,7 +104,7 @@ test('what a guest writes stays a guest’s, when another tab has just signed so
   // Nor is it sent again with her token where the shop wants somebody.
   const joined = guests.call('POST /api/users/favourites', { body: { ids: [] }, transport })
   await expect(joined).rejects.toMatchObject({ status: 401 })
-  // A page that has just been opened has shown nobody yet, and what is read is read for whoever is here.
+  // A page that has just been opened has shown nobody yet, so a read is for the person who is here.
   expect(await guests.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
   expect(bearers()).toEqual([null, null, 'Bearer bea 1'])
 })

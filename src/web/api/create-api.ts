@@ -78,15 +78,15 @@ export function createApi(tokens: TokenSource) {
     return shown === undefined ? personOf(tokens.token()) : shown
   }
 
-  async function request(name: CallName, options: AnyOptions = {}, begunBy?: Writer): Promise<Response> {
-    // A read is for whoever is signed in now; a write must be in the name of the person whom the page shows.
+  async function request(name: CallName, options: AnyOptions = {}, startedBy?: Writer): Promise<Response> {
+    // A read is for the person who is signed in now; a write must be in the name of the person whom the page shows.
     const isRead = name.startsWith('GET ')
-    const person = begunBy === undefined && !isRead ? writer() : begunBy
+    const person = startedBy === undefined && !isRead ? writer() : startedBy
     const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)
     if (response.ok) return response
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
-    // The same call once more: whoever made it knows nothing of the question between.
+    // The same call once more: its caller does not notice the question.
     if (error.code === 'REAUTHENTICATION_REQUIRED' && (await tokens.askPassword?.()))
       return request(name, options, person)
     throw error

@@ -158,7 +158,7 @@ test('what is written is of whom the page last showed, until it shows another on
   expect(session.shownPerson()).toBeUndefined()
   await session.verify()
   stored = { token: token('bea') }
-  // The shop has not said yet who is here: a write that is begun now was typed by Ana.
+  // The shop has not said yet who is here: a write that starts now was typed by Ana.
   await session.follow(async () =>
     expect([session.current().status, session.shownPerson()]).toEqual(['loading', 'ana']),
   )

@@ -11,7 +11,7 @@ const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
 // The session's own calls. `api` (api.ts) is made of the session, so it cannot be used here.
 const api = createApi({ token: () => session.token(), refresh: (stale) => session.refresh(stale) })
 
-/** The session of this browser, for whoever is not a component; components take `useSession`. */
+/** The session of this browser, outside components; components use `useSession`. */
 export const session = createSessionStore({
   storage: storedTokens,
   calls: {
@@ -53,7 +53,7 @@ async function verify(): Promise<void> {
 }
 
 function verifyWhenDue(): void {
-  // Without a network there is no answer to be had: 'online' brings us back.
+  // Without a network there is no answer: 'online' asks again.
   if (!navigator.onLine) return
   if (Date.now() - verifiedAtMs >= VERIFY_EVERY_MS - 1000) void verify()
 }

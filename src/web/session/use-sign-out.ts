@@ -7,7 +7,7 @@ let isGoing = false
 
 const forgetters = new Set<() => void>()
 
-/** Calls `forget` when the person has gone of their own will: nothing personal may wait in this page for whoever comes next. */
+/** Calls `forget` when the person has gone of their own will: nothing personal may stay in this page for the next person. */
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }

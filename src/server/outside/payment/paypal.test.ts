@@ -16,7 +16,7 @@ afterEach(() => {
 
 const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in: 3600 } }
 
-/** A PayPal that answers what it is told, in order, the token call apart. */
+/** A PayPal that gives these answers in order, apart from the token call. */
 async function scripted(
   answers: Answer[],
   token: () => Answer = () => tokenAnswer,

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('a bucket that does not exist is told at the start, a server that does not answer keeps nobody from opening', async () => {
+test('a bucket that does not exist is reported at the start; a server that does not answer does not stop it', async () => {
   const log = pino({ level: 'silent' })
   await checkBucket(bucket, log)
   await expect(checkBucket({ ...bucket, bucket: 'nowhere' }, log)).rejects.toThrow(
